@@ -9,7 +9,8 @@ const longestWaitMilliseconds = 15_000;
 const secret = 'SECRET-OF-A-PERSON';
 const secretPaths = [
   `/t/${secret}`,
-  `/api/practice-systems/${secret}`,
+  `/practice-systems/${secret}`,
+  `/api/calendar/${secret}.ics`,
   `/reminders?k=${secret}`,
   `/api/client/check?surname=${secret}`,
 ];

@@ -21,6 +21,11 @@ test('the log of nginx has paths without queries and keys, and no error log has 
   ]);
 });
 
+test.each(['nginx/portal.conf', 'haproxy/portal.cfg'])('%s cuts every path that is a key', async (file) => {
+  const text = await read(file);
+  for (const path of ['/t', '/practice-systems', '/api/calendar']) expect(text).toContain(path);
+});
+
 test('the log of HAProxy has paths without queries and keys', async () => {
   const text = await read('haproxy/portal.cfg');
   const formats = [...text.matchAll(/^\s*log-format "([^"]*)"/gm)].map(([, format]) => format);
