@@ -72,7 +72,7 @@ test('explains first that registration is off or the practice unknown, with the 
   const alert = page.getByTestId('alertBox-practice');
   await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
   await expect(alert).toContainText('Please call the practice on');
-  await expect(alert.getByRole('link', { name: '01632 960190' })).toHaveAttribute('href', 'tel:01632960190');
+  await expect(alert.getByRole('link', { name: '01632 960190' })).toHaveAttribute('href', 'tel:+441632960190');
   await registration.open(99);
   await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
   await registration.press('Continue');

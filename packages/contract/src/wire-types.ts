@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { petNameMaxLength } from '@portal/domain/pets/pet-name';
+import { isPetNameTooLong, petNameMaxLength, petNameStoredLength } from '@portal/domain/pets/pet-name';
 import { hasUnusable } from '@portal/domain/typed-text';
 
 /** The maximum of PostgreSQL's `integer`. */
@@ -28,4 +28,6 @@ export const line = (max: number) => paragraph(max).refine((value) => !/[\n\r\t]
 
 export const awaitedBySystem = "What the client has changed is not in the practice's own system yet.";
 
-export const petName = line(petNameMaxLength).min(1);
+export const petName = line(petNameStoredLength * 2)
+  .min(1)
+  .refine((name) => !isPetNameTooLong(name), `At most ${petNameMaxLength} characters`);

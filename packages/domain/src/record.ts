@@ -55,7 +55,11 @@ export type Fact = {
   readonly type: keyof Types;
   /** Not null in the database, and not empty in a form. */
   readonly required?: true;
+  /** In UTF-16 units, unless `isTooLong` counts otherwise. */
   readonly max?: number;
+  readonly isTooLong?: (text: string) => boolean;
+  /** Length of the column in the database, if it is not `max`. */
+  readonly stored?: number;
   /** May have several lines. */
   readonly isLong?: true;
   readonly words?: readonly string[];
@@ -113,10 +117,13 @@ export const statedValues = <F extends Facts>(facts: F, typed: Typed<F>, before?
     }),
   ) as Stored<F>;
 
+const isTooLong = ({ isTooLong: counts, max }: Fact, text: string): boolean =>
+  counts ? counts(text) : text.length > (max ?? text.length);
+
 export const textProblem = (fact: Fact, typed: string | null): FieldProblemCode | null => {
   const text = tidied(fact, typed ?? '');
   if (text === '') return fact.required ? 'required' : null;
-  return fact.check?.(text) ?? (text.length > (fact.max ?? text.length) ? 'too-long' : null);
+  return fact.check?.(text) ?? (isTooLong(fact, text) ? 'too-long' : null);
 };
 
 /** Problems of the facts that are free text. */

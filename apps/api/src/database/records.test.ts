@@ -31,7 +31,7 @@ it.each<[string, Facts]>([
     name: columnOf(name),
     type: typeOf(fact),
     required: fact.required === true,
-    max: fact.max ?? null,
+    max: fact.stored ?? fact.max ?? null,
   }));
   const columns = await database.query(sql`
     select column_name as name, data_type as type, is_nullable = 'NO' as required, character_maximum_length as max

@@ -4,6 +4,7 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import { dark, light } from '@portal/emails/layout/palette';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addCompression, wholePages } from '../platform/http/compression.ts';
+import { phoneLink } from '@portal/emails/layout/links';
 
 type PlainPage = {
   readonly title: string;
@@ -15,7 +16,7 @@ type PlainPage = {
 
 export const stylesLink = html`<link rel="stylesheet" href="/pages.css" />`;
 
-export const callLink = (phone: string): Markup => html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`;
+export const callLink = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
 
 /** A page outside the app, without scripts. */
 export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: PlainPage): string =>

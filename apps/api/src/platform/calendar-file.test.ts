@@ -92,6 +92,12 @@ describe('changes to an appointment', () => {
     expect(named(eventLines(cancelled), 'ATTENDEE').join()).toMatch(/CN="Sam Tester":mailto:sam@mail\.example$/i);
   });
 
+  test('quote a name in the way of RFC 6868', () => {
+    const attendee = { name: 'Ann "Nan" ^ Hill', email: 'sam@mail.example' };
+    const file = appointmentCalendarFile({ ...entry, method: 'REQUEST', attendee });
+    expect(named(eventLines(file), 'ATTENDEE').join()).toContain(`CN="Ann ^'Nan^' ^^ Hill"`);
+  });
+
   test('name the client only in files that are emailed', () => {
     const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
     expect(appointmentCalendarFile({ ...entry, attendee })).not.toContain('sam@mail.example');

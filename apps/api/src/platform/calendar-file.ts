@@ -90,7 +90,7 @@ export const calendarOf = (entries: readonly CalendarEntry[], { method, subscrip
   const calendar = ical({
     prodId: { company: 'Client Portal', product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod[method],
-    ...(subscription ? { name: subscription.name, ttl: subscription.refreshHours * hourSeconds } : {}),
+    ...(subscription ? { name: plainText(subscription.name), ttl: subscription.refreshHours * hourSeconds } : {}),
   });
   for (const entry of entries) addEntry(calendar, method, entry);
   return `${calendar.toString()}\r\n`;

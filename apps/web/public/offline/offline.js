@@ -20,7 +20,8 @@ const place = ({ practice, phone }) => {
   const line = element('span', `${practice} `);
   if (phone) {
     const call = element('a', phone);
-    call.href = `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+    const digits = phone.replaceAll('(0)', '').replaceAll(/[^+\d]/g, '');
+    call.href = `tel:${digits.replace(/^00/, '+').replace(/^0/, '+44')}`;
     line.append(call);
   }
   return line;

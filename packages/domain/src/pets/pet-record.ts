@@ -1,7 +1,7 @@
 import { type Facts, factsWith, type Stored } from '../record.ts';
 import { birthPrecisions } from './date-of-birth.ts';
 import { microchipProblem, tidyMicrochip } from './microchip.ts';
-import { petNameMaxLength } from './pet-name.ts';
+import { isPetNameTooLong, petNameMaxLength, petNameStoredLength } from './pet-name.ts';
 import { petStatuses } from './pet-status.ts';
 import { sexes } from './species.ts';
 
@@ -34,6 +34,8 @@ export const petRecord = {
     type: 'text',
     required: true,
     max: petNameMaxLength,
+    isTooLong: isPetNameTooLong,
+    stored: petNameStoredLength,
     privacy: 'personal',
     stated: 'always',
     part: 'name',

@@ -51,8 +51,15 @@ export const priceFacts = (price: AppointmentPrice | null, pricesUrl: string | n
 export const filledIn = (
   words: string,
   { petName, practice }: { petName: string; practice: { name: string; phone: string } },
-): string =>
-  words.replaceAll('{pet}', petName).replaceAll('{practice}', practice.name).replaceAll('{phone}', practice.phone);
+): string => {
+  const values: Readonly<Record<string, string>> = {
+    '{pet}': petName,
+    '{practice}': practice.name,
+    '{phone}': practice.phone,
+  };
+  // In one pass, so that a name stays as it was typed.
+  return words.replaceAll(/[{](?:pet|practice|phone)[}]/g, (place) => values[place] ?? place);
+};
 
 type Coming = Pick<UpcomingAppointment, 'petName' | 'species' | 'preparation' | 'newcomer' | 'words'> & {
   practice: Pick<UpcomingAppointment['practice'], 'name' | 'phone'>;

@@ -27,6 +27,12 @@ describe('words typed by a person', () => {
     expect(typedNote('one\r\ntwo\n\n\n\nthree', 250)).toBe('one\ntwo\n\nthree');
   });
 
+  test('count as people do, so that no character is cut in two', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(typedName(family.repeat(30), 30)).toBe(family.repeat(30));
+    expect(typedName(family.repeat(31), 30)).toBe(`${family.repeat(29)}…`);
+  });
+
   test('have room to break on a narrow screen', () => {
     expect(
       Math.max(

@@ -6,11 +6,14 @@ const lineEnds = /\r\n|[\r\u0085\u2028\u2029]/g;
 // A zero-width space after `://`, `@` or a dot stops mail readers from making links.
 const breakLinks = (text: string): string => text.replace(/:\/\/|@|(?<=[\p{L}\p{N}_-])[.。．](?=\p{L})/gu, '$&\u200b');
 
-// A longer run without a space would overflow a narrow screen.
-const breakRuns = (text: string): string => text.replace(/\S{60}(?=\S)/gu, '$& ');
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As people count, so that no emoji is cut in two. */
+const charactersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const clip = (text: string, maxLength: number): string => {
-  const characters = [...text];
+  if (text.length <= maxLength) return text;
+  const characters = charactersOf(text);
   return characters.length <= maxLength
     ? text
     : `${characters
@@ -18,6 +21,18 @@ const clip = (text: string, maxLength: number): string => {
         .join('')
         .trimEnd()}…`;
 };
+
+// A longer run without a space would overflow a narrow screen.
+const longestRun = 60;
+
+const breakRuns = (text: string): string =>
+  text.replace(/\S{61,}/gu, (run) => {
+    const characters = charactersOf(run);
+    const parts = [];
+    for (let from = 0; from < characters.length; from += longestRun)
+      parts.push(characters.slice(from, from + longestRun).join(''));
+    return parts.join(' ');
+  });
 
 const visible = (text: string): string =>
   text.toWellFormed().replace(lineEnds, '\n').replace(invisible, '').replace(controls, ' ');

@@ -120,7 +120,7 @@ describe('the form for a question or a complaint', () => {
     const closed = await serverForTest({ database, config: { maintenance } });
     const form = await messageForm(closed.base, practiceId);
     expect(form.status).toBe(503);
-    expect(form.text).toContain('Call <a href="tel:01632960001">');
+    expect(form.text).toContain('Call <a href="tel:+441632960001">');
     expect((await form.send(complaint)).status).toBe(503);
   });
 

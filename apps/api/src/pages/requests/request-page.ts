@@ -2,7 +2,7 @@ import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appo
 import { formatDayAndEnd, formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { errorOf, invalid, type Problems, problemSummary } from '../form-parts.ts';
-import { headedPage } from '../plain-page.ts';
+import { callLink, headedPage } from '../plain-page.ts';
 import type { BookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 
 const reasonWords: Readonly<Record<DeclineReason, string>> = {
@@ -27,8 +27,7 @@ const factsOf = (request: BookingRequest): Markup => {
     ${fact('With', request.clinicianName)} ${fact('Pet', `${request.petName} (${request.species})`)}
     ${fact('Reason', request.reasonName)} ${note === null ? null : fact('Note', note)}
     ${fact('Client', `${request.clientName}${request.isFirst ? ' (new client)' : ''}`)}
-    ${fact('Phone', phone === null ? 'no phone number' : html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`)}
-    ${fact('Reference', request.reference)}
+    ${fact('Phone', phone === null ? 'no phone number' : callLink(phone))} ${fact('Reference', request.reference)}
   </dl>`;
 };
 

@@ -46,3 +46,10 @@ it('sends in the name of the practice from the address of the group, and has ans
   expect(forged).toHaveLength(1);
   expect(forged.join('')).not.toMatch(/^Bcc/m);
 });
+
+it('says that it is sent by a program, so that no holiday note answers', async () => {
+  await mailer.send({ ...email, messageId: '<automatic@group.example>', sender: { name: 'Vets', email: null } });
+  const { raw } = await mailbox.waitFor(({ messageId }) => messageId === '<automatic@group.example>');
+  const lines = new TextDecoder().decode(raw).split('\r\n');
+  expect(lines).toEqual(expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: OOF']));
+});

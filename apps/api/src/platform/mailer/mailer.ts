@@ -80,6 +80,9 @@ const answers = (transport: ReturnType<typeof createSmtp>): Promise<boolean> =>
 type Headers = Pick<OutgoingEmail, 'unsubscribeUrl' | 'recipientProof' | 'requestId'>;
 
 const headersOf = ({ unsubscribeUrl, recipientProof, requestId }: Headers) => ({
+  // RFC 3834, and the same for Exchange: nobody's holiday note answers.
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF',
   ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
   ...(recipientProof === undefined ? {} : { 'X-Portal-Recipient': recipientProof }),
   ...(unsubscribeUrl === undefined

@@ -22,6 +22,7 @@ import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { useCallBackRequest } from './activation.queries.ts';
+import { phoneHref } from '../../ui/page/phone-href.ts';
 
 type CallBackProps = {
   readonly practice: CalledPractice & { readonly practiceId: number };
@@ -99,7 +100,7 @@ const CallBackForm = ({ practice, name: known, takesFocus = false }: CallBackPro
 };
 
 const CallButton = ({ practice }: { readonly practice: CalledPractice }) => (
-  <Button size="large" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>
+  <Button size="large" href={phoneHref(practice.phone)}>
     <Phone size={20} aria-hidden="true" /> {activationTexts.call(practice.name, practice.phone)}
   </Button>
 );

@@ -44,7 +44,7 @@ test('a loading failure shows the reason, whom to call and a retry', async () =>
   render(<LoadFailed query={query} practice={{ name: 'Kingsferry Road Vets', phone: '01632 960110' }} />);
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/Something went wrong/);
-  await expect.element(alert.getByRole('link', { name: /01632 960110/ })).toHaveAttribute('href', 'tel:01632960110');
+  await expect.element(alert.getByRole('link', { name: /01632 960110/ })).toHaveAttribute('href', 'tel:+441632960110');
   await alert.getByRole('button', { name: 'Try Again' }).click();
   expect(query.refetch).toHaveBeenCalledOnce();
 });

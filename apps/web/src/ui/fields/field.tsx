@@ -31,6 +31,8 @@ export type FieldProps = {
   readonly error?: string | undefined;
   /** Counted and not enforced, because a longer paste would be cut without a word; the rule of the field refuses it. */
   readonly maxLength?: number | undefined;
+  /** Counts the value for `maxLength`; by default UTF-16 units. */
+  readonly lengthOf?: (value: string) => number;
   readonly counter?: boolean;
   readonly width?: 'full' | 'half' | 'short';
 };
@@ -57,10 +59,13 @@ const PasswordChecklist = lazy(() =>
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.matches(':active');
 
-type UnderProps = Pick<FieldProps, 'id' | 'value' | 'help' | 'error' | 'maxLength' | 'counter' | 'width'>;
+type UnderProps = Pick<FieldProps, 'id' | 'value' | 'help' | 'error' | 'maxLength' | 'lengthOf' | 'counter' | 'width'>;
 
-const under = ({ id, value, help, error, maxLength, counter, width = 'full' }: UnderProps) => {
-  const isCounted = maxLength !== undefined && (counter === true || value.length >= nearEnd * maxLength);
+const unitsIn = (value: string): number => value.length;
+
+const under = ({ id, value, help, error, maxLength, lengthOf = unitsIn, counter, width = 'full' }: UnderProps) => {
+  const length = lengthOf(value);
+  const isCounted = maxLength !== undefined && (counter === true || length >= nearEnd * maxLength);
   const asksPassword = help?.includes(passwordHelp) ?? false;
   return {
     ids: [
@@ -84,10 +89,10 @@ const under = ({ id, value, help, error, maxLength, counter, width = 'full' }: U
         )}
         {isCounted && (
           <span
-            className={classNames(styles['counter'], styles[width], value.length > maxLength && styles['error'])}
+            className={classNames(styles['counter'], styles[width], length > maxLength && styles['error'])}
             id={`${id}-counter`}
           >
-            {value.length}/{maxLength}
+            {length}/{maxLength}
           </span>
         )}
       </>

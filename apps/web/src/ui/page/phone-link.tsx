@@ -1,9 +1,10 @@
 import { Phone } from 'lucide-react';
 import styles from './phone-link.module.css';
 import { classNames } from '../class-names.ts';
+import { phoneHref } from './phone-href.ts';
 
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-  <a className={styles['phone']} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+  <a className={styles['phone']} href={phoneHref(phone)}>
     <Phone size={18} aria-hidden="true" />
     {phone}
   </a>

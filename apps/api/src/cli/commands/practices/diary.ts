@@ -1,4 +1,4 @@
-import { isRealDate, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { isRealDate, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { inShort } from '@portal/domain/appointments/answers/questions';
 import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
 import { diaryUrlOf } from '../../../features/appointments/diary/diary-link.ts';
@@ -10,12 +10,16 @@ import {
 } from '../../../features/appointments/diary/diary.repository.ts';
 import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
 
-const instant = (at: number): string => new Date(at).toISOString();
-const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
+/** `2026-11-24 09:30`, as clocks on the wall show it. */
+const localMinute = (zone: string, at: number): string => toOffsetIso(zone, at).slice(0, 16).replace('T', ' ');
+const localMinuteOrNull = (zone: string, at: number | null): string | null =>
+  at === null ? null : localMinute(zone, at);
 
-const columns: Readonly<Record<string, (entry: DiaryEntry) => string | number | null>> = {
-  start: ({ start }) => instant(start),
-  end: ({ end }) => instant(end),
+type ValueOf = (entry: DiaryEntry, zone: string) => string | number | null;
+
+const columns: Readonly<Record<string, ValueOf>> = {
+  start: ({ start }, zone) => localMinute(zone, start),
+  end: ({ end }, zone) => localMinute(zone, end),
   clinician: ({ clinicianName }) => clinicianName,
   pet: ({ petName }) => petName,
   species: ({ species }) => species,
@@ -25,10 +29,10 @@ const columns: Readonly<Record<string, (entry: DiaryEntry) => string | number | 
   note: ({ note }) => note,
   reference: ({ reference }) => reference,
   status: ({ isAwaited, status }) => (isAwaited ? 'TO_BE_CONFIRMED' : status),
-  confirmedByClient: ({ confirmedByClientAt }) => instantOrNull(confirmedByClientAt),
+  confirmedByClient: ({ confirmedByClientAt }, zone) => localMinuteOrNull(zone, confirmedByClientAt),
   answers: ({ answers }) => inShort(answers ?? []),
   clientLateMinutes: ({ clientLateMinutes }) => clientLateMinutes,
-  clientHereAt: ({ clientHereAt }) => instantOrNull(clientHereAt),
+  clientHereAt: ({ clientHereAt }, zone) => localMinuteOrNull(zone, clientHereAt),
 };
 
 export const diaryCommand: Command = {
@@ -44,7 +48,7 @@ export const diaryCommand: Command = {
     if (what !== undefined && !isRealDate(what)) throw new UsageError();
     const entries = await entriesOfDay(database, practice, what ?? today);
     const rows = entries.map((entry) =>
-      Object.fromEntries(Object.entries(columns).map(([name, valueOf]) => [name, valueOf(entry)])),
+      Object.fromEntries(Object.entries(columns).map(([name, valueOf]) => [name, valueOf(entry, practice.timeZone)])),
     );
     report?.(rows);
     return tableAsCsv({ columns: Object.keys(columns), rows });

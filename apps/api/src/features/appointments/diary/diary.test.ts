@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
-import { sql } from '../../../database/sql.ts';
+import { sql, timestamp } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
@@ -111,6 +111,12 @@ test('the command prints a day as CSV', async () => {
     'start,end,clinician,pet,species,reason,client,phone,note,reference,status,confirmedByClient,answers,clientLateMinutes,clientHereAt',
   );
   expect(csv).toContain(appointment.reference);
+  const summer = Date.parse('2027-07-05T08:30:00Z');
+  await database.query(sql`
+    update appointments set starts_at = ${timestamp(summer)}, ends_at = ${timestamp(summer + 900_000)}
+     where appointment_id = ${appointment.appointmentId}`);
+  const later = await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), '2027-07-05'] });
+  expect(later).toContain('\r\n2027-07-05 09:30,2027-07-05 09:45,');
 });
 
 test('photos of an appointment open from the diary, by a link that expires and ends with the key', async () => {

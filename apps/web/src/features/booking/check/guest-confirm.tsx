@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { countCharacters } from '@portal/domain/pets/characters';
 import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 import { guestTexts } from '#texts/soft-bookings';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
@@ -91,6 +92,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
             {...form.field('petName')}
             label={texts.petNamed}
             maxLength={petNameMaxLength}
+            lengthOf={countCharacters}
             width="half"
             value={name}
             onChange={setName}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { petNameMaxLength } from '@portal/domain/pets/pet-name';
+import { countCharacters } from '@portal/domain/pets/characters';
+import { isPetNameTooLong, petNameMaxLength } from '@portal/domain/pets/pet-name';
 import { guestTexts } from '#texts/soft-bookings';
 import { uiTexts } from '#texts/ui';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
@@ -18,7 +19,7 @@ const texts = guestTexts.pet;
 
 export const petNameError = (name: string): string | undefined => {
   if (name.trim() === '') return texts.nameMissing;
-  return name.trim().length > petNameMaxLength ? texts.nameTooLong : undefined;
+  return isPetNameTooLong(name.trim()) ? texts.nameTooLong : undefined;
 };
 
 export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
@@ -59,6 +60,7 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
         label={texts.name}
         autoComplete="off"
         maxLength={petNameMaxLength}
+        lengthOf={countCharacters}
         width="half"
         value={petName}
         onChange={setPetName}

@@ -14,6 +14,7 @@ import { breedChoices, colourChoices, insurerChoices } from '../pet-lists.querie
 import { answers, nothing, type PetControlProps, type PetEntry, sexes } from './pet-entry.ts';
 import styles from './pet-form.module.css';
 import { readBirth } from './read-typed.ts';
+import { countCharacters } from '@portal/domain/pets/characters';
 
 type TextName = { [Name in keyof PetEntry]: PetEntry[Name] extends string ? Name : never }[keyof PetEntry];
 const textInput = (props: PetControlProps, name: TextName) => ({
@@ -68,6 +69,7 @@ export const NameControl = (props: PetControlProps) => (
     label={props.isNew ? texts.whatIsItCalled : texts.name}
     autoCapitalize={props.isNew ? 'words' : undefined}
     maxLength={petRecord.name.max}
+    lengthOf={countCharacters}
     counter
     width="half"
   />
