@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
 import { addressLineMaxLength, isTown, postcodeMaxLength } from '@portal/domain/addresses/address-lines';
 import { checkResults } from '@portal/domain/activation/client-check';
-import { emailWords, isEmailAddress } from '@portal/domain/clients/email-address';
+import { cleanEmail, emailWords, isEmailAddress } from '@portal/domain/clients/email-address';
 import { emailMaxLength, personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { isPersonName, personNameWords } from '@portal/domain/clients/person-name';
 import { phoneProblem, phoneWords } from '@portal/domain/clients/phone-number';
@@ -13,7 +13,7 @@ export const lastName = line(personNameMaxLength).min(1).regex(/\p{L}/u, 'Enter 
 export const postcode = line(postcodeMaxLength)
   .min(1)
   .regex(/^[\p{L}\d\s-]+$/u, 'Enter a postcode, like CB1 2AB');
-export const email = line(emailMaxLength).refine(isEmailAddress, emailWords);
+export const email = line(emailMaxLength).overwrite(cleanEmail).refine(isEmailAddress, emailWords);
 
 export const ClientCheck = named('ClientCheck', {
   result: z.enum(checkResults),

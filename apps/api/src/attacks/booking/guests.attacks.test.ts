@@ -144,7 +144,7 @@ it('attack 51: swapping a hold that is over is 409 if it became an appointment',
   expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);
 });
 
-it('attack 52: our email as a relay contains no address that a stranger typed, and goes to one mailbox once, which no answer tells', async () => {
+it('attack 52: our email as a relay contains no address that a stranger typed, and goes once to each browser that holds a time', async () => {
   const one = await scene();
   const guest = one.browser();
   const slots = await one.slotsOf(guest);
@@ -159,14 +159,57 @@ it('attack 52: our email as a relay contains no address that a stranger typed, a
   const other = one.browser();
   const theirs = await one.hold(other, slots[60]);
   const again = await one.details(other, theirs.body.softBookingId, { ...person, email: person.email.toUpperCase() });
-  expect([again.status, again.body.state]).toEqual([202, 'AWAITING_VERIFICATION']);
-  expect(again.body.extensionsLeft).toBe(0);
+  expect([again.status, again.body.state, again.body.extensionsLeft]).toEqual([202, 'AWAITING_VERIFICATION', 0]);
   expect((await one.details(other, theirs.body.softBookingId, person)).status).toBe(202);
   const queued = await database.query(sql`
     select 1 from outbox_messages m join guest_bookings g on g.guest_booking_id = m.subject_id
      where m.kind = 'guest-hold' and lower(g.email) = ${person.email}`);
-  expect(queued).toHaveLength(1);
-  expect(portal.sent.filter(({ to }) => to.address.toLowerCase() === person.email)).toHaveLength(1);
+  expect(queued).toHaveLength(2);
+});
+
+describe('attack 123: emails that a stranger uses up', () => {
+  const mailsQueued = (practiceId: number): Promise<number> =>
+    database.certainValue<number>(sql`
+      select count(*) from outbox_messages m join guest_bookings g on g.guest_booking_id = m.subject_id
+       where m.kind = 'guest-hold' and g.practice_id = ${practiceId}`);
+  const mailFor = async (one: Awaited<ReturnType<typeof scene>>, address: string, person: object) => {
+    const guest = one.browser(address);
+    const slot = (await one.slotsOf(guest))[0];
+    const proof = asHeader(await solveProof(portal.anyone()))['x-proof-of-work'];
+    const held = await one.hold(guest, slot, { proof });
+    expect(held.status).toBe(201);
+    return one.details(guest, held.body.softBookingId, person);
+  };
+
+  it('40 guests of one network, each with an address, a mailbox and a time, get 40 emails', async () => {
+    const practices = await Promise.all(Array.from({ length: 10 }, () => scene({ vets: 4 })));
+    const statuses = [];
+    for (let guest = 0; guest < 40; guest++) {
+      const one = practices[guest % 10];
+      if (one) statuses.push((await mailFor(one, `192.0.2.${guest + 1}`, newGuestDetails())).status);
+    }
+    expect(statuses).toEqual(Array(40).fill(202));
+    const queued = await Promise.all(practices.map(({ practiceId }) => mailsQueued(practiceId)));
+    expect(queued.reduce((sum, count) => sum + count, 0)).toBe(40);
+  });
+
+  it('a mailbox in other letters is the same mailbox, and whoever gets no email is told so with the number', async () => {
+    const person = newGuestDetails();
+    const [name] = person.email.split('@');
+    const answers = [];
+    for (const domain of ['example.org', 'ｅxample.org', 'eｘample.org', 'example。org', 'EXAMPLE.ｏｒｇ']) {
+      const one = await scene();
+      answers.push(await mailFor(one, '198.51.100.9', { ...person, email: `${name}@${domain}` }));
+    }
+    expect(answers.map(({ body }) => body.guest?.email ?? body.code)).toEqual([
+      ...Array(4).fill(person.email),
+      'MAIL_LIMIT',
+    ]);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.body.meta['phone']).toMatch(/^01632/);
+    const elsewhere = await mailFor(await scene(), '203.0.113.77', person);
+    expect(elsewhere.status).toBe(202);
+  });
 });
 
 it('attack 53: a hold becomes an appointment only for the person who presents its secret, and for nobody after them', async () => {

@@ -2,6 +2,7 @@ import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { emailWords } from '@portal/domain/clients/email-address';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import type { MailWait } from '../../features/booking/guests/guest-mail-budget.ts';
 import type { GuestChoices, GuestQuestion } from '../../features/waiting-list/guests/wait-as-guest.ts';
 import {
   choiceList,
@@ -112,15 +113,20 @@ export const joinBody = (form: JoinForm): Markup => {
     </form>`;
 };
 
+export const noMailNotice = (
+  { hasJustHadOne }: MailWait,
+  { practicePhone }: Pick<GuestChoices, 'practicePhone'>,
+): string =>
+  hasJustHadOne
+    ? `We've just sent an email to this address. Use its link, or send this again in 10 minutes. You can also call us on ${practicePhone}.`
+    : `We haven't sent an email: too many were asked for today. Try again tomorrow, or call us on ${practicePhone}.`;
+
 export const sentTitle = 'Check your email';
 
 export const sentBody = ({ practicePhone }: Pick<GuestChoices, 'practicePhone'>): Markup =>
   html`<h1>${sentTitle}</h1>
     <p>We've sent you a link. Open it within a day to confirm that you're looking for a time.</p>
-    <p>
-      If there's no email after a few minutes, look in your spam folder. If you asked more than once in 10 minutes, use
-      the link in the first email.
-    </p>
+    <p>If there's no email after a few minutes, look in your spam folder.</p>
     <p>You can also call us on ${callLink(practicePhone)}.</p>`;
 
 export const closedTitle = "You can't ask for an earlier time online";

@@ -21,6 +21,7 @@ import {
   sentBody,
   sentTitle,
   formPath,
+  noMailNotice,
 } from './join-page.ts';
 import { readJoinForm, typedIn, untyped, questionIn } from './read-join-form.ts';
 
@@ -80,7 +81,12 @@ const addJoinPages = (server: FastifyInstance, deps: Deps): void => {
     const { question, choices } = asked;
     const chosen = choices.clinicians.find(({ clinicianId }) => String(clinicianId) === typed.clinician);
     const clinicianId = chosen?.clinicianId ?? null;
-    await waitAsGuest(deps, { question, form: read.form, clinicianId, address: visitorAddress(request) });
+    const joining = { question, form: read.form, clinicianId, address: visitorAddress(request) };
+    const wait = await waitAsGuest(deps, joining);
+    if (wait !== null) {
+      reply.header('retry-after', wait.seconds);
+      return refuse(429, { notice: noMailNotice(wait, choices) });
+    }
     return reply.redirect(formPath(question).replace('?', '/sent?'), 303);
   });
 };

@@ -59,7 +59,7 @@ export const guestTexts = {
     sent: (email: string) =>
       ['We’ve sent an email to ', email, '. Open it on any device and select “Finish your booking”.'] as const,
     spam: 'The email may take a minute. Check your spam folder too.',
-    none: 'We send up to 3 emails a day to an address, 10 minutes apart. If none comes, enter your details again after 10 minutes.',
+    none: 'If no email comes, check the address above, or call the practice.',
     until: (time: string) => `We’re keeping your time until ${time}.`,
     wrong: 'Change email address',
     over: 'We’re no longer keeping the time, but the link in the email still works. If the time is still free, you can have it.',

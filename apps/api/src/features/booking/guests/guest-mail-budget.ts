@@ -1,16 +1,39 @@
 import { mailboxKey } from '@portal/domain/activation/mailbox-key';
 import type { Queryable } from '../../../database/client.ts';
-import { networkOf, spend } from '../../../platform/budgets.ts';
+import { limitKeyOf, networkOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
 
 const day = 24 * 3600;
 
-type Mailing = { readonly guestBookingId: number; readonly email: string; readonly address: string };
+type Mailing = { readonly email: string; readonly address: string };
 
-/** Allows three emails a day to an unconfirmed mailbox, ten minutes apart, for all guests. Returns seconds to wait, or null. */
-export const spendMail = (tx: Queryable, { guestBookingId, email, address }: Mailing): Promise<number | null> =>
-  spend(tx, [
-    { name: 'guest mail', key: mailboxKey(email), limit: 1, windowSeconds: 600 },
-    { name: 'guest mail', key: mailboxKey(email), limit: 3, windowSeconds: day },
+/** Counted apart from forms, and by address: a hold has cost its own limits, and nobody uses up another browser's email. */
+export const spendMailOfHold = (
+  tx: Queryable,
+  { guestBookingId, email, address }: Mailing & { readonly guestBookingId: number },
+): Promise<number | null> => {
+  const [mailbox, place] = [mailboxKey(email), limitKeyOf(address)];
+  return spend(tx, [
     { name: 'guest mail by guest', key: String(guestBookingId), limit: 3, windowSeconds: day },
-    { name: 'guest mail by network', key: networkOf(address), limit: 10, windowSeconds: day },
+    { name: 'guest mail to mailbox by address', key: `${mailbox} ${place}`, limit: 4, windowSeconds: day },
+    { name: 'guest mail to mailbox', key: mailbox, limit: 20, windowSeconds: day },
+    { name: 'guest mail by address', key: place, limit: 40, windowSeconds: day },
   ]);
+};
+
+export type MailWait = { readonly seconds: number; readonly hasJustHadOne: boolean };
+
+const pauseSeconds = 600;
+
+/** For a form that anybody can send without holding a time. Null if an email may go out. */
+export const spendMailOfForm = async (tx: Queryable, { email, address }: Mailing): Promise<MailWait | null> => {
+  const mailbox = mailboxKey(email);
+  const exhausted = await spendEach(tx, [
+    { name: 'form mail', key: mailbox, limit: 1, windowSeconds: pauseSeconds },
+    { name: 'form mail', key: mailbox, limit: 3, windowSeconds: day },
+    { name: 'form mail by address', key: limitKeyOf(address), limit: 5, windowSeconds: day },
+    { name: 'form mail by network', key: networkOf(address), limit: 30, windowSeconds: day },
+  ]);
+  const seconds = waitFor(exhausted);
+  const hasJustHadOne = exhausted.every(({ budget }) => budget.windowSeconds === pauseSeconds);
+  return seconds === null ? null : { seconds, hasJustHadOne };
+};

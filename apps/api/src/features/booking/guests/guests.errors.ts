@@ -14,7 +14,7 @@ export type GuestRefusal =
   | { readonly kind: 'closed-to-guests'; readonly phone: string; readonly closed: Closed }
   | { readonly kind: 'device-holds-enough'; readonly phone: string; readonly holds: readonly GuestHoldRow[] }
   | { readonly kind: 'too-many-guest-holds'; readonly phone: string; readonly seconds: number }
-  | { readonly kind: 'mailed-already'; readonly seconds: number };
+  | { readonly kind: 'mail-limit'; readonly phone: string; readonly seconds: number };
 
 const whyClosed = {
   SHARE: (phone: string) =>
@@ -49,10 +49,12 @@ export const guestProblem = (refusal: GuestRefusal): Problem => {
         `Too many times have been held from your internet connection. Try again later, or call the practice on ${refusal.phone}.`,
         { meta: { retryAfterSeconds: refusal.seconds, phone: refusal.phone }, retryAfter: refusal.seconds },
       );
-    case 'mailed-already':
-      return new Problem('RESEND_WAIT', 'We’ve already sent an email to this address. Check your spam folder too.', {
-        retryAfter: refusal.seconds,
-      });
+    case 'mail-limit':
+      return new Problem(
+        'MAIL_LIMIT',
+        `No email has been sent: too many were asked for today. Call the practice on ${refusal.phone}.`,
+        { meta: { phone: refusal.phone }, retryAfter: refusal.seconds },
+      );
     case 'extensions-spent':
     case 'hold-over':
     case 'hold-converted':

@@ -24,7 +24,6 @@ export type GuestHoldRow = HoldRow & {
   readonly postcode: string | null;
   readonly mailVersion: number;
   readonly isMailed: boolean;
-  /** False if its mailbox had had enough emails. */
   readonly isLinkSent: boolean;
   readonly fitsSecret: boolean;
   readonly fitsProvedSecret: boolean;
@@ -127,19 +126,18 @@ type Mailing = {
   readonly softBookingId: string;
   readonly minutes: number;
   readonly mostExtensions: number;
-  readonly isSent: boolean;
 };
 
-/** Extends the hold with the first email, sent or not, unless it has been extended already. */
+/** Extends the hold with the first email, unless it has been extended already. */
 export const leaveGuestMail = (
   transaction: Queryable,
-  { guestBookingId, softBookingId, minutes, mostExtensions, isSent }: Mailing,
+  { guestBookingId, softBookingId, minutes, mostExtensions }: Mailing,
 ) =>
   transaction.query(sql`
     with before as (select mailed_at from guest_bookings where guest_booking_id = ${guestBookingId}),
     mailed as (
       update guest_bookings set mail_version = mail_version + 1, mailed_at = clock_timestamp(),
-             link_sent_at = case when ${isSent}::boolean then clock_timestamp() end
+             link_sent_at = clock_timestamp()
        where guest_booking_id = ${guestBookingId} returning guest_booking_id, mail_version),
     kept as (
       update soft_bookings set extensions = extensions + 1,
@@ -155,5 +153,4 @@ export const leaveGuestMail = (
       subjectId: sql`mailed.guest_booking_id`,
       version: sql`mailed.mail_version`,
       from: sql`mailed`,
-      where: sql`${isSent}::boolean`,
     })}`);

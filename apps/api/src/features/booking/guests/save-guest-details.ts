@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '../../../platform/http/result.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { contactInvalid } from '../../clients/clients.errors.ts';
 import { contactReader } from '../../clients/read-contact.ts';
-import { spendMail } from './guest-mail-budget.ts';
+import { spendMailOfHold } from './guest-mail-budget.ts';
 import { getHoldOfBrowser, type GuestProof, sourcesOf } from './guest-proof.ts';
 import type { GuestRefusal } from './guests.errors.ts';
 import { presentGuestHold } from './guests.presenter.ts';
@@ -27,7 +27,7 @@ const refuseNumbers = ({ config }: ApiDeps, { mobile = null, phone = null }: Inp
   if (reader.errors.length > 0) throw contactInvalid(reader);
 };
 
-/** The answer is the same whether an email goes out or not. Repeating the details sends one only if none has gone out. */
+/** Repeating the details sends an email only if none has gone out to this address. */
 export const saveGuestDetails = async (
   deps: ApiDeps,
   { details, address, ...wanted }: Input,
@@ -44,8 +44,9 @@ export const saveGuestDetails = async (
     await saveDetails(tx, { ...details, guestBookingId, mobile, phone, note, postcode, petName });
     const { email } = details;
     if (hold.isLinkSent && hold.email?.toLowerCase() === email.toLowerCase()) return ok(null);
-    const isSent = (await spendMail(tx, { guestBookingId, email, address })) === null;
-    await leaveGuestMail(tx, { ...holdRules.guest, guestBookingId, softBookingId: hold.softBookingId, isSent });
+    const seconds = await spendMailOfHold(tx, { guestBookingId, email, address });
+    if (seconds !== null) return refused({ kind: 'mail-limit', seconds, phone: hold.practicePhone });
+    await leaveGuestMail(tx, { ...holdRules.guest, guestBookingId, softBookingId: hold.softBookingId });
     return ok(null);
   });
   if (!saved.ok) return saved;

@@ -3,7 +3,7 @@ import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../purge-expired.ts';
 import { rawRequest } from '../../../testing/attacks/raw-request.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { guestFeatures, signUpAs } from '../../../testing/scenes/guest-scene.ts';
+import { guestFeatures, newGuestDetails, signUpAs } from '../../../testing/scenes/guest-scene.ts';
 import { formsIn } from '../../../testing/mail/forms-in.ts';
 import { claim, completeSignUp, signUpBody } from '../../../testing/scenes/guest-sign-up.ts';
 import { guestWaitingScene } from '../../../testing/scenes/guest-waiting-scene.ts';
@@ -13,7 +13,7 @@ import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 const scene = () => guestWaitingScene({ database, portal });
-// One network gets ten emails a day.
+// One address gets five emails a day.
 beforeEach(() => forgetBudgets(database));
 const offerMail = /^An earlier time for Milo/;
 
@@ -79,11 +79,24 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'ENDED' }, { state: 'WAITING' }]);
   });
 
-  it('gets one email in ten minutes, and nothing more is stored', async () => {
+  it('gets one email in ten minutes, and is told when nothing more is sent or stored', async () => {
     const { ask, entries } = await scene();
     expect((await ask()).status).toBe(303);
-    expect((await ask()).status).toBe(303);
+    const again = await ask();
+    expect([again.status, again.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(again.text).toContain('We&#39;ve just sent an email to this address.');
     expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
+  });
+
+  it('attack 123: ten forms without a hold silence no guest who holds a time, and the sixth from an address says so', async () => {
+    const { ask, browser, slotsOf, hold, details } = await scene();
+    const statuses: number[] = [];
+    for (let form = 0; form < 10; form++) statuses.push((await ask(newGuestDetails())).status);
+    expect(statuses).toEqual([...Array<number>(5).fill(303), ...Array<number>(5).fill(429)]);
+    expect((await ask(newGuestDetails())).text).toContain('We haven&#39;t sent an email');
+    const guest = browser();
+    const held = await hold(guest, (await slotsOf(guest))[0]);
+    expect((await details(guest, held.body.softBookingId, newGuestDetails())).status).toBe(202);
   });
 
   it('is deleted thirty days after joining, but not before the entry ends', async () => {

@@ -5,7 +5,7 @@ import { attemptInTransaction } from '../../../platform/attempt-in-transaction.t
 import { ok, refused } from '../../../platform/http/result.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { ApiDeps } from '../../api-deps.ts';
-import { spendMail } from '../../booking/guests/guest-mail-budget.ts';
+import { type MailWait, spendMailOfForm } from '../../booking/guests/guest-mail-budget.ts';
 import { newGuestSecret } from '../../booking/guests/guest-proof.ts';
 import { insertGuest, saveDetails } from '../../booking/guests/guests.repository.ts';
 import { prepareSearch } from '../../slots/search/prepare-search.ts';
@@ -48,19 +48,21 @@ type Joining = {
   readonly address: string;
 };
 
-/** Nothing is stored if the mailbox has had enough emails. The answer is the same, so that nobody learns that. */
-export const waitAsGuest = async ({ database, outbox }: Deps, joining: Joining): Promise<void> => {
+/** Stores nothing if no email may go out now. */
+export const waitAsGuest = async ({ database, outbox }: Deps, joining: Joining): Promise<MailWait | null> => {
   const { question, form, clinicianId, address } = joining;
   const { email } = form;
-  await attemptInTransaction(database, async (tx) => {
+  const waiting = await attemptInTransaction<null, MailWait>(database, async (tx) => {
     const guestBookingId = await insertGuest(tx, { ...question, ...form, secretHash: hashToken(newGuestSecret()) });
     await saveDetails(tx, { ...form, guestBookingId, mobile: null, phone: null, note: null, postcode: null });
-    const seconds = await spendMail(tx, { guestBookingId, email, address });
-    if (seconds !== null) return refused(seconds);
+    const wait = await spendMailOfForm(tx, { email, address });
+    if (wait !== null) return refused(wait);
     await insertGuestEntry(tx, { ...question, ...form, guestBookingId, clinicianId });
     return ok(null);
   });
+  if (!waiting.ok) return waiting.refusal;
   outbox.wake();
+  return null;
 };
 
 /** Null for a forged key, and for an entry that has been deleted. */

@@ -140,6 +140,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'We’ve already sent you an email',
     text: 'It may take a minute to arrive. Check your spam folder before you ask for another.',
   },
+  MAIL_LIMIT: {
+    title: 'We can’t send you an email now',
+    text: 'Too many emails have been asked for today, for this address or from your internet connection. Call the practice. They can still help.',
+  },
   TOO_MANY_TRIES: {
     title: 'You’ve tried too many times',
     text: 'We’ve stopped here to protect your record. Try again later, or call your practice.',
