@@ -29,6 +29,8 @@ type Described = {
   readonly usage: string;
   readonly details?: string;
   readonly hasDryRun?: boolean;
+  /** For statements that read a whole table; ten minutes by default. */
+  readonly statementSeconds?: number;
 };
 
 export type Command = Described & { run(context: CommandContext): Promise<string> };

@@ -130,7 +130,7 @@ const perform = async (
       joins: true,
       // An import holds its lock in a transaction of its own.
       maxConnections: Math.max(2, config.maxConnections),
-      statementSeconds: commandSeconds,
+      statementSeconds: command.statementSeconds ?? commandSeconds,
       applicationName: applicationName(name),
     });
     try {

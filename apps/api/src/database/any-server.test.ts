@@ -115,7 +115,7 @@ const moved = async (from: Database, how: string): Promise<Database> => {
   return to;
 };
 
-/** As releases before migration 0032 wrote it. */
+/** As releases before migration 0033 wrote it. */
 const writeFirstFormat = async (database: Database, path: string): Promise<void> => {
   const tables: Record<string, unknown> = {};
   const parts: string[] = [];
@@ -132,7 +132,7 @@ const writeFirstFormat = async (database: Database, path: string): Promise<void>
   await writeFile(path, gzipSync([header, ...parts, '"end"', ''].join('\n')));
 };
 
-const older = (await listMigrations(await inLocale(locales.C))).map(({ name }) => name).filter((name) => name < '0032');
+const older = (await listMigrations(await inLocale(locales.C))).map(({ name }) => name).filter((name) => name < '0033');
 const origin = await inLocale(locales.C);
 await fill(origin);
 
@@ -171,6 +171,14 @@ test('an upgrade makes the keys of clients anew, and tells no other system', asy
   await expect(restoreBackup(elsewhere, { path: altered, tell })).rejects.toThrow('The rows of practices differ');
   await restoreBackup(elsewhere, { path, tell });
   expect(await elsewhere.value(key)).toBe('walesa');
+});
+
+test('a dump of PostgreSQL, which is loaded without a search path, has the same keys', async () => {
+  const keys = await origin.transaction(async (tx) => {
+    await tx.query(sql`select set_config('search_path', '', true)`);
+    return tx.query(sql`select public.name_key('Wałęsa') as name, public.email_key('JÓ@example.org') as email`);
+  });
+  expect(keys).toEqual([{ name: 'walesa', email: 'jó@example.org' }]);
 });
 
 test('a surname of signs alone has no key and fits nobody', async () => {

@@ -22,6 +22,8 @@ export const backupCommand: Command = {
   usage: 'backup FILE | backup --into FOLDER [--keep NUMBER]',
   details:
     'One consistent snapshot, compressed, readable by its owner only; `restore` loads it into any empty database, so it also moves a trial to a server of yours. --into names the file by the time; with --keep, only the newest files of that kind stay once the new one is complete. Its time grows with the number of rows and photos: for large databases, and to recover to any moment, use pg_dump or write-ahead log archiving of PostgreSQL.',
+  // The digest of a table of photos is one statement.
+  statementSeconds: 4 * 3_600,
   async run({ database, args, report, progress }) {
     const { path, folder, count } = readArgs(args);
     const { takenAt, tables } = await writeBackup(database, {

@@ -8,6 +8,8 @@ export const restoreCommand: Command = {
   hasDryRun: true,
   details:
     'Works from an older release to this one. Everything is loaded, checked and committed at once, or nothing is. A restored copy sends no email until you approve it (`mail list`). --dry-run reads the whole file and says what is in it.',
+  // The digest of a table of photos is one statement.
+  statementSeconds: 4 * 3_600,
   async run({ database, args: [path, ...rest], dryRun = false, report, progress }) {
     if (path === undefined || rest.length > 0) throw new UsageError();
     const tell = (what: string, done: number, total: number) => progress?.({ what, done, total });

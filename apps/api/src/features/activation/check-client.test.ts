@@ -45,6 +45,19 @@ const check = async (
 const rowOf = ({ checkId }: ClientCheck) =>
   database.value<number>(sql`select decided_by_row from client_checks where check_id = ${checkId}`);
 
+const inLocalLetters = [
+  ['Walesa', 'Wałęsa'],
+  ['Þórðarson', 'Thordarson'],
+  ['王', '王'],
+] as const;
+
+it.each(inLocalLetters)('finds %s typed as %s, and not by another name', async (lastName, typed) => {
+  const person = { ...somebody(), lastName };
+  await addRecord(person);
+  expect((await check({ ...person, lastName: typed })).body.result).toBe('VerifyClient');
+  expect((await check({ ...person, lastName: '李' })).body.result).toBe('ContactPractice');
+});
+
 describe('the decision table over HTTP', () => {
   it('row 1: refuses an unknown practice and one that is not online', async () => {
     expect((await check(somebody(), { practiceId: 999_999 })).status).toBe(404);

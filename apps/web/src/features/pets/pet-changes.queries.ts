@@ -13,7 +13,9 @@ import { useAppointmentsChanged } from '../appointments/appointments-changed.que
 import { petsKeys } from './pets.queries.ts';
 
 const withPet = (pets: readonly Pet[], changed: Pet): Pet[] =>
-  [...pets.filter(({ petId }) => petId !== changed.petId), changed].toSorted((a, b) => a.name.localeCompare(b.name));
+  [...pets.filter(({ petId }) => petId !== changed.petId), changed].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en-GB'),
+  );
 
 export const usePetChanged = () => {
   const queryClient = useQueryClient();
