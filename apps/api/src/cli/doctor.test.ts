@@ -2,6 +2,7 @@ import { startIdentityProvider } from '@portal/local-services/identity-provider/
 import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../database/postgres.ts';
+import { addWebhook } from '../integration/webhooks/manage-webhooks.ts';
 import { sql } from '../database/sql.ts';
 import type { ProviderSettings } from '../platform/config/provider-settings.ts';
 import { freePort } from '../testing/servers/free-port.ts';
@@ -183,4 +184,18 @@ test('refuses a database that cannot hold every name', async () => {
   expect(await wrong({}, other)).toContain('has the encoding LATIN1, and the portal needs UTF8');
   await other.close();
   await server.drop();
+});
+
+test('a secret that does not fit the stored webhooks is found', async () => {
+  const { webhookId } = await addWebhook(
+    { database, config: testConfig({ webhooksToLocalAddresses: true }) },
+    { url: 'http://127.0.0.1:9/hook', events: [], owner: null },
+  );
+  const other = 'the secret of another installation, long enough';
+  const words = await wrong({ secrets: [other] });
+  expect(words).toMatch(/^FAIL {2}secrets: 1 webhooks and 0 connections were sealed with another PORTAL_SECRET/m);
+  expect(
+    await wrong({ secrets: [other, ...testConfig().secrets], trustedProxies: 0, environment: 'production' }),
+  ).toMatch(/^ok {4}secrets: .* 1 webhooks, 0 connections/m);
+  await database.query(sql`update webhooks set removed_at = clock_timestamp() where webhook_id = ${webhookId}`);
 });

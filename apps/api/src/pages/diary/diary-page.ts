@@ -6,7 +6,7 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { photosIn, saidByClient } from '@portal/emails/appointments/practice-diary';
 import { headedPage } from '../plain-page.ts';
-import { breakUrlOf, delayUrlOf, diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
+import { breakUrlOf, delayUrlOf, diaryUrlOf, isFormerDiaryKey } from '../../features/appointments/diary/diary-link.ts';
 import { photosLinkOf } from '../../features/appointments/diary/photos-link.ts';
 import { entriesOfDay, lineOf } from '../../features/appointments/diary/diary-messages.ts';
 import type { DiaryEntry, DiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
@@ -41,13 +41,23 @@ type Shown = {
   readonly breakUrl: string;
   readonly delayUrl: string;
   readonly photosOf: Look;
+  /** What to bookmark instead; null if the link is the current one. */
+  readonly newUrl: string | null;
 };
 
-const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf }: Shown): string =>
+const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf, newUrl }: Shown): string =>
   headedPage({
     kind: 'diary',
     title: `${practice.name}, ${formatTime(startOfLocalDay(practice.timeZone, date), practice.timeZone).date}`,
     body: html`
+      ${
+        newUrl === null
+          ? ''
+          : html`<p>
+              <strong>This link will stop working soon.</strong> If you have bookmarked this page, bookmark
+              <a href="${newUrl}">the new link to your diary</a> instead. The next diary email has it too.
+            </p>`
+      }
       <nav aria-label="Days">
         <a href="${linkTo(addDays(date, -1))}">Day before</a>
         <a href="${linkTo(localDateOf(practice.timeZone, practice.now))}">Today</a>
@@ -93,6 +103,7 @@ export const readDiaryPage = async (
     entries,
     breakUrl: breakUrlOf(config, practice),
     delayUrl: delayUrlOf(config, practice),
+    newUrl: isFormerDiaryKey(config, practice, key) ? diaryUrlOf(config, practice, date) : null,
     linkTo: (other) => diaryUrlOf(config, practice, other),
     photosOf: ({ appointmentId }) => photosLinkOf(config, { ...practice, appointmentId }, practice.now),
   });

@@ -20,6 +20,10 @@ export const delayUrlOf = (config: Config, named: Named): string =>
 export const disruptionsUrlOf = (config: Config, named: Named): string =>
   `${config.webOrigin}/practice-diary/disruptions?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
 
+/** Whether the key was signed with a secret that is accepted only until a rotation has ended. */
+export const isFormerDiaryKey = (config: Config, named: Named, key: string): boolean =>
+  key !== `${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
+
 export const readDiaryKey = (config: Config, key: string): Named | null => {
   const [practiceId = '', keyNumber = '', proof = '', ...tail] = key.split('.');
   if (tail.length > 0) return null;

@@ -52,6 +52,21 @@ test('a diary names time, pet, client and reason, and leads to the page', async 
     expect(email?.text).toContain(part);
 });
 
+test('a link signed with the former secret says so, and leads to the new one', async () => {
+  const { practiceId, date } = await scene();
+  const { config } = portal;
+  const secrets: typeof config.secrets = ['another secret that only tests may ever know', ...config.secrets];
+  const newConfig = { ...config, secrets };
+  const keyIn = (url: string): string => new URL(url).searchParams.get('key') ?? '';
+  const formerKey = keyIn(diaryUrlOf(config, { practiceId, keyNumber: 1 }, date));
+  const newUrl = diaryUrlOf(newConfig, { practiceId, keyNumber: 1 }, date);
+  const sources = { database, config: newConfig };
+  const page = await readDiaryPage(sources, { key: formerKey, date });
+  expect(page).toContain('This link will stop working soon.');
+  expect(page).toContain(keyIn(newUrl));
+  expect(await readDiaryPage(sources, { key: keyIn(newUrl), date })).not.toContain('stop working');
+});
+
 test('a change for today or tomorrow is emailed at once, a later one is not', async () => {
   const { appointment } = await scene();
   await planDiaries(database);
