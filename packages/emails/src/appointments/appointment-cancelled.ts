@@ -2,7 +2,7 @@ import type { Email } from '../email.ts';
 import { type Block, button, type Fact, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
-import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
+import { formatDayAndTime, formatTime, formatTimeOfDay } from '../layout/format-time.ts';
 import {
   portalLink,
   type Appointment,
@@ -74,8 +74,10 @@ const cancelledAfterDeath = ({
 }: AppointmentCancelledData): Email => {
   const days = [appointment.startsAt, ...appointment.alsoCancelled]
     .toSorted((one, other) => one - other)
-    .map((instant) => formatTime(instant, appointment.timeZone))
-    .map(({ day, time }) => `${day} at ${time}`);
+    .map(
+      (instant) =>
+        `${formatTime(instant, appointment.timeZone).day} at ${formatTimeOfDay(instant, appointment.timeZone)}`,
+    );
   const when = inOneLine.format(days);
   return composeEmail({
     subject: days.length === 1 ? `${petName}'s appointment is cancelled` : `${petName}'s appointments are cancelled`,

@@ -1,5 +1,5 @@
 import { type Block, details, type Fact, type Phrase } from '../layout/blocks.ts';
-import { formatTime } from '../layout/format-time.ts';
+import { formatDateAndTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import type { Appointment, AppointmentPrice, UpcomingAppointment } from './appointment.ts';
 
@@ -8,17 +8,12 @@ export type MovedFrom = { startsAt: number; clinicianName: string | null };
 const fact = (label: string, lines: readonly Phrase[], smallPrint: string | null = null): Fact[] =>
   lines.length === 0 ? [] : [{ label, lines, smallPrint }];
 
-const startOf = (instant: number, timeZone: string): string => {
-  const { date, time } = formatTime(instant, timeZone);
-  return `${date} at ${time}`;
-};
-
 const was = (before: string | null, now: string): Phrase[] =>
   before === null || before === now ? [] : [{ was: before }];
 
 const when = ({ startsAt, timeZone }: Appointment, movedFrom: MovedFrom | null): Phrase[] => {
-  const start = startOf(startsAt, timeZone);
-  return [...was(movedFrom && startOf(movedFrom.startsAt, timeZone), start), start];
+  const start = formatDateAndTime(startsAt, timeZone);
+  return [...was(movedFrom && formatDateAndTime(movedFrom.startsAt, timeZone), start), start];
 };
 
 const minutesOf = ({ startsAt, endsAt }: Appointment): number => Math.round((endsAt - startsAt) / 60_000);
@@ -123,7 +118,7 @@ export const cancelledDetails = (
   return details(
     ...fact(
       'When',
-      [{ was: startOf(startsAt, timeZone) }],
+      [{ was: formatDateAndTime(startsAt, timeZone) }],
       isUpdate ? 'The attached file updates your calendar.' : 'The attached file removes it from your calendar.',
     ),
     ...fact('With', [clinicianName], reasonName),

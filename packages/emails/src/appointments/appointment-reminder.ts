@@ -1,6 +1,6 @@
 import type { Email } from '../email.ts';
 import { paragraph } from '../layout/blocks.ts';
-import { formatDayAndEnd, formatTime } from '../layout/format-time.ts';
+import { asStart, formatDayAndEnd, formatTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import {
   portalLink,
@@ -55,7 +55,7 @@ const changing = (changeUntil: number | null, timeZone: string) =>
       };
 
 export const timeKeptFor = (time: string, petName: string): string =>
-  `${time} is kept for ${petName}. If you can't come, tell us, and another pet can have it.`;
+  `${asStart(time)} is kept for ${petName}. If you can't come, tell us, and another pet can have it.`;
 
 export const timesAreKept = "These times are kept for you. If you can't come, tell us, and another pet can have them.";
 

@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts';
 import { button, facts, paragraph, type Fact } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
-import { formatTime } from '../layout/format-time.ts';
+import { asStart, formatTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
 
@@ -47,7 +47,7 @@ type Given = { readonly practice: SendingPractice; readonly timeZone: string; re
 export const lineAsFact = (
   line: DiaryLine,
   timeZone: string,
-  when = formatTime(line.startsAt, timeZone).time,
+  when = asStart(formatTime(line.startsAt, timeZone).time),
 ): Fact => ({
   label: `${when}, ${line.clinicianName}`,
   lines: [

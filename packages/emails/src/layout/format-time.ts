@@ -58,12 +58,22 @@ export const formatTime = (instant: number, timeZone: string): FormattedTime => 
 
 const dayBefore = (instant: number, timeZone: string): string => formatTime(instant - hourMs, timeZone).day;
 
-/** Whether midnight begins or ends a day is not left open: "Friday 18 June, midnight (Thursday night)". */
-export const formatDayAndTime = (instant: number, timeZone: string): string => {
-  const { day, time } = formatTime(instant, timeZone);
+/** A time that stands beside its day: whether midnight begins or ends it is not left open: "midnight (Thursday night)". */
+export const formatTimeOfDay = (instant: number, timeZone: string): string => {
+  const { time } = formatTime(instant, timeZone);
   const [weekday] = time === midnight ? dayBefore(instant, timeZone).split(' ') : [];
-  return weekday === undefined ? `${day}, ${time}` : `${day}, ${time} (${weekday} night)`;
+  return weekday === undefined ? time : `${time} (${weekday} night)`;
 };
+
+export const formatDayAndTime = (instant: number, timeZone: string): string =>
+  `${formatTime(instant, timeZone).day}, ${formatTimeOfDay(instant, timeZone)}`;
+
+/** "Tuesday 5 January 2027 at 9:15am" */
+export const formatDateAndTime = (instant: number, timeZone: string): string =>
+  `${formatTime(instant, timeZone).date} at ${formatTimeOfDay(instant, timeZone)}`;
+
+/** "Midday" at the start of a line or sentence. */
+export const asStart = (time: string): string => time.charAt(0).toUpperCase() + time.slice(1);
 
 /** What ends at midnight ends on the day before: "Thursday 17 June, midnight". */
 export const formatDayAndEnd = (instant: number, timeZone: string): string => {

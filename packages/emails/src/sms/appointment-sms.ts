@@ -1,4 +1,4 @@
-import { formatTime } from '../layout/format-time.ts';
+import { formatTime, formatTimeOfDay } from '../layout/format-time.ts';
 import { lengthInGsm7, reduceToGsm7, segmentLength } from './gsm-7.ts';
 
 /** A name that somebody typed: phones make links of `evil.example` and `a@b`, so no sign joins two words. */
@@ -43,8 +43,8 @@ type Linked = About & {
 };
 
 const shortTime = ({ startsAt, timeZone }: About): string => {
-  const { day, time } = formatTime(startsAt, timeZone);
-  return `${day.replace(/^(\w{3})\w* (\d+) (\w{3})\w*$/, '$1 $2 $3')} at ${time}`;
+  const { day } = formatTime(startsAt, timeZone);
+  return `${day.replace(/^(\w{3})\w* (\d+) (\w{3})\w*$/, '$1 $2 $3')} at ${formatTimeOfDay(startsAt, timeZone)}`;
 };
 
 const practiceOf = ({ practiceName }: About): string => plainName(practiceName, 'Your practice');

@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts';
 import { type Block, button, details, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
-import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
+import { formatDateAndTime, formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
 
@@ -34,9 +34,8 @@ const safe = <Mail extends NewTimesMail | WaitingMail>(mail: Mail): Mail => ({
 });
 
 const offered = ({ startsAt, timeZone, clinicianName, reasonName, practice }: WaitingMail): Block => {
-  const { date, time } = formatTime(startsAt, timeZone);
   return details(
-    { label: 'When', lines: [`${date} at ${time}`], smallPrint: null },
+    { label: 'When', lines: [formatDateAndTime(startsAt, timeZone)], smallPrint: null },
     { label: 'With', lines: [clinicianName], smallPrint: reasonName },
     { label: 'Where', lines: [[practice.name, ...practice.addressLines].join(', ')], smallPrint: null },
   );

@@ -91,7 +91,7 @@ const fieldsOf = (form: AskForm): Markup =>
     ${input(form, { field: 'email', label: 'Email address', type: 'email', autocomplete: 'email', check: checks.email })}
     ${input(form, { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel', check: checks.phone })}
     ${input(form, { field: 'petName', label: "Your pet's name (optional)", type: 'text', autocomplete: 'off', check: checks.petName })}
-    <label for="message">Your message (${longest.message} characters at most)</label>
+    <label for="message">Your message (${longest.message.toLocaleString('en-GB')} characters at most)</label>
     ${errorOf(form, 'message')} ${checkOf({ words: 'Enter your message' })}
     <textarea id="message" name="message" rows="8" required ${invalid(form, 'message')}>${form.typed.message}</textarea>
     ${trap}

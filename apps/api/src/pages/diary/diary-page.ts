@@ -1,6 +1,6 @@
 import { addDays, isRealDate, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { inShort } from '@portal/domain/appointments/answers/questions';
-import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
+import { asStart, formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -18,7 +18,9 @@ type Look = (entry: DiaryEntry) => string;
 
 const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
   html`<tr>
-    <th scope="row">${formatTime(entry.start, timeZone).time}<br />to ${formatTime(entry.end, timeZone).time}</th>
+    <th scope="row">
+      ${asStart(formatTime(entry.start, timeZone).time)}<br />to ${formatTime(entry.end, timeZone).time}
+    </th>
     <td>${entry.clinicianName}</td>
     <td>${entry.petName} (${entry.species})${entry.isAwaited ? html`<br /><strong>To be confirmed</strong>` : ''}</td>
     <td>

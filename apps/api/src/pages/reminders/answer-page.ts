@@ -4,7 +4,7 @@ import { filledIn } from '@portal/emails/appointments/appointment-details';
 import { maySayHere } from '@portal/domain/appointments/answers/arriving';
 import { lateMinutes, maySayLate } from '@portal/domain/appointments/answers/running-late';
 import { timeKeptFor, timesAreKept } from '@portal/emails/appointments/appointment-reminder';
-import { formatTime } from '@portal/emails/layout/format-time';
+import { asStart, formatTime } from '@portal/emails/layout/format-time';
 import { phoneLink } from '@portal/emails/layout/links';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { answerForm, type Answering, type Asked, type AskedDay } from './answer-form.ts';
@@ -58,7 +58,9 @@ const answersTo = (one: Answering): Markup | null => {
 const sectionOf = ({ asked, pageKey }: Answering): Markup => {
   const { appointmentId, petName, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = asked;
   return html`<section>
-    <h2 id="about-${appointmentId}" class="who">${faceOf(asked)} ${formatTime(start, timeZone).time}, ${petName}</h2>
+    <h2 id="about-${appointmentId}" class="who">
+      ${faceOf(asked)} ${asStart(formatTime(start, timeZone).time)}, ${petName}
+    </h2>
     <p>${reasonName} with ${clinicianName}</p>
     ${
       asked.toldLateMinutes

@@ -25,7 +25,7 @@ export type JoinForm = Problems & {
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const partNames = { MORNING: 'Morning', AFTERNOON: 'Afternoon', EVENING: 'Evening' } as const;
-const partHours = { MORNING: 'Before noon', AFTERNOON: 'Noon to 5pm', EVENING: 'From 5pm' } as const;
+const partHours = { MORNING: 'Before midday', AFTERNOON: 'Midday to 5pm', EVENING: 'From 5pm' } as const;
 
 const whoWith = ({ choices: { clinicians }, typed }: JoinForm): Markup | null =>
   clinicians.length < 2

@@ -94,12 +94,18 @@ export const formatDayWithYear = (moment: Moment): string => {
 const isMidnight = (wall: Date): boolean => wall.getUTCHours() === 0 && wall.getUTCMinutes() === 0;
 const dayBefore = (wall: Date): Date => new Date(wall.getTime() - 24 * hourMs);
 
-/** Whether midnight begins or ends a day is not left open: 'Friday 18 June, midnight (Thursday night)'. */
-export const formatDayAndTime = (moment: Moment, options?: Options): string => {
+/** A time that stands beside its day: whether midnight begins or ends it is not left open: 'midnight (Thursday night)'. */
+export const formatTimeOfDay = (moment: Moment, options?: Options): string => {
   const wall = wallOf(moment);
   const time = formatTime(moment, options);
-  return `${dayOn(wall)}, ${isMidnight(wall) ? texts.onNight(time, weekdayOn(dayBefore(wall))) : time}`;
+  return isMidnight(wall) ? texts.onNight(time, weekdayOn(dayBefore(wall))) : time;
 };
+
+export const formatDayAndTime = (moment: Moment, options?: Options): string =>
+  `${formatDay(moment)}, ${formatTimeOfDay(moment, options)}`;
+
+/** 'Midday' at the start of a line. */
+export const asStart = (time: string): string => time.charAt(0).toUpperCase() + time.slice(1);
 
 /** What ends at midnight ends on the day before: 'Thursday 17 June, midnight'. */
 export const formatDayAndEnd = (moment: Moment): string => {

@@ -10,6 +10,7 @@ import {
   dateParts,
   formatDayAndTime,
   formatDayWithYear,
+  asStart,
   formatTime,
   type Moment,
 } from '../../../platform/time/format-time.ts';
@@ -127,7 +128,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
             <PetFace pet={pet} size="small" />
             <h3>
               <VisuallyHidden>{formatDayWithYear(appointment)}, </VisuallyHidden>
-              {formatTime(appointment)}, {petName}
+              {asStart(formatTime(appointment))}, {petName}
             </h3>
           </Row>
           <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { shellTexts } from '#texts/shell';
 import { unbroken } from '../../../ui/unbroken.ts';
-import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
+import { formatDayWithYear, formatTimeOfDay } from '../../../platform/time/format-time.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -27,7 +27,7 @@ export const AppointmentFacts = ({ appointment, label, children }: Props) => {
         <div className={styles['words']}>
           {label !== undefined && <p className={styles['small']}>{label}</p>}
           <p className={styles['when']}>
-            {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
+            {formatDayWithYear(appointment)}, <span>{formatTimeOfDay(appointment)}</span>
           </p>
           <p className={styles['what']}>
             {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}

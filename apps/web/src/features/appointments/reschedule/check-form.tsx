@@ -7,7 +7,7 @@ import type { AmendAppointmentRequest, Appointment, Slot } from '@portal/contrac
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { lengthError } from '../../../platform/forms/person-fields.ts';
-import { formatDay, formatTime, type Moment } from '../../../platform/time/format-time.ts';
+import { formatDay, formatTimeOfDay, type Moment } from '../../../platform/time/format-time.ts';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
@@ -38,7 +38,7 @@ type WhenProps = {
 const When = ({ moment, reason, price, clinician }: WhenProps) => (
   <dd>
     <strong>{formatDay(moment)}</strong>
-    <span>{formatTime(moment)}</span>
+    <span>{formatTimeOfDay(moment)}</span>
     {reason !== undefined && <small>{reason}</small>}
     {price && <small>{priceGuide(price)}</small>}
     {/* Reserves the line: the clinician’s name loads later. */}

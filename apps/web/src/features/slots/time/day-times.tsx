@@ -1,7 +1,7 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import { Check } from 'lucide-react';
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import { dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
+import { asStart, dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { withWhom } from '../format-appointment.ts';
 import styles from './free-times.module.css';
@@ -22,7 +22,7 @@ export type ButtonProps = {
 
 const TimeNow = ({ moment }: { readonly moment: Parameters<typeof formatTime>[0] }) => (
   <span className={styles['now']}>
-    {formatTime(moment, { withZone: false })}
+    {asStart(formatTime(moment, { withZone: false }))}
     <VisuallyHidden>: </VisuallyHidden>
     <small>{texts.currentTime}</small>
   </span>
@@ -51,7 +51,7 @@ const TimeButton = ({ slot, timeZone, own, choosing, isStale, onChoose }: Button
       }}
     >
       {slot.isCurrent && <Check size={16} aria-hidden="true" />}
-      {formatTime(moment, { withZone: false })}
+      {asStart(formatTime(moment, { withZone: false }))}
     </button>
   );
 };

@@ -18,8 +18,8 @@ export const waitingListTexts = {
   sameDay: 'Also an earlier time on the day of the appointment. Otherwise, it’ll be at least 24 hours earlier.',
   weekdays: [...clockTexts.weekdays.slice(1), clockTexts.weekdays[0] ?? ''],
   parts: [
-    { title: clockTexts.morning, description: 'Before noon' },
-    { title: clockTexts.afternoon, description: 'Noon to 5pm' },
+    { title: clockTexts.morning, description: 'Before midday' },
+    { title: clockTexts.afternoon, description: 'Midday to 5pm' },
     { title: clockTexts.evening, description: 'From 5pm' },
   ],
   chooseDays: 'Choose at least one day',
