@@ -42,6 +42,8 @@ const reasonFor = (name: string): string => {
   return `name it after its kind${kind ? `: ${kind}${ending}` : `, such as clients${ending}`}`;
 };
 
+const mostNamed = 20;
+
 export const listFolder = async (folder: string): Promise<Folder> => {
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
@@ -50,10 +52,11 @@ export const listFolder = async (folder: string): Promise<Folder> => {
     .sort();
   const isRead = (name: string): boolean =>
     endingOf(name) === workbookEnding || (textEndings.includes(endingOf(name)) && kindOfFile(name) !== null);
+  const others = names.filter((name) => !isRead(name));
+  const named = others.slice(0, mostNamed).map((name) => `${join(folder, name)} is left out: ${reasonFor(name)}`);
+  const more = others.length - named.length;
   return {
     paths: names.filter(isRead).map((name) => join(folder, name)),
-    leftOut: names
-      .filter((name) => !isRead(name))
-      .map((name) => `${join(folder, name)} is left out: ${reasonFor(name)}`),
+    leftOut: more > 0 ? [...named, `${more.toLocaleString('en-GB')} more files in ${folder} are left out`] : named,
   };
 };

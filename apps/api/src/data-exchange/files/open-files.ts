@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { type Kind, kindNames } from '../kinds/kind.ts';
+import { type Kind, type KindName, kindNames } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { InputRow } from '../read-row.ts';
 import { recordRow } from '../record-row.ts';
 import { type FileLimits, requireReadableSize, usualFileLimits } from './file-limits.ts';
 import { inputRow } from './input-rows.ts';
-import { endingOf, workbookEnding } from './kind-of-name.ts';
+import { endingOf, kindOfFile, workbookEnding } from './kind-of-name.ts';
 import { type Folder, listFolder } from './list-folder.ts';
 import { matchHeadings } from './match-headings.ts';
 import { inspect, readTable, type RawRecord, type Table, type Tables } from './read-tables.ts';
@@ -72,35 +72,56 @@ const filesAt = async (path: string): Promise<Folder> => {
   return found.isDirectory() ? listFolder(path) : { paths: [path], leftOut: [] };
 };
 
-const describeLeftOut = (leftOut: readonly string[]): string => (leftOut.length > 0 ? `\n${leftOut.join('\n')}` : '');
+export type Problem = {
+  /** Null if the file may hold any kind. */
+  readonly kind: KindName | null;
+  readonly sentence: string;
+};
 
-/** In a folder, recognises files by name, such as clients.csv. Throws `ImportRefused` listing every problem. */
-export const openFiles = async (paths: readonly string[], limits = usualFileLimits): Promise<OpenFiles> => {
+type Options = {
+  readonly limits?: FileLimits;
+  /** Files named after another kind are not opened. */
+  readonly kinds?: readonly KindName[];
+};
+
+const order = ({ kind }: OpenFile): number => kindNames.indexOf(kind.name);
+
+/** Opens what can be read, and says what is wrong with the other files. In a folder, recognises files by name, such as clients.csv. */
+export const openReadable = async (
+  paths: readonly string[],
+  { limits = usualFileLimits, kinds = kindNames }: Options = {},
+): Promise<OpenFiles & { readonly problems: readonly Problem[] }> => {
   const places = await Promise.all(paths.map(filesAt));
   const leftOut = places.flatMap((place) => place.leftOut);
-  const readable = places.flatMap((place) => place.paths);
-  if (readable.length === 0)
-    throw new ImportRefused(
-      `There is no file to import. Name files after their kind: ${kindNames.join(', ')}.${describeLeftOut(leftOut)}`,
-    );
   const files: OpenFile[] = [];
-  const problems: string[] = [];
-  for (const path of readable)
+  const problems: Problem[] = [];
+  for (const path of places.flatMap((place) => place.paths)) {
+    const named = kindOfFile(path);
+    if (named !== null && !kinds.includes(named)) continue;
     try {
       const { tables, leftOutSheets } = await inspectFile({ path, limits });
       leftOut.push(...leftOutSheets.map((sheet) => `${path}, sheet ${sheet} is left out: name it after its kind`));
       for (const table of tables) {
         const file = openTable({ path, limits }, table);
         if (files.some(({ kind }) => kind === file.kind))
-          problems.push(`${file.path}: is a second file of ${file.kind.name}`);
+          problems.push({ kind: table.kind, sentence: `${file.path}: is a second file of ${table.kind}` });
         else files.push(file);
       }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      problems.push(`${path}: ${error.message}`);
+      problems.push({ kind: named, sentence: `${path}: ${error.message}` });
     }
+  }
+  return { files: files.toSorted((one, other) => order(one) - order(other)), leftOut, problems };
+};
+
+/** Throws `ImportRefused` listing every problem. */
+export const openFiles = async (paths: readonly string[], limits = usualFileLimits): Promise<OpenFiles> => {
+  const { files, leftOut, problems } = await openReadable(paths, { limits });
+  const sentences = problems.map(({ sentence }) => sentence);
   if (problems.length > 0)
-    throw new ImportRefused(`Nothing has been changed.\n${problems.join('\n')}${describeLeftOut(leftOut)}`);
-  const order = ({ kind }: OpenFile): number => kindNames.indexOf(kind.name);
-  return { files: files.toSorted((one, other) => order(one) - order(other)), leftOut };
+    throw new ImportRefused(`Nothing has been changed.\n${[...sentences, ...leftOut].join('\n')}`);
+  if (files.length > 0) return { files, leftOut };
+  const names = `Name files after their kind: ${kindNames.join(', ')}.`;
+  throw new ImportRefused([`There is no file to import. ${names}`, ...leftOut].join('\n'));
 };

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { doctorCommand } from '../../../cli/commands/doctor.ts';
 import { connectionsCommand } from '../../../cli/commands/integration/connections.ts';
 import { sql } from '../../../database/sql.ts';
+import { asText, inColumn, workbookOf } from '../../../testing/workbook.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
@@ -18,9 +19,11 @@ afterAll(async () => {
 const source = 'exported-files';
 const ops = (...args: readonly string[]) => connectionsCommand.run({ database, config: portal.config, args });
 
-const put = async (name: string, ...lines: readonly string[]): Promise<void> => {
+const put = (name: string, ...lines: readonly string[]): Promise<void> => putBytes(name, Buffer.from(lines.join('\n')));
+
+const putBytes = async (name: string, content: Uint8Array): Promise<void> => {
   const path = `${folder}-${name}`;
-  await writeFile(path, lines.join('\n'));
+  await writeFile(path, content);
   const anHourAgo = Date.now() / 1000 - 3_600;
   await utimes(path, anHourAgo, anHourAgo);
   await rename(path, join(folder, name));
@@ -87,4 +90,21 @@ test('a folder of exported files is read like a system: again when it changes, a
   expect(await state()).toContain('appointment B2 minutes');
   await put('appointments.csv', 'id,pet,clinician,reason,starts_at,minutes', `B1,11,1,7,${first},15`);
   await expect.poll(booked).toEqual([{ status: 'BOOKED', startsAt: Date.parse(first ?? '') }]);
+
+  const corner = inColumn('XFD', asText('x'));
+  await putBytes(
+    'diary.xlsx',
+    workbookOf({ appointments: [[asText('id')], [corner]] }, { rowNumbers: [1, 1_048_576] }),
+  );
+  await put('busy-times.csv.gz', '');
+  await put('appointments.csv', 'id,pet,clinician,reason,starts_at,minutes', `B1,11,1,7,${second},15`);
+  await expect.poll(booked).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
+  await expect
+    .poll(tasks)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('diary.xlsx: reaches to row 1048576 and column 16384'),
+        expect.stringContaining('busy-times.csv.gz: unpack it'),
+      ]),
+    );
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { OwnRefusal, type PracticeSystem } from '../../port.ts';
 import { createRecordReader, isIn } from '../read-records.ts';
-import { createFolder, unread } from './read-folder.ts';
+import { createFolder, findIn } from './read-folder.ts';
 
 /** People and rotas must be imported. */
 const nothing = async () => [];
@@ -13,7 +13,7 @@ const readOnly = (): never => {
 /** Reads a folder that another program fills, for example each night, with files in the format of the import. */
 export const createFiles = (url: string): PracticeSystem => {
   const reader = createRecordReader();
-  const read = createFolder(fileURLToPath(url), reader);
+  const read = createFolder({ folder: fileURLToPath(url), reader });
   return {
     capabilities: { reschedule: 'none', deletions: 'vanish', people: [] },
     listPractices: nothing,
@@ -36,11 +36,7 @@ export const createFiles = (url: string): PracticeSystem => {
     async pullWindow({ from, to }) {
       return (await read()).appointments.filter((one) => isIn(one, { from, to }));
     },
-    /** While a row has no readable id, it may be any of those that are missing. */
-    async readAppointment(id) {
-      const { appointments, hasRowWithoutId } = await read();
-      return appointments.find((one) => one.id === id) ?? (hasRowWithoutId ? unread(id) : null);
-    },
+    readAppointment: async (id) => findIn(await read(), id),
     book: async () => readOnly(),
     reschedule: async () => readOnly(),
     cancel: async () => readOnly(),

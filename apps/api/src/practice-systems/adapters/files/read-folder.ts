@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ImportRefused, type OpenFile, openFiles } from '../../../data-exchange/files/open-files.ts';
+import { basename, join } from 'node:path';
+import { ImportRefused, type OpenFile, openReadable, type Problem } from '../../../data-exchange/files/open-files.ts';
+import type { KindName } from '../../../data-exchange/kinds/kind.ts';
 import { noLookups } from '../../../data-exchange/kinds/lookups.ts';
 import { type InputRow, readCells, readRow } from '../../../data-exchange/read-row.ts';
 import { type RemoteAppointment, RemoteFailure, type RemoteReason } from '../../port.ts';
@@ -11,6 +12,8 @@ export type Exported = {
   readonly reasons: readonly RemoteReason[];
   readonly cameAt: number;
   readonly hasRowWithoutId: boolean;
+  /** Of whole files. */
+  readonly problems: readonly Problem[];
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -64,7 +67,7 @@ const oddityOf = ({ row, problem }: Read): Pick<RemoteAppointment, 'oddity'> => 
 };
 
 /** Stands for an appointment of which nothing can be read. */
-export const unread = (id: string): RemoteAppointment => ({
+const unread = (id: string, what: string): RemoteAppointment => ({
   ...nobody,
   id,
   clinicians: [],
@@ -74,7 +77,7 @@ export const unread = (id: string): RemoteAppointment => ({
   endsAt: 0,
   isCancelled: false,
   modifiedAt: null,
-  oddity: { problem: 'is missing, and a row has no readable id', lacks: 'START' },
+  oddity: { problem: `is missing, and a ${what}`, lacks: 'START' },
 });
 
 const appointmentOf = (one: Read, reasons: readonly RemoteReason[], modifiedAt: number): RemoteAppointment => {
@@ -97,6 +100,8 @@ const appointmentOf = (one: Read, reasons: readonly RemoteReason[], modifiedAt: 
   };
 };
 
+const busyTimePrefix = 'busy-time ';
+
 /** Busy times have no id, so it is made from clinician and time. Null without either. */
 const busyTimeOf = (one: Read, modifiedAt: number): RemoteAppointment | null => {
   const { row } = one;
@@ -104,7 +109,7 @@ const busyTimeOf = (one: Read, modifiedAt: number): RemoteAppointment | null => 
   const startsAt = instant(row['starts_at']);
   const endsAt = instant(row['ends_at']) || startsAt + usualMinutes * 60_000;
   if (clinician === '' || Number.isNaN(startsAt)) return null;
-  const id = `busy-time ${clinician} ${startsAt}-${endsAt}`;
+  const id = `${busyTimePrefix}${clinician} ${startsAt}-${endsAt}`;
   const taken = { clinicians: [clinician], pets: [], reason: null, isCancelled: false };
   return { ...nobody, ...taken, id, startsAt, endsAt, modifiedAt, ...oddityOf(one) };
 };
@@ -124,30 +129,76 @@ const timesOf = async (folder: string) => {
   };
 };
 
-const readExport = async (folder: string, cameAt: number, reader: RecordReader): Promise<Exported> => {
-  const { files } = await openFiles([folder]);
+const diaryKinds: readonly KindName[] = ['reasons', 'appointments', 'busy-times'];
+/** Names of files and sheets that somebody may have meant to be read here. */
+const ofDiary = /appointment|busy|reason/i;
+
+type Place = { readonly folder: string; readonly reader: RecordReader };
+
+/** Collects what is wrong with whole files, for staff to look at; the others are read. */
+const openDiary = async ({ folder, reader }: Place) => {
+  const { files, problems, leftOut } = await openReadable([folder], { kinds: diaryKinds });
+  const sentences = problems.map(({ sentence }) => sentence);
   if (!files.some(({ kind }) => kind.name === 'appointments'))
-    throw new RemoteFailure('UNREACHABLE', 'the folder has no file of appointments');
+    throw problems.length > 0
+      ? new RemoteFailure('NONSENSE', sentences.join('; '))
+      : new RemoteFailure('UNREACHABLE', 'the folder has no file of appointments');
+  const named = leftOut.filter((sentence) => ofDiary.test(sentence.slice(folder.length)));
+  for (const sentence of [...sentences, ...named])
+    reader.readEach([sentence], {
+      kind: 'files',
+      read() {
+        const [path = '', problem = ''] = sentence.split(/(?::| is left out:) (.*)/s);
+        throw new UnreadableRecord({ record: basename(path), problem });
+      },
+    });
+  return { files, problems };
+};
+
+const readExport = async ({ folder, reader }: Place, cameAt: number): Promise<Exported> => {
+  const { files, problems } = await openDiary({ folder, reader });
   const from = { files, reader };
   const reasons = await rowsOf(from, 'reasons', reasonOf);
   const appointments = await rowsOf(from, 'appointments', (one) => appointmentOf(one, reasons, cameAt));
   const busyTimes = await rowsOf(from, 'busy-times', (one) => busyTimeOf(one, cameAt));
   const hasRowWithoutId = appointments.some(({ id }) => isWithoutId(id));
-  return { appointments: [...appointments, ...busyTimes], reasons, cameAt, hasRowWithoutId };
+  return { appointments: [...appointments, ...busyTimes], reasons, cameAt, hasRowWithoutId, problems };
+};
+
+const mayHold = ({ kind }: Problem, id: string): boolean =>
+  kind === null || kind === (id.startsWith(busyTimePrefix) ? 'busy-times' : 'appointments');
+
+/** A missing appointment may be in a row without a readable id, or in a file that cannot be read. */
+export const findIn = ({ appointments, hasRowWithoutId, problems }: Exported, id: string): RemoteAppointment | null => {
+  const found = appointments.find((one) => one.id === id);
+  if (found) return found;
+  if (hasRowWithoutId) return unread(id, 'row has no readable id');
+  return problems.some((problem) => mayHold(problem, id)) ? unread(id, 'file cannot be read') : null;
 };
 
 /** Caches the latest export until it changes. */
-export const createFolder = (folder: string, reader: RecordReader) => {
+export const createFolder = (place: Place) => {
   let known: Exported | null = null;
+  /** The same files would fail again, and cost a process each time. */
+  let failed: { readonly cameAt: number; readonly failure: RemoteFailure } | null = null;
+  const readOnce = async (cameAt: number): Promise<Exported> => {
+    if (failed?.cameAt === cameAt) throw failed.failure;
+    try {
+      return (known = await readExport(place, cameAt));
+    } catch (error) {
+      const failure = error instanceof ImportRefused ? new RemoteFailure('NONSENSE', error.message) : error;
+      if (failure instanceof RemoteFailure) failed = { cameAt, failure };
+      throw failure;
+    }
+  };
   return async (): Promise<Exported> => {
     try {
-      const { cameAt, writtenAt } = await timesOf(folder);
+      const { cameAt, writtenAt } = await timesOf(place.folder);
       if (known?.cameAt === cameAt) return known;
       const rest = writtenAt + restMilliseconds - Date.now();
       if (rest > 0) throw new RemoteFailure('UNREACHABLE', 'the files are being written', rest);
-      return (known = await readExport(folder, cameAt, reader));
+      return await readOnce(cameAt);
     } catch (error) {
-      if (error instanceof ImportRefused) throw new RemoteFailure('NONSENSE', error.message);
       if (error instanceof Error && 'code' in error)
         throw new RemoteFailure('UNREACHABLE', `the folder: ${String(error.code)}`);
       throw error;
