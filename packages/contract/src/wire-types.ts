@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readInstant } from '@portal/domain/appointments/written/written-times';
 import { isPetNameTooLong, petNameMaxLength, petNameStoredLength } from '@portal/domain/pets/pet-name';
 import { hasUnusable } from '@portal/domain/typed-text';
 
@@ -16,6 +17,21 @@ export const idInText = z.coerce.number<number>().int().min(1).max(largestId);
 export const localDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'out of range');
 
 export const instant = z.iso.datetime({ offset: true });
+
+/** All practices of a group keep the time of the United Kingdom. */
+const zone = 'Europe/London';
+
+/** An instant in any form that databases write, which the import reads too. Without an offset it is local time. */
+export const writtenInstant = z
+  .string()
+  .max(60)
+  .transform((text, context) => {
+    const read = readInstant(zone, text.trim());
+    if ('value' in read) return new Date(read.value).toISOString();
+    context.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  })
+  .meta({ description: 'ISO 8601, or another form of a date with a time. Without an offset: local time.' });
 
 export const paragraph = (max: number) =>
   z

@@ -44,3 +44,12 @@ it('rejects ids in JSON that are numbers too large to be exact', async () => {
   const json = '[{ "id": 12345678901234567890, "practice": "P1", "first_name": "Ada", "last_name": "Round" }]';
   expect(await scene.load({ 'clients.json': json })).toContain('clients.json:1  id was rounded by a spreadsheet');
 });
+
+it('removes characters that nobody sees, and keeps those that join letters', async () => {
+  const { load, clientsOf } = scene;
+  const row = '\u200eI\u200b1,P1,علی\u200cرضا,Un\u00adseen,\u202a07700 900001\u202c\n';
+  expect(await load({ 'clients.csv': `id,practice,first_name,last_name,mobile\n${row}` })).toContain(
+    'clients, new: I1',
+  );
+  expect(await clientsOf('Unseen')).toEqual([{ first: 'علی\u200cرضا', mobile: '+447700900001' }]);
+});

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { visibleText } from '@portal/domain/visible-text';
 import { unguardText } from './files/spreadsheet-text.ts';
 import type { RowToStage } from './engine/staging.repository.ts';
 import type { CellNotice, Column, Kind, Reading, Value } from './kinds/kind.ts';
@@ -52,13 +53,13 @@ export const columnFor = (kind: Pick<Kind, 'columns'>, heading: string): Column 
 };
 
 // oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
-const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF]/g;
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /** True for nearly every cell, and spares it the slow replacements below. */
 const isClean = /^[!-&(-~](?:[ -~]*[!-~])?$/;
 
 const cleaned = (cell: string): string =>
-  isClean.test(cell) ? cell : cell.replaceAll(unprintable, '').replaceAll('\u00A0', ' ').trim();
+  isClean.test(cell) ? cell : visibleText(cell.replaceAll(control, '')).replaceAll('\u00A0', ' ').trim();
 
 /** Words that exports write where there is nothing. */
 const wordsForNothing = ['null', 'n/a', 'none', '\\n'];

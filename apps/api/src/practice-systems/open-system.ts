@@ -1,3 +1,4 @@
+import { type FileLimits, fileLimitsOf } from '../data-exchange/files/file-limits.ts';
 import type { Config } from '../platform/config/config.ts';
 import { askEzyvetForToken, createEzyvet, ezyvetScope } from './adapters/ezyvet/ezyvet.ts';
 import { createFiles } from './adapters/files/files.ts';
@@ -25,7 +26,11 @@ type Adapter = {
   readonly saysNotFound: (value: unknown) => boolean;
   /** Returns the ids of the appointments that a webhook's body names. */
   readonly listen?: (body: unknown) => readonly string[];
-  readonly create: (client: RemoteClient, base: string, settings: SystemSettings) => PracticeSystem;
+  readonly create: (
+    client: RemoteClient,
+    base: string,
+    settings: SystemSettings & { readonly fileLimits: FileLimits },
+  ) => PracticeSystem;
 };
 
 const has = (field: string) => (value: unknown) => typeof value === 'object' && value !== null && field in value;
@@ -49,7 +54,7 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     scope: '',
     budgets: { endpoints: {}, database: null },
     saysNotFound: () => false,
-    create: (_, url) => createFiles(url),
+    create: (_, url, { fileLimits }) => createFiles(url, fileLimits),
   },
 };
 
@@ -78,5 +83,6 @@ export const openSystem = ({ config, settings, stopping }: Open, system: SystemN
     stopping,
     onAnswer: () => void (answeredAt = Date.now()),
   });
-  return { ...create(client, access.url, settings), answeredAt: () => answeredAt };
+  const fileLimits = fileLimitsOf(config.files);
+  return { ...create(client, access.url, { ...settings, fileLimits }), answeredAt: () => answeredAt };
 };

@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/appointments/booking-requests';
 import { breakLengths } from '@portal/domain/practices/online-break';
 import { AppointmentPhoto } from '../appointments/photos.schemas.ts';
-import { id, instant, line, paragraph } from '../wire-types.ts';
+import { id, instant, line, paragraph, writtenInstant } from '../wire-types.ts';
 
 export const integrationScopes = [
   'changes:read',
@@ -114,14 +114,14 @@ export const BookForClientRequest = z.object({
   petId: id,
   clinicianId: id,
   reasonId: id,
-  startsAt: instant,
+  startsAt: writtenInstant,
   /** Default: the length of the reason. */
   minutes,
   note: paragraph(2000).nullable().optional(),
 });
 
 export const ChangeTimeRequest = z.object({
-  startsAt: instant,
+  startsAt: writtenInstant,
   /** Default: unchanged. */
   clinicianId: id.optional(),
   /** Default: the previous length. */
@@ -162,7 +162,7 @@ export const IntegrationPet = z.object({
 export const externalId = line(100).min(1);
 
 export const KeepTimeRequest = z
-  .object({ practiceId: id, clinicianId: id, startsAt: instant, endsAt: instant })
+  .object({ practiceId: id, clinicianId: id, startsAt: writtenInstant, endsAt: writtenInstant })
   .refine(({ startsAt, endsAt }) => {
     const length = Date.parse(endsAt) - Date.parse(startsAt);
     return length > 0 && length <= 86_400_000;

@@ -6,6 +6,7 @@ import {
   findRunningImport,
   tryLockImports,
 } from '../../data-exchange/engine/import-lock.repository.ts';
+import { fileLimitsOf } from '../../data-exchange/files/file-limits.ts';
 import { ImportRefused, type OpenFile, openFiles } from '../../data-exchange/files/open-files.ts';
 import { listUnreadTimes } from '../../data-exchange/engine/unread-times.repository.ts';
 import { importFiles, type ImportRequest, type Progress } from '../../data-exchange/import-files.ts';
@@ -114,7 +115,7 @@ const writeNotices = async (notices: readonly Notice[], folder: string): Promise
 const run = async (context: CommandContext): Promise<string> => {
   const { database, args, dryRun = false, progress, report: tell } = context;
   const { source, rejects, strict: isStrict, 'skip-rejects': skipsRejects, paths } = readArgs(args);
-  const { files, leftOut } = await openFiles(paths);
+  const { files, leftOut } = await openFiles(paths, fileLimitsOf(context.config.files));
   await prepareTables(database, dryRun);
   await seedReference(database);
   const shareOf = shareOfAll(files);

@@ -23,6 +23,18 @@ export const usualFileLimits: FileLimits = {
   seconds: 120,
 };
 
+export const fileLimitsOf = ({
+  megabytes,
+  cells,
+}: {
+  readonly megabytes: number;
+  readonly cells: number;
+}): FileLimits => ({
+  ...usualFileLimits,
+  bytes: megabytes * megabyte,
+  cells,
+});
+
 /** XML of a sheet is about five times as long as the same rows in CSV. */
 export const unpackedBytes = ({ bytes }: FileLimits): number => 5 * bytes;
 

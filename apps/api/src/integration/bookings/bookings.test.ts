@@ -89,6 +89,16 @@ describe('a booking by key', () => {
     await expect.poll(mails(first.appointmentId)).toContainEqual(expect.stringContaining('has been changed'));
   });
 
+  test('reads times as databases write them: the same booking in another form is a repetition', async () => {
+    const { put, wanted, timeOf, entries } = await scene();
+    const first = (await put('bookings/B1', wanted(40))).body;
+    const [day = '', clock = ''] = new Date(timeOf(40)).toISOString().split(/[TZ]/);
+    for (const startsAt of [`${day} ${clock}0000 +00:00`, `${day}T${clock}0000Z`, `${day} ${clock.slice(0, 8)}+00`])
+      expect((await put('bookings/B1', { ...wanted(40), startsAt })).body).toEqual(first);
+    expect(await entries()).toBe(1);
+    expect((await put('bookings/B2', { ...wanted(40), startsAt: 'tomorrow' })).status).toBe(400);
+  });
+
   test('books once when sent twice at once', async () => {
     const { put, wanted, entries } = await scene();
     const both = await Promise.all([put('bookings/B1', wanted(40)), put('bookings/B1', wanted(40))]);

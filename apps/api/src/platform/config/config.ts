@@ -111,6 +111,8 @@ export const Settings = z.object({
   ),
   /** Text messages about appointments. */
   sms: Sms,
+  /** What a file of records may need, to be read. */
+  files: z.object({ megabytes: wholeNumber(1, 10_000), cells: wholeNumber(1, 1_000_000_000) }),
   webDir: z.string(),
   /** A folder of additional price templates, or null. */
   priceTemplates: z.string().nullable(),
@@ -176,6 +178,7 @@ const gather = (read: ReadSetting) => ({
   sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
   lookup: lookupFrom(read),
   sms: smsFrom(read),
+  files: { megabytes: read('FILE_MEGABYTES') ?? '100', cells: read('FILE_CELLS') ?? '50000000' },
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   priceTemplates: read('PRICE_TEMPLATES') ?? null,
   offlinePage: read('OFFLINE_PAGE') ?? '1',

@@ -12,6 +12,9 @@ export const settingDescriptions: Readonly<Record<string, Descriptions>> = {
       '`1`: listen only once it can serve, for proxies without health checks such as nginx ([why](../decisions/0030-what-is-deployed.md)).',
     TRUSTED_PROXIES: 'The number of proxies in front of the portal whose addresses count.',
     LOG_LEVEL: 'What is logged.',
+    FILE_MEGABYTES:
+      'The largest file of records that is read, in MB; a workbook may unpack to five times as much ([import](import.md#files)).',
+    FILE_CELLS: 'The most rows × columns of such a file.',
     WEB_DIR: 'The folder of the built pages.',
   },
   'Secrets and the database': {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FileLimits } from '../../../data-exchange/files/file-limits.ts';
 import { OwnRefusal, type PracticeSystem } from '../../port.ts';
 import { createRecordReader, isIn } from '../read-records.ts';
 import { createFolder, findIn } from './read-folder.ts';
@@ -11,9 +12,9 @@ const readOnly = (): never => {
 };
 
 /** Reads a folder that another program fills, for example each night, with files in the format of the import. */
-export const createFiles = (url: string): PracticeSystem => {
+export const createFiles = (url: string, limits: FileLimits): PracticeSystem => {
   const reader = createRecordReader();
-  const read = createFolder({ folder: fileURLToPath(url), reader });
+  const read = createFolder({ folder: fileURLToPath(url), reader, limits });
   return {
     capabilities: { reschedule: 'none', deletions: 'vanish', people: [] },
     listPractices: nothing,

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { FileLimits } from '../../../data-exchange/files/file-limits.ts';
 import { ImportRefused, type OpenFile, openReadable, type Problem } from '../../../data-exchange/files/open-files.ts';
 import type { KindName } from '../../../data-exchange/kinds/kind.ts';
 import { noLookups } from '../../../data-exchange/kinds/lookups.ts';
@@ -133,11 +134,11 @@ const diaryKinds: readonly KindName[] = ['reasons', 'appointments', 'busy-times'
 /** Names of files and sheets that somebody may have meant to be read here. */
 const ofDiary = /appointment|busy|reason/i;
 
-type Place = { readonly folder: string; readonly reader: RecordReader };
+type Place = { readonly folder: string; readonly reader: RecordReader; readonly limits: FileLimits };
 
 /** Collects what is wrong with whole files, for staff to look at; the others are read. */
-const openDiary = async ({ folder, reader }: Place) => {
-  const { files, problems, leftOut } = await openReadable([folder], { kinds: diaryKinds });
+const openDiary = async ({ folder, reader, limits }: Place) => {
+  const { files, problems, leftOut } = await openReadable([folder], { kinds: diaryKinds, limits });
   const sentences = problems.map(({ sentence }) => sentence);
   if (!files.some(({ kind }) => kind.name === 'appointments'))
     throw problems.length > 0
@@ -155,9 +156,9 @@ const openDiary = async ({ folder, reader }: Place) => {
   return { files, problems };
 };
 
-const readExport = async ({ folder, reader }: Place, cameAt: number): Promise<Exported> => {
-  const { files, problems } = await openDiary({ folder, reader });
-  const from = { files, reader };
+const readExport = async (place: Place, cameAt: number): Promise<Exported> => {
+  const { files, problems } = await openDiary(place);
+  const from = { files, reader: place.reader };
   const reasons = await rowsOf(from, 'reasons', reasonOf);
   const appointments = await rowsOf(from, 'appointments', (one) => appointmentOf(one, reasons, cameAt));
   const busyTimes = await rowsOf(from, 'busy-times', (one) => busyTimeOf(one, cameAt));
