@@ -20,6 +20,11 @@ const links: Readonly<Record<string, string>> = {
 };
 const moments = ['created', 'modified', 'start', 'end'];
 
+/** The practice's own list; patients are written with its numbers and shown with its names. */
+const speciesNames: Readonly<Record<number, string>> = { 1445001: 'Dog (Canine - Domestic)', 1443001: 'Cat (Feline)' };
+const codeOf = (species: unknown): number =>
+  Number(Object.keys(speciesNames).find((code) => speciesNames[Number(code)] === species) ?? species);
+
 type Shown = { readonly base: string; readonly path: string; readonly moment: (at: number) => string };
 
 /** Converts a record to the form in lists, with references as URLs and times as text. */
@@ -29,7 +34,14 @@ export const recordShown = (record: DeskRecord, { base, path, moment }: Shown): 
     const kind = links[name];
     return [name, kind && value !== null ? `${base}api/0.1/${kind}/${Number(value)}/` : value];
   });
-  return { ...(Object.fromEntries(shown) as Fields), url: `${base}api/0.1/${path}/${record.id}/` };
+  const species =
+    path === 'patient'
+      ? {
+          species: speciesNames[codeOf(record['species'])] ?? record['species'],
+          species_code: codeOf(record['species']) || null,
+        }
+      : {};
+  return { ...(Object.fromEntries(shown) as Fields), ...species, url: `${base}api/0.1/${path}/${record.id}/` };
 };
 
 const clientFields = [
@@ -62,8 +74,11 @@ const usual: Readonly<Record<string, Fields>> = {
   user: { is_active: true },
 };
 
+const isListed = ({ species, gender = 1 }: Fields): boolean =>
+  (species === undefined || Number(species) in speciesNames) && [1, 2, 3, 4].includes(Number(gender));
+
 /** Clients, patients and rotas at the desk. */
-export const createPeople = () => {
+export const createPeople = (settings: { readonly needsListIds: boolean }) => {
   const lists = new Map(
     ['client', 'patient', 'phonenumber', 'shift', 'user'].map((path) => [path, new Map<number, DeskRecord>()]),
   );
@@ -89,6 +104,8 @@ export const createPeople = () => {
     write(path: string, body: Fields, changed: number | null): DeskRecord | null {
       const { needed, others } = writable[path] ?? { needed: [], others: [] };
       checkFields(body, changed === null ? { needed, others } : { others: [...needed, ...others] });
+      if (settings.needsListIds && path === 'patient' && !isListed(body))
+        throw new Refusal('species: This is no number of the list.');
       const empty = changed === null ? undefined : needed.find((name) => body[name] === '');
       if (empty !== undefined) throw new Refusal(`${empty} is required`);
       const fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, valueOf(name, value)]));

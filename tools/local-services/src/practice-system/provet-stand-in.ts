@@ -63,7 +63,7 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     memory.save();
     tell(id);
   });
-  const people = createPeople();
+  const people = createPeople(settings);
   const memory = createMemory({ facts, dataFile, desk, people, settings });
   return {
     ...memory,
@@ -118,12 +118,10 @@ const listAppointments = ({ desk, listed, settings }: State, query: URLSearchPar
   return listed.found;
 };
 
-const asItIs = (one: unknown): unknown => one;
-
 const show = (state: State, url: URL, response: ServerResponse): void => {
   const { desk, people, settings, between } = state;
   const site = { base: `${url.origin}${instance}`, offsetMinutes: settings.offsetMinutes };
-  const page = <One>(all: readonly One[], shown: (one: One) => unknown = asItIs): void => {
+  const page = <One>(all: readonly One[], shown: (one: One) => unknown = (one) => one): void => {
     if (answerPage(response, { all, url, pageSize: settings.pageSize, show: shown })) between.call?.();
   };
   const endpoint = endpointOf('GET', url);
@@ -133,9 +131,16 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   if (endpoint === 'people' || endpoint === 'shifts') {
     const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];
     const records = people.listOf(path);
-    const shown = (record: DeskRecord) =>
-      recordShown(record, { ...site, path, moment: momentIn(settings.offsetMinutes) });
-    if (id === undefined) return page(filtered(records.values(), url.searchParams, settings.ignoredFilters), shown);
+    const numbersOf = (record: DeskRecord) =>
+      [...people.listOf('phonenumber').values()].filter(({ client }) => client === record.id);
+    const shown = (record: DeskRecord) => ({
+      ...recordShown(record, { ...site, path, moment: momentIn(settings.offsetMinutes) }),
+      ...(path === 'client' && settings.showsNumbers
+        ? { phone_numbers: numbersOf(record).map((one) => ({ id: one.id, number: one['phone_number'] })) }
+        : {}),
+    });
+    const ignored = settings.ignoredFilters.map((filter) => filter.replace(`${path} `, ''));
+    if (id === undefined) return page(filtered(records.values(), url.searchParams, ignored), shown);
     const found = records.get(Number(id));
     return answer(response, found ? { status: 200, value: shown(found) } : notFound);
   }

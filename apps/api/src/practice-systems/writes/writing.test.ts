@@ -19,6 +19,7 @@ describe('what clients do in the portal', () => {
     const booked = await book(offered[40]);
     await expect.poll(entries).toMatchObject([{ start: timeAt(40), pets: [11], active: 1, type: 1 }]);
     expect(entries()[0]?.notes).toMatch(/^\[VP-[0-9A-Z]{6}\]$/);
+    expect(entries()[0]?.isQuiet).toBe(true);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     expect((await move(await read(booked), offered[80])).body).toMatchObject({ status: 'BOOKED' });
     await expect.poll(() => entries()[0]?.start).toBe(timeAt(80));

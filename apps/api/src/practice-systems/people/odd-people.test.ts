@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+
+const { database } = await connectedPortal();
+
+const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org' };
+const numbersNote = 'telephone numbers cannot be asked for by change';
+
+const scene = async () => {
+  const one = await deskScene();
+  const mobileOf = async (id: number) => {
+    const [mobile] = await database.values<string | null>(sql`
+      select c.mobile from external_ids e join clients c on c.client_id = e.id
+       where e.kind = 'clients' and e.source = ${one.source} and e.external_id = ${String(id)}`);
+    return mobile;
+  };
+  const tasks = () =>
+    database.values<string>(sql`
+      select remote_record || ' ' || problem from staff_tasks
+       where practice_id = ${one.practice.practiceId} and remote_record is not null and done_at is null order by 1`);
+  return { ...one, mobileOf, tasks };
+};
+
+describe('people at the desk', () => {
+  test('P6: one odd client, patient, number, user or shift is skipped, with a task, and the others are read', async () => {
+    const { people, connect, mobileOf, tasks, state, timeAt, source } = await scene();
+    const whole = people.add('client', brother);
+    const odd = people.add('client', { ...brother, lastname: 'Quill', archived: 'perhaps' });
+    people.add('patient', { client: 'nobody', name: 'Nell', archived: 'perhaps' });
+    people.add('phonenumber', { client: whole, phone_number: null });
+    people.add('phonenumber', { client: whole, phone_number: '07700 900123' });
+    people.add('user', { first_name: 'Ada', last_name: null }, 45);
+    people.add('shift', { user: 45, start: timeAt(0), end: timeAt(0) + 3_600_000, department: 1 });
+    const shift = people.add('shift', { user: 45, start: timeAt(0), end: timeAt(0) + 3_600_000, shift_type: 'Work' });
+    await connect();
+    expect(await mobileOf(whole)).toContain('7700');
+    expect(await mobileOf(odd)).toBeUndefined();
+    expect(await state()).not.toContain('NONSENSE');
+    expect(await tasks()).toEqual([
+      `${source}: client ${odd} cannot be read: archived`,
+      expect.stringMatching(/: patient \d+ cannot be read: /),
+      `${source}: shift ${shift} cannot be read: shift_type`,
+    ]);
+    const added = await database.values<string>(sql`
+      select c.display_name from external_ids e join clinicians c on c.clinician_id = e.id
+       where e.source = ${source} and e.kind = 'clinicians' and e.external_id = '1/45'`);
+    expect(added).toEqual(['Ada']);
+  });
+
+  test('numbers on the client are read with it; without, a filter that is ignored is said, and no client is read for it', async () => {
+    const [shown, listed] = [await scene(), await scene()];
+    for (const { standIn } of [shown, listed]) standIn.settings.ignoredFilters = ['phonenumber modified__gte'];
+    shown.standIn.settings.showsNumbers = true;
+    for (const one of [shown, listed]) {
+      const [id, other] = [
+        one.people.add('client', brother),
+        one.people.add('client', { ...brother, lastname: 'Quill' }),
+      ];
+      for (const client of [id, other]) one.people.add('phonenumber', { client, phone_number: '07700 900123' });
+      await one.connect();
+      expect(await one.mobileOf(id)).toBe('+447700900123');
+      expect(await one.state()).toContain(numbersNote);
+      expect(await one.ops('test', one.source)).toContain(numbersNote);
+      one.people.add('phonenumber', { client: id, phone_number: '07700 900456' });
+      one.people.change('client', id, { city: 'Elderholt' });
+      const town = () =>
+        database.values<string>(sql`
+          select c.town from external_ids e join clients c on c.client_id = e.id
+           where e.source = ${one.source} and e.kind = 'clients' and e.external_id = ${String(id)}`);
+      await expect.poll(town).toEqual(['Elderholt']);
+      expect(await one.mobileOf(id)).toBe(one === shown ? '+447700900456' : '+447700900123');
+    }
+  });
+
+  test('a new pet is written with the numbers of the practice’s lists, which its other pets tell', async () => {
+    const { people, ops, source, connect, slots, book, standIn } = await scene();
+    await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
+    standIn.settings.needsListIds = true;
+    people.add('patient', { client: people.add('client', brother), name: 'Rex' });
+    await ops('writes', source, 'on');
+    await connect();
+    await book((await slots())[40]);
+    await expect
+      .poll(() => [...people.listOf('patient').values()])
+      .toMatchObject([{ name: 'Rex' }, { species: 1_445_001 }]);
+    expect(standIn.refused).toEqual([]);
+  });
+});
