@@ -6,6 +6,7 @@ import { answer, answerOnlyIf, answerPage, type Endpoint, failWith, type Fault, 
 import { createDesk, type Desk, type DeskAppointment } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
+import { createSettings } from './provet-settings.ts';
 import { createTokens, credentials, provetTokenProblem } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
@@ -25,26 +26,6 @@ const endpointOf = (method: string | undefined, { pathname: path }: URL): Endpoi
   if (/\/appointment\/\d+\/$/.test(path)) return 'appointment';
   return /\/(reason|cancellationreason)\/$/.test(path) ? 'reasons' : null;
 };
-
-/** What practices and people at the desk may do differently. */
-const createSettings = () => ({
-  pageSize: 50,
-  slowMilliseconds: 400,
-  ignoredFilters: [] as string[],
-  hooks: 'never' as 'once' | 'twice' | 'never',
-  hookUrl: '',
-  /** UTC offset of the site, which times then carry. */
-  offsetMinutes: 0,
-  /** Whether reception edits the note of each booking at once, which removes our marker. */
-  writesOverNotes: false,
-  cancellationReasons: ['No show', 'Another reason', 'Client cancelled'],
-  /** Whether a cancellation without a reason is refused. */
-  needsCancellationReason: false,
-  /** Whether species and gender are numbers of the practice's own lists, as in published examples. */
-  needsListIds: false,
-  /** Whether clients carry their telephone numbers. */
-  showsNumbers: false,
-});
 
 const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | undefined) => {
   const settings = createSettings();

@@ -1,0 +1,19 @@
+/** What practices and people at the desk may do differently. */
+export const createSettings = () => ({
+  pageSize: 50,
+  slowMilliseconds: 400,
+  ignoredFilters: [] as string[],
+  hooks: 'never' as 'once' | 'twice' | 'never',
+  hookUrl: '',
+  /** UTC offset of the site, which times then carry. */
+  offsetMinutes: 0,
+  /** Whether reception edits the note of each booking at once, which removes our marker. */
+  writesOverNotes: false,
+  cancellationReasons: ['No show', 'Another reason', 'Client cancelled'],
+  /** Whether a cancellation without a reason is refused. */
+  needsCancellationReason: false,
+  /** Whether species and gender are numbers of the practice's own lists, as in published examples. */
+  needsListIds: false,
+  /** Whether clients carry their telephone numbers. */
+  showsNumbers: false,
+});
