@@ -31,12 +31,13 @@ test('a practice confirms a request from its email, and the client reads at ever
   await reception.page.goto(/https?:\S+answer=confirm/.exec(asked.text ?? '')?.[0] ?? '');
   await expect(reception.page.getByRole('heading', { level: 1 })).toHaveText('Can you see this pet?');
   await portal.expectAccessible(reception.page);
-  await reception.page.getByRole('button', { name: 'Confirm this appointment' }).click();
+  await reception.page.getByRole('radio', { name: 'Confirm this appointment' }).check();
+  await reception.page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(reception.page.getByRole('heading', { level: 1 })).toHaveText('This appointment is confirmed');
 
   await reception.page.goto(await portal.diaryLink(practiceOfDaniel));
   await reception.page.getByRole('link', { name: 'Online times' }).click();
-  await expect(reception.page.getByRole('button', { name: 'Stop for 2 hours' })).toBeVisible();
+  await expect(reception.page.getByRole('radio', { name: 'Stop for 2 hours' })).toBeVisible();
   await portal.expectAccessible(reception.page);
 
   const told = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Confirmed: Olive'));

@@ -3,6 +3,7 @@ import { formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { choiceList, type Problems, problemSummary } from '../form-parts.ts';
 import { headedPage } from '../plain-page.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { setOnlineBreak } from '../../features/practices/set-online-break.ts';
@@ -15,39 +16,50 @@ export type BreakDeps = {
   readonly outbox: Pick<Outbox, 'wake'>;
 };
 
-const buttons: Readonly<Record<BreakLength, string>> = {
+const choices: Readonly<Record<BreakLength, string>> = {
   '2h': 'Stop for 2 hours',
   '4h': 'Stop for 4 hours',
   today: 'Stop for the rest of today',
 };
 
-type Form = { readonly key: string; readonly length: string; readonly words: string; readonly isFirst: boolean };
-
-const form = ({ key, length, words, isFirst }: Form): Markup =>
-  html`<form class="bare" method="post" action="/practice-diary/break">
-    <input type="hidden" name="key" value="${key}" />
-    <input type="hidden" name="length" value="${length}" />
-    <button ${isFirst ? null : html`class="quiet"`} type="submit">${words}</button>
-  </form>`;
-
-const stateOf = ({ breakUntil, timeZone }: DiaryPractice, key: string, isClosed: boolean): Markup => {
+const stateOf = ({ breakUntil, timeZone }: DiaryPractice, isClosed: boolean): Markup => {
   if (breakUntil !== null)
-    return html`<p><strong>Online times are closed until ${formatTime(breakUntil, timeZone).time}.</strong></p>
-      <div class="answers">${form({ key, length: 'end', words: 'End now', isFirst: true })}</div>
-      <h2>Or change how long</h2>`;
+    return html`<p><strong>Online times are closed until ${formatTime(breakUntil, timeZone).time}.</strong></p>`;
   return html`<p>
     ${isClosed ? 'There are no more opening hours today, so there is nothing to stop.' : 'New online times are on offer as usual.'}
   </p>`;
 };
 
-const pageOf = (practice: DiaryPractice, { key, isClosed }: { key: string; isClosed: boolean }): string =>
+type Shown = { readonly key: string; readonly isClosed: boolean; readonly isUnanswered: boolean };
+
+/** Without a choice made beforehand, so that a mail scanner that sends the form changes nothing. */
+const formOf = ({ breakUntil }: DiaryPractice, { key, isUnanswered }: Shown): Markup =>
+  html`<form class="ask bare" method="post" action="/practice-diary/break">
+    <input type="hidden" name="key" value="${key}" />
+    ${choiceList(problemsOf(isUnanswered), {
+      field: 'length',
+      legend: 'What happens to new online times?',
+      type: 'radio',
+      chosen: [],
+      choices: [
+        ...(breakUntil === null ? [] : [{ value: 'end', label: 'End now: offer them again' }]),
+        ...breakLengths.map((value) => ({ value, label: choices[value] })),
+      ],
+    })}
+    <button type="submit">Save</button>
+  </form>`;
+
+const problemsOf = (isUnanswered: boolean): Problems => ({
+  problems: isUnanswered ? { length: 'Choose what happens' } : {},
+  notice: null,
+});
+
+const pageOf = (practice: DiaryPractice, shown: Shown): string =>
   headedPage({
     kind: 'reading',
     title: `Online times at ${practice.name}`,
-    body: html`${stateOf(practice, key, isClosed)}
-      <div class="answers">
-        ${breakLengths.map((length) => form({ key, length, words: buttons[length], isFirst: false }))}
-      </div>
+    body: html`${problemSummary(problemsOf(shown.isUnanswered))} ${stateOf(practice, shown.isClosed)}
+      ${formOf(practice, shown)}
       <p>
         Nobody can book one of these times of today online. Appointments that are booked already stay, and people who
         are booking right now may finish. It ends by itself, when you close at the latest.
@@ -63,24 +75,28 @@ export const findPractice = async (
   return practice?.keyNumber === named?.keyNumber ? practice : null;
 };
 
-type Asked = { readonly key: string; readonly isClosed?: boolean };
+type Asked = { readonly key: string } & Partial<Shown>;
 
 /** Changes nothing; null for a forged or renewed key. */
-export const readBreakPage = async (deps: BreakDeps, { key, isClosed = false }: Asked): Promise<string | null> => {
+export const readBreakPage = async (
+  deps: BreakDeps,
+  { key, isClosed = false, isUnanswered = false }: Asked,
+): Promise<string | null> => {
   const practice = await findPractice(deps, key);
-  return practice && pageOf(practice, { key, isClosed });
+  return practice && pageOf(practice, { key, isClosed, isUnanswered });
 };
 
 type Pressed = { readonly key: string; readonly length: string; readonly traceId: string };
 
-/** Replaces an earlier break. Returns null for a forged or renewed key, or an unknown length. */
+/** Replaces an earlier break. Returns null for a forged or renewed key. */
 export const takeBreak = async (
   deps: BreakDeps,
   { key, length: pressed, traceId }: Pressed,
 ): Promise<string | null> => {
   const practice = await findPractice(deps, key);
   const length = pressed === 'end' ? null : breakLengths.find((known) => known === pressed);
-  if (!practice || length === undefined) return null;
+  if (!practice) return null;
+  if (length === undefined) return readBreakPage(deps, { key, isUnanswered: true });
   const { practiceId } = practice;
   const saved = await setOnlineBreak(deps.database, {
     practiceId,

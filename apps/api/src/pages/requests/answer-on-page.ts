@@ -25,16 +25,14 @@ const find = async ({ database, config }: PageDeps, key: string): Promise<Found 
   return request && { request, isLatest: request.answerBy === named.answerBy };
 };
 
+const isOpen = ({ request, isLatest }: Found): boolean =>
+  isLatest && request.state === 'AWAITING' && request.answerBy > request.now;
+
 /** Changes nothing; null for a forged link. */
-export const readRequestPage = async (
-  deps: PageDeps,
-  { key, first }: { key: string; first: string },
-): Promise<string | null> => {
+export const readRequestPage = async (deps: PageDeps, key: string): Promise<string | null> => {
   const found = await find(deps, key);
   if (!found) return null;
-  const { request, isLatest } = found;
-  const isOpen = isLatest && request.state === 'AWAITING' && request.answerBy > request.now;
-  return isOpen ? questionPage(request, { key, first }) : outcomePage(request);
+  return isOpen(found) ? questionPage(found.request, { key }) : outcomePage(found.request);
 };
 
 type Filled = {
@@ -59,10 +57,12 @@ export const answerOnPage = async (deps: PageDeps, filled: Filled): Promise<stri
   const found = await find(deps, filled.key);
   const typed = { ...filled, message: filled.message.replaceAll('\r\n', '\n').trim() };
   const given = answerIn(typed);
-  if (!found || !given) return null;
+  if (!found) return null;
   if (!found.isLatest) return outcomePage(found.request);
+  if (!given && !isOpen(found)) return outcomePage(found.request);
+  if (!given) return questionPage(found.request, { key: filled.key, typed: { ...typed, answer: 'none' } });
   if (given.answer === 'DECLINE' && isMessageTooLong(typed))
-    return questionPage(found.request, { key: filled.key, first: 'decline', typed });
+    return questionPage(found.request, { key: filled.key, typed });
   const { bookingRequestId, practiceId } = found.request;
   const answer = { bookingRequestId, actor: `practice:${practiceId}`, traceId: filled.traceId, given };
   const { isDecided, request } = await withRetry(() => answerRequest(deps.database, answer));

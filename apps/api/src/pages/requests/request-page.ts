@@ -1,7 +1,7 @@
 import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appointments/booking-requests';
 import { formatDayAndEnd, formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
-import { errorOf, invalid, type Problems, problemSummary } from '../form-parts.ts';
+import { choiceList, errorOf, invalid, type Problems, problemSummary } from '../form-parts.ts';
 import { callLink, headedPage } from '../plain-page.ts';
 import type { BookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 
@@ -31,22 +31,29 @@ const factsOf = (request: BookingRequest): Markup => {
   </dl>`;
 };
 
-const confirmForm = (key: string): Markup =>
-  html`<form class="ask bare" method="post" action="/practice-requests">
-    <input type="hidden" name="key" value="${key}" />
-    <input type="hidden" name="answer" value="confirm" />
-    <button type="submit">Confirm this appointment</button>
-  </form>`;
+type Typed = { readonly answer: string; readonly reason: string; readonly message: string };
 
-type Typed = { readonly reason: string; readonly message: string };
+const untyped: Typed = { answer: '', reason: '', message: '' };
 
 const tooLong = `Your message must be ${declineMessageMaxLength} characters or fewer`;
-export const isMessageTooLong = ({ message }: Typed): boolean => message.length > declineMessageMaxLength;
+export const isMessageTooLong = ({ message }: Pick<Typed, 'message'>): boolean =>
+  message.length > declineMessageMaxLength;
 
-const declineForm = (key: string, typed: Typed): Markup =>
+/** Without a choice made beforehand, so that a mail scanner that sends the form changes nothing. */
+const answerForm = (key: string, typed: Typed): Markup =>
   html`<form class="ask bare" method="post" action="/practice-requests">
     <input type="hidden" name="key" value="${key}" />
-    <input type="hidden" name="answer" value="decline" />
+    ${choiceList(problemsOf(typed), {
+      field: 'answer',
+      legend: 'Your answer',
+      type: 'radio',
+      chosen: [typed.answer],
+      choices: [
+        { value: 'confirm', label: 'Confirm this appointment' },
+        { value: 'decline', label: 'Decline this appointment' },
+      ],
+    })}
+    <h2>If you decline</h2>
     <label for="reason">Reason (optional)</label>
     <select id="reason" name="reason">
       <option value="">No reason</option>
@@ -56,34 +63,28 @@ const declineForm = (key: string, typed: Typed): Markup =>
     ${errorOf(problemsOf(typed), 'message')}
     <textarea id="message" name="message" rows="4" ${invalid(problemsOf(typed), 'message')}>${typed.message}</textarea>
     <p>We email the client your message, your phone number and the nearest free times.</p>
-    <button class="second" type="submit">Decline this appointment</button>
+    <button type="submit">Send the answer</button>
   </form>`;
 
 const problemsOf = (typed: Typed): Problems => ({
-  problems: isMessageTooLong(typed) ? { message: tooLong } : {},
+  problems: {
+    ...(typed.answer === 'none' ? { answer: 'Choose an answer' } : {}),
+    ...(isMessageTooLong(typed) ? { message: tooLong } : {}),
+  },
   notice: null,
 });
 
 /** Changes nothing: mail scanners open links by themselves. */
 export const questionPage = (
   request: BookingRequest,
-  { key, first, typed = { reason: '', message: '' } }: { key: string; first: string; typed?: Typed },
+  { key, typed = untyped }: { readonly key: string; readonly typed?: Typed },
 ): string => {
-  const confirm = confirmForm(key);
-  const decline = html`<h2>Decline</h2>
-    ${declineForm(key, typed)}`;
-  const forms =
-    first === 'decline'
-      ? html`${decline}
-          <h2>Or confirm</h2>
-          ${confirm}`
-      : html`${confirm}${decline}`;
   const title = request.standing === null ? 'Can you see this pet?' : 'Can this appointment change?';
   return pageOf(
     title,
     html`${problemSummary(problemsOf(typed))} ${factsOf(request)}
       <p>Please answer by ${formatDayAndEnd(request.answerBy, request.timeZone)}.</p>
-      ${forms}`,
+      ${answerForm(key, typed)}`,
   );
 };
 

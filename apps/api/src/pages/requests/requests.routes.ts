@@ -8,7 +8,7 @@ const send = (reply: FastifyReply, page: string | null) => sendLinked(reply, pag
 
 export const addPracticeRequests = (server: FastifyInstance, deps: PageDeps): void => {
   server.get<{ Querystring: Fields }>('/practice-requests', async ({ query }, reply) =>
-    send(reply, await readRequestPage(deps, { key: textOf(query, 'key'), first: textOf(query, 'answer') })),
+    send(reply, await readRequestPage(deps, textOf(query, 'key'))),
   );
   server.post<{ Body: Fields | null | undefined }>('/practice-requests', async ({ body, id: traceId }, reply) => {
     const text = (name: string) => textOf(body, name);

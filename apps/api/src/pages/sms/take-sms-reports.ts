@@ -42,11 +42,23 @@ export const takeReceipt = async (sources: Sources, posted: Posted & { readonly 
   return true;
 };
 
-/** Words at which the provider itself stops or resumes texts to a number. */
-const keywords: Readonly<Record<'STOP' | 'START', RegExp>> = {
-  STOP: /^(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)$/i,
-  START: /^(start|unstop|yes)$/i,
+/** Words at which the provider itself stops or resumes texts to a number, and sentences that only ask to stop them. */
+const keywords: Readonly<Record<'STOP' | 'START', readonly RegExp[]>> = {
+  STOP: [
+    /^(stop|stopall|stop all|unsubscribe|cancel|end|quit|revoke|optout|opt out)$/,
+    /^(please )?(stop|unsubscribe)( (all|the|these|this|your|sending|texting|messaging|contacting|texts?|messages?|sms|to|from|me|us|my|number|mobile|phone|please|now|thanks?|thank you))+$/,
+    /^(please )?(do not|don t|dont|never) (send|text|message|contact)( (me|us|any|more|texts?|messages?|sms|again|anymore|please))*$/,
+    /^(please )?(stop|unsubscribe|opt out|remove) (please|me|my number)( please| thanks?)?$/,
+  ],
+  START: [/^(start|unstop|yes)$/],
 };
+
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Returns false unless the provider signed it and we send from a number: nobody can reply to a sender name. */
 export const takeIncomingSms = async (sources: Sources, posted: Posted): Promise<boolean> => {
@@ -54,7 +66,8 @@ export const takeIncomingSms = async (sources: Sources, posted: Posted): Promise
   const fields = sms.service === 'twilio' && sms.from.startsWith('+') ? signedFields(sources, posted) : null;
   if (!fields) return false;
   const { From: mobile = '', Body: words = '' } = fields;
-  const keyword = (['STOP', 'START'] as const).find((one) => keywords[one].test(words.trim()));
+  const said = wordsOf(words);
+  const keyword = (['STOP', 'START'] as const).find((one) => keywords[one].some((words) => words.test(said)));
   if (keyword) await takeSmsKeyword(sources.database, { mobile, keyword });
   return true;
 };

@@ -30,6 +30,9 @@ export const insertConnection = (database: Queryable, added: NewConnection): Pro
       select connection_id, feed from added, unnest(${[...feeds]}::text[]) as feed)
     select connection_id as "connectionId" from added`);
 
+export const setHook = (database: Queryable, connectionId: number, hookHash: Buffer) =>
+  database.query(sql`update connections set hook_hash = ${hookHash} where connection_id = ${connectionId}`);
+
 export const setPaused = (database: Queryable, connectionId: number, isPaused: boolean) =>
   database.query(sql`
     update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end

@@ -7,7 +7,7 @@ import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { type ConnectionRow, settingsOf } from '../sync/feeds.repository.ts';
-import { findConnection, insertConnection } from './connections.repository.ts';
+import { findConnection, insertConnection, setHook } from './connections.repository.ts';
 import { sealCredentials, unsealCredentials } from './credentials.ts';
 
 export class UnusableConnection extends Error {}
@@ -38,6 +38,15 @@ export const getConnection = async (database: Database, source: string): Promise
   const connection = await findConnection(database, source);
   if (!connection) throw new UnusableConnection(`There is no connection ${source}.`);
   return connection;
+};
+
+/** The path before stops working at once. */
+export const renewHook = async ({ database, config }: Sources, source: string): Promise<string> => {
+  const { connectionId, system } = await getConnection(database, source);
+  if (!isSystemName(system) || !listenerOf(system)) throw new UnusableConnection('This system sends no webhooks.');
+  const token = randomToken();
+  await setHook(database, connectionId, hashToken(token));
+  return new URL(`/practice-systems/${token}`, config.webOrigin).href;
 };
 
 export const openConnection = (config: Config, connection: ConnectionRow): PracticeSystem => {

@@ -24,3 +24,24 @@ test('P3, P11: a webhook only says what to read again: repeated, forged and late
   await expect.poll(() => database.query(hints)).toEqual([]);
   expect(subjects()).toHaveLength(1);
 });
+
+test('P11: a connection takes 30 webhooks a minute, and another address ends the one before', async () => {
+  const { database } = await connectedPortal();
+  const { hookUrl, connect, source, ops } = await deskScene();
+  await connect();
+  await database.query(sql`
+    update connection_feeds f set next_at = 'infinity', failures = 1 from connections c
+     where c.connection_id = f.connection_id and c.source = ${source}`);
+  const post = (url: string, appointment_id: number) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ appointment_id }),
+    });
+  for (let id = 0; id < 40; id++) expect((await post(hookUrl, 900_000 + id)).status).toBe(200);
+  const spent = sql`select 1 from connection_hints join connections using (connection_id) where source = ${source}`;
+  expect((await database.query(spent)).length).toBeLessThanOrEqual(31);
+  const path = /\/practice-systems\/\S+/.exec(await ops('new-hook', source))?.[0] ?? '';
+  const renewed = `${new URL(hookUrl).origin}${path}`;
+  expect([(await post(hookUrl, 1)).status, (await post(renewed, 1)).status]).toEqual([404, 200]);
+});

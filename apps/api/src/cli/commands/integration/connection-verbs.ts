@@ -17,6 +17,7 @@ import {
   addConnection,
   getConnection,
   openConnection,
+  renewHook,
   UnusableConnection,
 } from '../../../practice-systems/connections/manage-connections.ts';
 import { isFolder } from '../../../practice-systems/open-system.ts';
@@ -30,7 +31,7 @@ import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -203,6 +204,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     await askForFullReading(database, connectionId, readArgs(rest).values['accept-deletions']);
     return 'Everything ahead is read again, beginning now. `connections` shows how far it is.';
   },
+  'new-hook': async (context, name) =>
+    `Enter this address in their system. The one before no longer works.\n${await renewHook(context, name)}`,
   pause: pausing(true, 'Paused. Nothing more is read; what was read stays.'),
   resume: pausing(false, 'Reading. `connections` shows how old the picture is.'),
   async remove({ database }, name) {

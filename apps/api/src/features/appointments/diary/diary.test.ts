@@ -3,6 +3,7 @@ import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
+import { formsIn } from '../../../testing/mail/forms-in.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
@@ -181,7 +182,9 @@ test('a practice pauses online booking from its diary; people who hold a time ma
     fetch(page, { method: 'POST', body: new URLSearchParams({ key: with_, length }) });
   expect(await (await fetch(`${page}?key=${key}`)).text()).toContain('on offer as usual');
   expect([(await fetch(`${page}?key=${key}x`)).status, (await press('2h', `${key}x`)).status]).toEqual([404, 404]);
-  expect((await press('for ever')).status).toBe(404);
+  for (const nothing of ['', 'for ever']) expect(await (await press(nothing)).text()).toContain('Choose what happens');
+  const [form] = formsIn(await (await fetch(`${page}?key=${key}`)).text());
+  expect(form?.fields).toEqual({ key });
 
   // The break lies in the future, so that the test holds at any hour.
   const [slot] = await slots();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { requestedScene } from '../../../testing/scenes/request-scene.ts';
 import { arrival } from '../../../testing/mail/arrival.ts';
+import { formsIn } from '../../../testing/mail/forms-in.ts';
 import { auditOf } from '../../../testing/scenes/appointment-scene.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
@@ -44,7 +45,12 @@ describe('a booking in a practice that confirms each one', () => {
         expect((await fetch(`${link}&answer=${answer}`, { method })).status).toBe(200);
     const page = await fetch(link);
     expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-    expect(await page.text()).toContain(appointment.reference);
+    const shown = await page.text();
+    expect(shown).toContain(appointment.reference);
+    for (const { action, fields } of formsIn(shown)) {
+      const sent = await fetch(new URL(action, link), { method: 'POST', body: new URLSearchParams(fields) });
+      expect(await sent.text()).toContain('Choose an answer');
+    }
     expect((await requestOf(id)).state).toBe('AWAITING');
     expect((await fetch(link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')))).status).toBe(404);
     expect((await fetch(link.replace(/key=\d+/, 'key=1'))).status).toBe(404);

@@ -209,6 +209,17 @@ it('STOP by text turns texts off, START turns on what STOP turned off; no other 
   expect([await say('Thank you!'), await isOn()]).toEqual([200, true]);
   expect([await say(' stop '), await isOn(), await isOn(other)]).toEqual([200, false, true]);
   expect([await say('Start'), await isOn()]).toEqual([200, true]);
+  for (const words of [
+    'Stop.',
+    'STOP!',
+    'Stop texting me',
+    'unsubscribe me',
+    'Please stop sending me these texts',
+    'Don’t text me',
+  ])
+    expect([await say(words), await isOn(), await say('START'), await isOn()], words).toEqual([200, false, 200, true]);
+  for (const words of ['Cancel my appointment', 'Stop by at 5?', 'Please don’t stop', 'We’ll stop the tablets'])
+    expect([await say(words), await isOn()], words).toEqual([200, true]);
   await one.askForTexts(false);
   expect([await say('START'), await isOn()]).toEqual([200, false]);
 });
