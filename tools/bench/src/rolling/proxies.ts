@@ -18,9 +18,10 @@ const nginxMain = (folder: string): string => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
+error_log ${folder}/main-error.log;
 events {}
 http {
+  access_log ${folder}/main-access.log;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   include portal.conf;
 }
@@ -38,7 +39,7 @@ const prepareNginx = async ({ folder, port, portals }: Place): Promise<readonly 
   await writeFile(join(folder, 'portal.conf'), site);
   await writeFile(join(folder, 'portal-upstream.conf'), withPorts(await read('nginx/portal-upstream.conf'), portals));
   await writeFile(join(folder, 'nginx.conf'), nginxMain(folder));
-  return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'main-error.log')];
 };
 
 const prepareHaproxy = async ({ folder, port, portals }: Place): Promise<readonly string[]> => {
@@ -66,7 +67,7 @@ export const startProxy = async (name: ProxyName, parent: string, portals: reado
   const child = spawnTied(command, { cwd: folder, asRoot: true, log: output.fd });
   await output.close();
   const readLog = async (): Promise<string> => {
-    const files = ['output.log', 'portal.log', 'portal-error.log', 'error.log'];
+    const files = ['output.log', 'access.log', 'error.log', 'main-access.log', 'main-error.log'];
     const parts = files.map((file) => readFile(join(folder, file), 'utf8').catch(() => ''));
     return (await Promise.all(parts)).join('');
   };
