@@ -7,6 +7,7 @@ import { provetCallsAMinute } from './adapters/provet-cloud/provet-pages.ts';
 import { idsInHint } from './adapters/provet-cloud/provet-records.ts';
 import type { Budgets, PracticeSystem, SystemSettings } from './port.ts';
 import { createRemoteClient, type RemoteClient } from './remote/remote-client.ts';
+import { createRemoteClock, onOurClock, type RemoteClock } from './remote/remote-clock.ts';
 import type { Access, AskForToken } from './remote/remote-tokens.ts';
 
 export const systemNames = ['provet-cloud', 'ezyvet'] as const;
@@ -66,11 +67,13 @@ type Open = { readonly config: Config; readonly settings: SystemSettings; readon
 export type OpenSystem = PracticeSystem & {
   /** When it last answered anything; 0 if never. */
   readonly answeredAt: () => number;
+  readonly clock: RemoteClock;
 };
 
 export const openSystem = ({ config, settings, stopping }: Open, system: SystemName, access: Access): OpenSystem => {
   const { create, scope, askForToken, budgets, saysNotFound } = adapters[system];
   let answeredAt = 0;
+  const clock = createRemoteClock();
   const client = createRemoteClient({
     ...access,
     scope,
@@ -81,8 +84,11 @@ export const openSystem = ({ config, settings, stopping }: Open, system: SystemN
     budgetMilliseconds: config.limits.connectionBudgetMilliseconds,
     allowsLocal: config.webhooksToLocalAddresses,
     stopping,
-    onAnswer: () => void (answeredAt = Date.now()),
+    onAnswer(answer) {
+      answeredAt = Date.now();
+      clock.note(answer);
+    },
   });
-  const fileLimits = fileLimitsOf(config.files);
-  return { ...create(client, access.url, { ...settings, fileLimits }), answeredAt: () => answeredAt };
+  const system = create(client, access.url, { ...settings, fileLimits: fileLimitsOf(config.files) });
+  return { ...onOurClock(system, clock), answeredAt: () => answeredAt, clock };
 };

@@ -29,14 +29,14 @@ export type Entry = Partial<Omit<DeskAppointment, 'id' | 'created' | 'modified'>
 const usualMinutes = 15;
 
 /** The diary with the actions of reception in the vendor's program. */
-export const createDesk = (onChange: (id: number) => void) => {
+export const createDesk = (onChange: (id: number) => void, clock: () => number = Date.now) => {
   const appointments = new Map<number, DeskAppointment>();
   let last = 100;
 
   const change = (id: number, changes: Partial<DeskAppointment>): void => {
     const found = appointments.get(id);
     if (!found) throw new Error(`there is no appointment ${id}`);
-    Object.assign(found, changes, { modified: Date.now() });
+    Object.assign(found, changes, { modified: clock() });
     onChange(id);
   };
 
@@ -46,7 +46,7 @@ export const createDesk = (onChange: (id: number) => void) => {
       do last += 1;
       while (appointments.has(last));
       const id = last;
-      const now = Date.now();
+      const now = clock();
       const usual = {
         user: 1,
         additionalUsers: [],

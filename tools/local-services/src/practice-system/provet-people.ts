@@ -78,7 +78,7 @@ const isListed = ({ species, gender = 1 }: Fields): boolean =>
   (species === undefined || Number(species) in speciesNames) && [1, 2, 3, 4].includes(Number(gender));
 
 /** Clients, patients and rotas at the desk. */
-export const createPeople = (settings: { readonly needsListIds: boolean }) => {
+export const createPeople = (settings: { readonly needsListIds: boolean }, clock: () => number = Date.now) => {
   const lists = new Map(
     ['client', 'patient', 'phonenumber', 'shift', 'user'].map((path) => [path, new Map<number, DeskRecord>()]),
   );
@@ -89,7 +89,7 @@ export const createPeople = (settings: { readonly needsListIds: boolean }) => {
   const nextId = (path: string): number => (last = Math.max(last, ...listOf(path).keys()) + 1);
 
   const add = (path: string, fields: Fields, id = nextId(path)): number => {
-    const now = Date.now();
+    const now = clock();
     listOf(path).set(id, { ...usual[path], ...fields, id, created: now, modified: now });
     return id;
   };
@@ -98,7 +98,7 @@ export const createPeople = (settings: { readonly needsListIds: boolean }) => {
     listOf,
     add,
     change(path: string, id: number, fields: Fields): void {
-      listOf(path).set(id, { ...listOf(path).get(id), ...fields, id, modified: Date.now() });
+      listOf(path).set(id, { ...listOf(path).get(id), ...fields, id, modified: clock() });
     },
     /** Adds a record, or changes the one with the id `changed`, as the documentation permits. Null for an unknown record. */
     write(path: string, body: Fields, changed: number | null): DeskRecord | null {

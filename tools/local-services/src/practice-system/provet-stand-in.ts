@@ -38,13 +38,14 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     for (let time = 0; time < times; time += 1)
       delivered.push(fetch(settings.hookUrl, { method: 'POST', body }).catch(() => undefined));
   };
+  const clock = (): number => Date.now() + settings.clockAhead;
   const listed = { changes: 0, key: '', found: [] as readonly DeskAppointment[] };
   const desk: Desk = createDesk((id) => {
     listed.changes += 1;
     memory.save();
     tell(id);
-  });
-  const people = createPeople(settings);
+  }, clock);
+  const people = createPeople(settings, clock);
   const memory = createMemory({ facts, dataFile, desk, people, settings });
   return {
     ...memory,
@@ -63,7 +64,6 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     chance: { fault: null as (() => Fault) | null },
     /** Called when a write has arrived and when it is entered. If it returns false, the write goes no further. */
     watch: { write: null as ((stage: WriteStage) => boolean) | null },
-    /** Requests so far. */
     calls: new Map<Endpoint, number>(),
     /** Requests that the documentation does not permit. */
     refused: [] as string[],
@@ -163,6 +163,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   if (location !== null) return void response.writeHead(301, { location }).end();
   const endpoint = dialect.endpointOf(request.method, url);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
+  response.setHeader('date', new Date(Date.now() + state.settings.clockAhead).toUTCString());
   state.calls.set(endpoint, (state.calls.get(endpoint) ?? 0) + 1);
   const fault = state.faults.get(endpoint) ?? state.chance.fault?.() ?? 'none';
   if (fault === 'not found') return answer(response, { status: 404, value: dialect.refusal('Not found.') });

@@ -15,13 +15,13 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   clinicians: namesIn('active clinician_id clinician_type display_name practice_id'),
   colours: namesIn('colour_id name'),
   connection_feeds: namesIn(`
-    accepts_deletions began_at connection_id cursor_at failures feed fresh_at held_deletions last_error lease leased_at
+    accepts_deletions began_at clock_ahead connection_id cursor_at failures feed fresh_at held_deletions last_error lease leased_at
     leased_until next_at`),
   // Ids of appointments in another system, deleted when they have been read.
   connection_hints: namesIn('connection_id external_id heard_at missing_since'),
   // Credentials are encrypted.
   connections: namesIn(`
-    blocked_at cancellation_reason connection_id created_at credentials hook_hash lease leased_until
+    blocked_at cancellation_reason clock_ahead connection_id created_at credentials hook_hash lease leased_until
     loaded_at notes paused_at removed_at rests_until site source statuses system tells_clients timeouts url writes`),
   data_sources: namesIn('heard_at source'),
   diary_entries: namesIn(`

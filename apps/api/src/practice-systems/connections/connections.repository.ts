@@ -117,6 +117,8 @@ export type ConnectionState = {
   readonly isBlocked: boolean;
   readonly notes: readonly string[];
   readonly writes: boolean;
+  /** By how many milliseconds its clock is ahead of ours; null if it does not say. */
+  readonly clockAhead: number | null;
   /** Number of practices whose bookings this system must confirm. */
   readonly decidesFor: number;
   /** Number of client changes that are not written to the system yet. */
@@ -136,7 +138,7 @@ export type ConnectionState = {
 export const listConnections = (database: Queryable): Promise<ConnectionState[]> =>
   database.query<ConnectionState>(sql`
     select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded",
-           c.blocked_at is not null as "isBlocked", c.notes, c.writes, ${toCheck} as unread,
+           c.blocked_at is not null as "isBlocked", c.notes, c.clock_ahead as "clockAhead", c.writes, ${toCheck} as unread,
            queue.waiting, queue.oldest as "oldestSeconds",
            (select count(*) from external_ids e join practices p on p.practice_id = e.id and p.diary_authority = 'PRACTICE_SYSTEM'
              where e.kind = 'practices' and e.source = c.source) as "decidesFor",

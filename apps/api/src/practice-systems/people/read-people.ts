@@ -1,6 +1,7 @@
 import { nameKey } from '@portal/domain/clients/record-keys';
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteRecord } from '../port.ts';
+import { theirsOf } from '../remote/remote-clock.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { noteRead } from '../sync/feeds.repository.ts';
 import { guard } from '../sync/guard.ts';
@@ -87,7 +88,9 @@ export const readPeople = async (reading: Reading): Promise<void> => {
   // Here, so that no record read before a change was written is applied after it.
   if (turn.isRelied) await writeDetails(reading);
   const began = Date.now();
-  const since = turn.cursorAt === null ? null : turn.cursorAt - clockMilliseconds;
+  const clockAhead = Math.round(system.clock.ahead());
+  const { cursorAt: at, clockAhead: then } = turn;
+  const since = at === null ? null : theirsOf(system.clock, { at, clockAhead: then }) - clockMilliseconds;
   let readsAllAgain = false;
   for (const kind of ['clients', 'pets'] as const)
     for await (const records of system.pullPeople(kind, since)) {
@@ -96,5 +99,5 @@ export const readPeople = async (reading: Reading): Promise<void> => {
     }
   const nextMilliseconds = limits.connectionPeopleMilliseconds;
   const cursorAt = readsAllAgain ? null : began;
-  await onTurn(reading, (tx) => noteRead(tx, turn, { nextMilliseconds, cursorAt, freshAt: began }));
+  await onTurn(reading, (tx) => noteRead(tx, turn, { nextMilliseconds, cursorAt, clockAhead, freshAt: began }));
 };

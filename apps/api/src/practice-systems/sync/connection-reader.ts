@@ -12,6 +12,7 @@ import {
   type ConnectionRow,
   endLease,
   noteAnswers,
+  noteClock,
   noteFailed,
   renewLease,
   restConnection,
@@ -95,6 +96,8 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
       await fail(turn, error);
     } finally {
       clearInterval(renewal);
+      const stated = system?.clock.stated() ?? null;
+      if (stated !== null) await noteClock(database, turn, Math.round(stated));
       if (turn.timeouts > 0 && system && system.answeredAt() >= began) await noteAnswers(database, turn.connectionId);
       await endLease(database, turn);
     }

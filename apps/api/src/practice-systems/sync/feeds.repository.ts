@@ -44,12 +44,20 @@ export type Turn = ConnectionRow & {
   readonly leasedAt: number;
   readonly feed: Feed;
   readonly cursorAt: number | null;
+  /** By how much the system's clock was ahead when the reading began that the cursor is from. */
+  readonly clockAhead: number | null;
   readonly beganAt: number | null;
   readonly failures: number;
   readonly acceptsDeletions: boolean;
+  /** The same, as its latest answer says. */
+  readonly clockStated: number | null;
   /** Calls in succession, before this turn, that were not answered in time. */
   readonly timeouts: number;
 };
+
+/** Smaller differences come and go. */
+const clockStepMilliseconds = 5_000;
+const clockToleranceMilliseconds = 120_000;
 
 const now = sql`clock_timestamp()`;
 const loadingNames = sql`${[...loading]}::text[]`;
@@ -100,6 +108,7 @@ export const leaseTurns = (
         from (select * from answering union all select * from silent) d
        where f.connection_id = d.connection_id and f.feed = d.feed returning f.*)
     select ${connectionColumns}, f.lease, f.leased_at as "leasedAt", f.feed, f.cursor_at as "cursorAt",
+           f.clock_ahead as "clockAhead", c.clock_ahead as "clockStated",
            f.began_at as "beganAt", f.failures, f.accepts_deletions as "acceptsDeletions", c.timeouts
       from leased f join connections c using (connection_id)`);
 };
@@ -138,9 +147,22 @@ export const noteAnswers = (database: Queryable, connectionId: number) =>
   database.query(sql`
     update connections set timeouts = 0, rests_until = null where connection_id = ${connectionId} and timeouts > 0`);
 
+/** After its clock was set back, times of change that now lie ahead of it would make every later change look older. */
+export const noteClock = async (database: Queryable, turn: Turn, stated: number): Promise<void> => {
+  const { connectionId, source, clockStated } = turn;
+  if (clockStated !== null && Math.abs(stated - clockStated) < clockStepMilliseconds) return;
+  await database.query(sql`
+    update connections set clock_ahead = ${stated}::int where connection_id = ${connectionId}`);
+  if (stated < (clockStated ?? 0))
+    await database.query(sql`
+      update external_ids set modified_at = 'epoch'
+       where source = ${source} and modified_at > ${timestamp(Date.now() + stated - clockToleranceMilliseconds)}`);
+};
+
 type Read = {
   readonly nextMilliseconds: number;
   readonly cursorAt?: number | null;
+  readonly clockAhead?: number | null;
   readonly beganAt?: number;
   /** Null if the reading is not complete yet. */
   readonly freshAt?: number | null;
@@ -152,11 +174,11 @@ const momentOf = (instant: number | null): Sql => (instant === null ? sql`null` 
 export const noteRead = (
   transaction: Queryable,
   { connectionId, feed }: Turn,
-  { nextMilliseconds, cursorAt = null, beganAt, freshAt = null, held = null }: Read,
+  { nextMilliseconds, cursorAt = null, clockAhead = null, beganAt, freshAt = null, held = null }: Read,
 ) =>
   transaction.query(sql`
     update connection_feeds
-       set next_at = ${fromNow(nextMilliseconds)}, cursor_at = ${momentOf(cursorAt)}, began_at = ${momentOf(beganAt ?? null)},
+       set next_at = ${fromNow(nextMilliseconds)}, cursor_at = ${momentOf(cursorAt)}, clock_ahead = ${clockAhead}::int, began_at = ${momentOf(beganAt ?? null)},
            fresh_at = coalesce(${momentOf(freshAt)}, fresh_at), failures = 0, last_error = null,
            held_deletions = ${held}::int, accepts_deletions = accepts_deletions and ${freshAt === null}::boolean
      where connection_id = ${connectionId} and feed = ${feed}`);

@@ -3,6 +3,7 @@ import { analyzeTakenOver } from '../../data-exchange/engine/staging.repository.
 import { deleteHints, hintAtPortalChanges, listHints, lookAgain } from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
 import type { PracticeSystem, RemoteAppointment } from '../port.ts';
+import { theirsOf } from '../remote/remote-clock.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { readRotas, readRotasAhead } from '../rotas/read-rotas.ts';
 import { writeOperations } from '../writes/write-operations.ts';
@@ -69,14 +70,15 @@ const readHints = async (reading: Reading): Promise<void> => {
 const readChanges = async (reading: Reading): Promise<void> => {
   const { system, turn, limits } = reading;
   const began = Date.now();
-  const since = (turn.cursorAt ?? began) - clockMilliseconds;
+  const clockAhead = Math.round(system.clock.ahead());
+  const since = theirsOf(system.clock, { at: turn.cursorAt ?? began, clockAhead: turn.clockAhead }) - clockMilliseconds;
   for await (const appointments of system.pullChanges(since))
     await onTurn(reading, (tx) => apply(tx, reading, appointments));
   await onTurn(reading, async (tx) => {
     await noteHeard(tx, turn.source);
     await hintAtPortalChanges(tx, { ...turn, since: turn.cursorAt ?? began });
     const nextMilliseconds = limits.connectionChangesMilliseconds;
-    await noteRead(tx, turn, { nextMilliseconds, cursorAt: began, freshAt: began });
+    await noteRead(tx, turn, { nextMilliseconds, cursorAt: began, clockAhead, freshAt: began });
   });
 };
 

@@ -1,7 +1,8 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { writeQuietly } from '../../platform/mail-and-audit.repository.ts';
-import type { PracticeSystem, RemoteAppointment } from '../port.ts';
+import type { OpenSystem } from '../open-system.ts';
+import type { RemoteAppointment } from '../port.ts';
 import { type Applied, type Apply, applyAppointments } from './apply-appointments.ts';
 import { keepLease, type Turn } from './feeds.repository.ts';
 
@@ -11,7 +12,7 @@ export class TurnLost extends Error {}
 export type Reading = {
   readonly database: Database;
   readonly limits: Limits;
-  readonly system: PracticeSystem;
+  readonly system: OpenSystem;
   readonly turn: Turn;
 };
 

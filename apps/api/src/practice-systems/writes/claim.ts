@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import type { PracticeSystem } from '../port.ts';
+import type { OpenSystem } from '../open-system.ts';
 import { type Reading, TurnLost } from '../sync/turn.ts';
 import { keepClaim, lockAppointment, type OperationRow } from './operations.repository.ts';
 
 export type Work = {
   readonly database: Database;
   readonly limits: Limits;
-  readonly system: PracticeSystem;
+  readonly system: OpenSystem;
   readonly operation: OperationRow;
   /** Null if a client waits on screen, who is not kept waiting for people to be added. */
   readonly reading: Reading | null;

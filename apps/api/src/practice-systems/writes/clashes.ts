@@ -1,13 +1,18 @@
-import type { PracticeSystem, RemoteAppointment, RemoteWrite } from '../port.ts';
-import { clockMilliseconds } from '../remote/understand.ts';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import type { OpenSystem } from '../open-system.ts';
+import type { RemoteAppointment, RemoteWrite } from '../port.ts';
+import { theirsOf } from '../remote/remote-clock.ts';
+import { clockMilliseconds, zone } from '../remote/understand.ts';
+import { windowOfDays } from '../sync/windows.ts';
 import { operationIdIn } from './marker.ts';
 
 type Asked = {
-  readonly system: PracticeSystem;
+  readonly system: OpenSystem;
   readonly operationId: number;
   readonly remoteId: string | null;
   /** When the last complete reading began; later changes are not in the portal yet. */
   readonly readAt: number;
+  readonly clockAhead: number | null;
   readonly write: RemoteWrite;
 };
 
@@ -20,10 +25,18 @@ const isInTheWay = ({ write }: Asked, other: RemoteAppointment): boolean =>
   other.endsAt > write.startsAt &&
   (other.clinicians.includes(write.clinician) || other.pets.includes(write.pet));
 
+/** If its clock differs by more than a reading allows for, the day itself is read, and not only what has changed. */
+const readDay = async ({ system, clockAhead, write }: Asked): Promise<readonly RemoteAppointment[]> => {
+  const difference = Math.max(Math.abs(system.clock.ahead()), Math.abs(clockAhead ?? 0));
+  if (difference <= clockMilliseconds) return [];
+  return system.pullWindow(windowOfDays(localDateOf(zone, write.startsAt), 1), 1);
+};
+
 /** Reads what has changed since the last reading, because no system is relied on to refuse a taken time. */
 export const clashesWith = async (asked: Asked): Promise<readonly RemoteAppointment[]> => {
-  const latest = new Map<string, RemoteAppointment>();
-  for await (const appointments of asked.system.pullChanges(asked.readAt - clockMilliseconds))
-    for (const one of appointments) latest.set(one.id, one);
+  const { system, readAt, clockAhead } = asked;
+  const latest = new Map((await readDay(asked)).map((one) => [one.id, one]));
+  const since = theirsOf(system.clock, { at: readAt, clockAhead }) - clockMilliseconds;
+  for await (const appointments of system.pullChanges(since)) for (const one of appointments) latest.set(one.id, one);
   return [...latest.values()].filter((one) => !isOwn(asked, one) && isInTheWay(asked, one));
 };

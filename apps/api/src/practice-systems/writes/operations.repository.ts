@@ -22,6 +22,8 @@ export type OperationRow = Of & {
   readonly isOverdue: boolean;
   /** When the last complete reading of changes began. */
   readonly readAt: number | null;
+  /** By how much the system's clock was ahead then. */
+  readonly clockAhead: number | null;
   /** Id of its entry there; null if it is not known to be booked there. */
   readonly remoteId: string | null;
   /** Ids of all its entries there, past and present. */
@@ -87,6 +89,7 @@ export const claimOperation = (
            q.booking_request_id as "bookingRequestId",
            coalesce(q.asked_at + people_are_asked_after('SYSTEM') < clock_timestamp(), false) as "isOverdue",
            (select f.cursor_at from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "readAt",
+           (select f.clock_ahead from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "clockAhead",
            a.status = 'CANCELLED' as "isCancelled", coalesce(q.starts_at, a.starts_at) as "startsAt",
            coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || concat_ws(' ', nullif(n.first_name, ''), n.last_name) as title,
            (select max(e.external_id collate "C") from external_ids e

@@ -150,10 +150,10 @@ type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
 /** Gives the time up if somebody else has it there. Returns whether that was so. */
 const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isJustWritten: boolean): Promise<boolean> => {
   const { operation, system } = work;
-  const { bookingRequestId, operationId, readAt, attempts } = operation;
+  const { bookingRequestId, operationId, readAt, clockAhead, attempts } = operation;
   if (bookingRequestId === null) return false;
   const isWritten = isJustWritten || attempts > 0 || operation.remoteId !== null;
-  const clashes = await clashesWith({ system, operationId, remoteId, write, readAt: readAt ?? Date.now() });
+  const clashes = await clashesWith({ system, operationId, remoteId, write, readAt: readAt ?? Date.now(), clockAhead });
   if (clashes.length > 0) await giveTimeUp(work, { clashes, isWritten });
   return clashes.length > 0;
 };

@@ -64,6 +64,15 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
 
 const mostUnread = 20;
 
+/** Smaller differences are allowed for everywhere. */
+const shownMilliseconds = 30_000;
+
+const clockWords = ({ clockAhead }: ConnectionState): string[] => {
+  if (clockAhead === null || Math.abs(clockAhead) < shownMilliseconds) return [];
+  const minutes = Math.max(1, Math.round(Math.abs(clockAhead) / 60_000));
+  return [`its clock is ${minutes} min ${clockAhead > 0 ? 'ahead of' : 'behind'} ours`];
+};
+
 const connectionLine = (connection: ConnectionState): string => {
   const { source, system, url, isPaused, isLoaded, isBlocked, writes, waiting, oldestSeconds, decidesFor } = connection;
   const { unread, feeds, notes } = connection;
@@ -72,7 +81,15 @@ const connectionLine = (connection: ConnectionState): string => {
   const oldest = waiting > 0 ? `, the oldest from ${ago(Date.now() - oldestSeconds * 1000)}` : '';
   const entering = writes || waiting > 0 ? [`to be entered there: ${waiting}${oldest}`] : [];
   const deciding = decidesFor > 0 ? [`decides for practices: ${decidesFor}`] : [];
-  const parts = [`system ${source}`, system, url, isPaused ? 'paused' : state, ...deciding, ...entering];
+  const parts = [
+    `system ${source}`,
+    system,
+    url,
+    isPaused ? 'paused' : state,
+    ...clockWords(connection),
+    ...deciding,
+    ...entering,
+  ];
   const more = unread.length > mostUnread ? [`and ${unread.length - mostUnread} more records to look at`] : [];
   return [...parts, ...feeds.flatMap(feedWords), ...unread.slice(0, mostUnread), ...more, ...notes].join('  ');
 };
