@@ -22,7 +22,7 @@ export const addPracticeSystemAsker = (
 ) => {
   const { limits } = config;
   const ending = new AbortController();
-  const systemOf = createSystems(config, ending.signal);
+  const systemOf = createSystems({ config, database }, ending.signal);
   const inFlight = new Set<Promise<void>>();
   server.addHook('onClose', async () => {
     ending.abort();

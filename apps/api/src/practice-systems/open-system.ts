@@ -6,6 +6,7 @@ import { createProvetCloud } from './adapters/provet-cloud/provet-cloud.ts';
 import { provetCallsAMinute } from './adapters/provet-cloud/provet-pages.ts';
 import { idsInHint } from './adapters/provet-cloud/provet-records.ts';
 import type { Budgets, PracticeSystem, SystemSettings } from './port.ts';
+import type { SharedBudget } from './remote/call-budget.ts';
 import { createRemoteClient, type RemoteClient } from './remote/remote-client.ts';
 import { createRemoteClock, onOurClock, type RemoteClock } from './remote/remote-clock.ts';
 import type { Access, AskForToken } from './remote/remote-tokens.ts';
@@ -62,7 +63,11 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
 /** Null if the system sends no webhooks. */
 export const listenerOf = (system: SystemName) => adapters[system].listen ?? null;
 
-type Open = { readonly config: Config; readonly settings: SystemSettings; readonly stopping?: AbortSignal };
+type Open = SharedBudget & {
+  readonly config: Config;
+  readonly settings: SystemSettings;
+  readonly stopping?: AbortSignal;
+};
 
 export type OpenSystem = PracticeSystem & {
   /** When it last answered anything; 0 if never. */
@@ -70,7 +75,11 @@ export type OpenSystem = PracticeSystem & {
   readonly clock: RemoteClock;
 };
 
-export const openSystem = ({ config, settings, stopping }: Open, system: SystemName, access: Access): OpenSystem => {
+export const openSystem = (
+  { config, settings, stopping, ...shared }: Open,
+  system: SystemName,
+  access: Access,
+): OpenSystem => {
   const { create, scope, askForToken, budgets, saysNotFound } = adapters[system];
   let answeredAt = 0;
   const clock = createRemoteClock();
@@ -79,6 +88,7 @@ export const openSystem = ({ config, settings, stopping }: Open, system: SystemN
     scope,
     askForToken,
     budgets,
+    shared,
     saysNotFound,
     timeoutMilliseconds: config.limits.connectionTimeoutMilliseconds,
     budgetMilliseconds: config.limits.connectionBudgetMilliseconds,
@@ -89,6 +99,6 @@ export const openSystem = ({ config, settings, stopping }: Open, system: SystemN
       clock.note(answer);
     },
   });
-  const system = create(client, access.url, { ...settings, fileLimits: fileLimitsOf(config.files) });
-  return { ...onOurClock(system, clock), answeredAt: () => answeredAt, clock };
+  const adapter = create(client, access.url, { ...settings, fileLimits: fileLimitsOf(config.files) });
+  return { ...onOurClock(adapter, clock), answeredAt: () => answeredAt, clock };
 };

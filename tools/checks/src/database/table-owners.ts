@@ -35,7 +35,14 @@ const owners = {
     'sms_months',
     'spent_proofs',
   ],
-  'practice-systems': ['changed_details', 'connection_feeds', 'connection_hints', 'connections', 'operations'],
+  'practice-systems': [
+    'changed_details',
+    'connection_budgets',
+    'connection_feeds',
+    'connection_hints',
+    'connections',
+    'operations',
+  ],
   practices: [
     'bank_holidays',
     'content_changes',

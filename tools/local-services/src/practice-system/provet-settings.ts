@@ -9,6 +9,8 @@ export const createSettings = () => ({
   offsetMinutes: 0,
   /** Whether reception edits the note of each booking at once, which removes our marker. */
   writesOverNotes: false,
+  /** Calls of each endpoint that are permitted in a second; more are refused. */
+  callsASecond: Infinity,
   /** By how much its clock is ahead of the real one. */
   clockAhead: 0,
   cancellationReasons: ['No show', 'Another reason', 'Client cancelled'],

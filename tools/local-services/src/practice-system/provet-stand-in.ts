@@ -9,6 +9,7 @@ import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
 import { createSettings } from './provet-settings.ts';
 import { createTokens, credentials, provetTokenProblem } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
+import { createMeter } from './call-meter.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
 import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
 
@@ -64,7 +65,7 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     chance: { fault: null as (() => Fault) | null },
     /** Called when a write has arrived and when it is entered. If it returns false, the write goes no further. */
     watch: { write: null as ((stage: WriteStage) => boolean) | null },
-    calls: new Map<Endpoint, number>(),
+    meter: createMeter(),
     /** Requests that the documentation does not permit. */
     refused: [] as string[],
   };
@@ -164,7 +165,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   const endpoint = dialect.endpointOf(request.method, url);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
   response.setHeader('date', new Date(Date.now() + state.settings.clockAhead).toUTCString());
-  state.calls.set(endpoint, (state.calls.get(endpoint) ?? 0) + 1);
+  if (!state.meter.permits(endpoint, state.settings.callsASecond)) return failWith.limited(response);
   const fault = state.faults.get(endpoint) ?? state.chance.fault?.() ?? 'none';
   if (fault === 'not found') return answer(response, { status: 404, value: dialect.refusal('Not found.') });
   if (fault === 'slow') await wait(state.settings.slowMilliseconds);

@@ -14,6 +14,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   cancellation_reasons: namesIn('asks_note cancellation_reason_id is_bereavement name'),
   clinicians: namesIn('active clinician_id clinician_type display_name practice_id'),
   colours: namesIn('colour_id name'),
+  connection_budgets: namesIn('connection_id endpoint rests_until spent_until'),
   connection_feeds: namesIn(`
     accepts_deletions began_at clock_ahead connection_id cursor_at failures feed fresh_at held_deletions last_error lease leased_at
     leased_until next_at`),

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../open-system.ts';
@@ -49,10 +48,14 @@ export const renewHook = async ({ database, config }: Sources, source: string): 
   return new URL(`/practice-systems/${token}`, config.webOrigin).href;
 };
 
-export const openConnection = (config: Config, connection: ConnectionRow): PracticeSystem => {
+export const openConnection = ({ config, database }: Sources, connection: ConnectionRow): PracticeSystem => {
   const { system, url, credentials } = connection;
   const access = unsealCredentials(config.secrets, credentials);
   if (!access || !isSystemName(system))
     throw new UnusableConnection('Its credentials cannot be read with this PORTAL_SECRET.');
-  return openSystem({ config, settings: settingsOf(connection) }, system, { ...access, url });
+  return openSystem(
+    { config, database, connectionId: connection.connectionId, settings: settingsOf(connection) },
+    system,
+    { ...access, url },
+  );
 };

@@ -1,36 +1,52 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Budgets } from '../port.ts';
+import type { Database } from '../../database/client.ts';
+import { type Budgets, RemoteFailure } from '../port.ts';
+import { restEndpoint, takeCall } from './call-budgets.repository.ts';
 
 /** Share of the limits that we use, because others may use the same account. */
 const ownShare = 0.8;
+/** Share of that which may be spent at once; the rest comes back evenly, so that no minute ever has more than all. */
+const atOnceShare = 0.25;
 const usualCallsAMinute = 60;
+const wholeDatabase = '*';
 
-type Counting = { readonly windowMilliseconds: number; readonly stopping?: AbortSignal | undefined };
+export type SharedBudget = { readonly database: Database; readonly connectionId: number };
 
-/** Delays calls to stay within the vendor's limits in a rolling minute, for each endpoint and for all together. */
-export const createCallBudget = ({ endpoints, database }: Budgets, { windowMilliseconds, stopping }: Counting) => {
-  const spent = new Map<string | null, number[]>();
+type Counting = SharedBudget & {
+  readonly windowMilliseconds: number;
+  readonly stopping?: AbortSignal | undefined;
+};
 
-  /** Milliseconds to wait before the next call, or 0. */
-  const restOf = (key: string | null, callsAMinute: number, now: number): number => {
-    const calls = (spent.get(key) ?? []).filter((at) => at > now - windowMilliseconds);
-    spent.set(key, calls);
-    const first = calls.at(-Math.max(1, Math.floor(callsAMinute * ownShare)));
-    return first === undefined ? 0 : first + windowMilliseconds - now;
+/**
+ * Delays calls to stay within the vendor's limits in a rolling minute, for each endpoint and for all together. All processes
+ * share it. A reading with a share leaves the rest of what may be spent at once to more urgent ones.
+ */
+export const createCallBudget = (budgets: Budgets, counting: Counting) => {
+  const { database, connectionId, windowMilliseconds, stopping } = counting;
+
+  const take = async (endpoint: string, callsAMinute: number, share: number): Promise<void> => {
+    const calls = Math.max(2, Math.floor(callsAMinute * ownShare));
+    const atOnce = Math.max(1, Math.floor(calls * atOnceShare));
+    const costMilliseconds = windowMilliseconds / (calls - atOnce);
+    const aheadMilliseconds = costMilliseconds * Math.max(0, atOnce * share - 1);
+    for (;;) {
+      const { waits, rests } = await takeCall(database, {
+        connectionId,
+        endpoint,
+        costMilliseconds,
+        aheadMilliseconds,
+      });
+      if (rests > 0) throw new RemoteFailure('RATE_LIMITED', `${endpoint} rests`, rests);
+      if (waits === 0) return;
+      await wait(waits, undefined, stopping ? { signal: stopping } : {});
+    }
   };
 
   return {
     async take(endpoint: string, share: number): Promise<void> {
-      for (;;) {
-        const now = performance.now();
-        const own = restOf(endpoint, (endpoints[endpoint] ?? usualCallsAMinute) * share, now);
-        const rest = Math.max(own, database === null ? 0 : restOf(null, database * share, now));
-        if (rest === 0) {
-          for (const key of database === null ? [endpoint] : [endpoint, null]) spent.get(key)?.push(now);
-          return;
-        }
-        await wait(rest, undefined, stopping ? { signal: stopping } : {});
-      }
+      await take(endpoint, budgets.endpoints[endpoint] ?? usualCallsAMinute, share);
+      if (budgets.database !== null) await take(wholeDatabase, budgets.database, share);
     },
+    rest: (endpoint: string, milliseconds: number) => restEndpoint(database, { connectionId, endpoint, milliseconds }),
   };
 };

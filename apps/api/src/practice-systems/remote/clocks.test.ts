@@ -11,7 +11,7 @@ const fiveMinutes = 300_000;
 const areChangesRead = (source: string) =>
   database.returnsRow(sql`
     select 1 from connection_feeds f join connections using (connection_id)
-     where source = ${source} and feed = 'CHANGES' and f.clock_ahead is not null`);
+     where source = ${source} and feed = 'CHANGES' and f.fresh_at is not null`);
 
 describe.each(systemNames)('a clock that differs, %s', (system) => {
   test.each([

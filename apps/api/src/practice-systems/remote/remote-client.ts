@@ -1,5 +1,5 @@
 import { type Budgets, RemoteFailure, RemoteRefusal, type Share } from '../port.ts';
-import { createCallBudget } from './call-budget.ts';
+import { createCallBudget, type SharedBudget } from './call-budget.ts';
 import { type Access, type AskForToken, type Calling, createTokens } from './remote-tokens.ts';
 import { failureOf, type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
@@ -8,6 +8,7 @@ type Options = Access &
     readonly scope: string;
     readonly budgets: Budgets;
     readonly budgetMilliseconds: number;
+    readonly shared: SharedBudget;
     readonly askForToken?: AskForToken | undefined;
     /** Whether a 404 comes from the vendor's own program. A proxy that has no server behind it says 404 too. */
     readonly saysNotFound: (value: unknown) => boolean;
@@ -29,8 +30,7 @@ const isRefusal = ({ status, value }: JsonAnswer): boolean => refusals.includes(
 export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
   const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping, onAnswer, saysNotFound } = options;
   const tokens = createTokens(options);
-  const budget = createCallBudget(budgets, { windowMilliseconds: budgetMilliseconds, stopping });
-  const restsUntil = new Map<string, number>();
+  const budget = createCallBudget(budgets, { ...options.shared, windowMilliseconds: budgetMilliseconds, stopping });
 
   const request = async (method: JsonRequest['method'], message: Message): Promise<JsonAnswer> => {
     const { url, body, contentType = 'application/json' } = message;
@@ -43,8 +43,6 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
 
   const call = async (method: JsonRequest['method'], { endpoint, share = 1, ...message }: Get & Message) => {
     if (!message.url.startsWith(base)) throw new RemoteFailure('NONSENSE', `${endpoint} leads to another address`);
-    const rest = (restsUntil.get(endpoint) ?? 0) - Date.now();
-    if (rest > 0) throw new RemoteFailure('RATE_LIMITED', `${endpoint} rests`, rest);
     await budget.take(endpoint, share);
     let answer = await request(method, message);
     if (answer.status === 401) {
@@ -54,7 +52,7 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
     if (answer.status === 404 && !saysNotFound(answer.value))
       throw new RemoteFailure('NONSENSE', `${endpoint} answered 404, but not in the vendor's words`);
     const failure = failureOf(answer, endpoint);
-    if (failure?.kind === 'RATE_LIMITED') restsUntil.set(endpoint, Date.now() + (failure.retryAfterMilliseconds ?? 0));
+    if (failure?.kind === 'RATE_LIMITED') await budget.rest(endpoint, failure.retryAfterMilliseconds ?? 0);
     return { answer, failure };
   };
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SourceBusy } from '../../data-exchange/upsert-records.ts';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { connectionReadings } from '../../platform/metrics/metrics.ts';
 import { unsealCredentials } from '../connections/credentials.ts';
 import { isSystemName, type OpenSystem, openSystem } from '../open-system.ts';
@@ -35,7 +36,7 @@ export type ReaderSources = {
 type Opened = { readonly credentials: Buffer; readonly settings: string; readonly system: OpenSystem };
 
 /** Caches an adapter for each connection, with its token, budgets and pauses. */
-export const createSystems = (config: Config, stopping: AbortSignal) => {
+export const createSystems = ({ config, database }: Sources, stopping: AbortSignal) => {
   const opened = new Map<number, Opened>();
   return (connection: ConnectionRow): OpenSystem => {
     const { connectionId, system: name, url, credentials: sealed } = connection;
@@ -45,7 +46,7 @@ export const createSystems = (config: Config, stopping: AbortSignal) => {
     if (known?.credentials.equals(sealed) && known.settings === written) return known.system;
     const credentials = unsealCredentials(config.secrets, sealed);
     if (!credentials || !isSystemName(name)) throw new UnreliableSystem('the credentials cannot be read');
-    const system = openSystem({ config, settings, stopping }, name, { ...credentials, url });
+    const system = openSystem({ config, database, connectionId, settings, stopping }, name, { ...credentials, url });
     opened.set(connectionId, { credentials: Buffer.from(sealed), settings: written, system });
     return system;
   };
@@ -60,7 +61,7 @@ const wordsOf = (error: unknown): string | null => {
 
 export const createConnectionReader = ({ config, database, log, wakeOutbox }: ReaderSources, stopping: AbortSignal) => {
   const { limits } = config;
-  const systemOf = createSystems(config, stopping);
+  const systemOf = createSystems({ config, database }, stopping);
   const bounded = boundTransactions(database, Math.max(1, Math.floor(config.maxConnections / 2)));
 
   const retryOf = ({ failures }: Turn, error: unknown): number => {

@@ -53,7 +53,8 @@ describe.each(systemNames)('what takes long, %s', (system) => {
   test('P5, P6: a reading of minutes delays neither a booking nor a change at the desk', async () => {
     const scene = await writingScene(system);
     const { standIn, ops, source } = scene;
-    const { settings, faults, calls } = standIn;
+    const { settings, faults } = standIn;
+    const { calls } = standIn.meter;
     const many = Array.from({ length: 300 }, (_, place) => ({
       id: 1_000 + place,
       name: `Reason ${place}`,

@@ -81,7 +81,7 @@ const describe = (differences: Differences): string => {
 const compareFrom = async (context: CommandContext, name: string, { from, days }: { from: string; days: number }) => {
   const { database, config, report, progress } = context;
   const connection = await getConnection(database, name);
-  const system = openConnection(config, connection);
+  const system = openConnection({ config, database }, connection);
   const differences = await compareBooks({
     database,
     system,

@@ -7,7 +7,7 @@ type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
 
 /** Without `writes`, what is missing to write is only said. */
 export const testConnection = async ({ database, config, report }: Context, name: string): Promise<string> => {
-  const system = openConnection(config, await getConnection(database, name));
+  const system = openConnection({ config, database }, await getConnection(database, name));
   const { reading, writing, notes: hints } = await system.probe();
   const unread = { findings: [], notes: [] };
   const { findings, notes } = reading.length > 0 ? unread : await findingsOf(system, Date.now());
