@@ -39,7 +39,7 @@ export const verifyEmail = (data: VerifyEmailData): Email =>
         `Hello ${typedName(data.clientFirstName, 50)}, someone, hopefully you, asked to manage your pets and appointments with ${data.practice.name} online.`,
       ),
       button(pageLink('Activate your account', data.link)),
-      paragraph(`The button works once, within ${data.linkHours} hours. Only the newest email works.`),
+      paragraph(`The button works once, within ${data.linkHours} hours. Use the newest email you have from us.`),
       ...byHand(data),
       heading("If this wasn't you"),
       paragraph(

@@ -67,12 +67,8 @@ const asked = (data: AppointmentReminderData) => {
   return {
     blocks: [
       ...alsoAt(data),
-      paragraph(
-        isConfirmed
-          ? "You've told us you'll be there. If that changes, tell us, and another pet can have the time."
-          : kept,
-      ),
-      ...(missedAppointment ? [paragraph(filledIn(missedAppointment, data))] : []),
+      paragraph(isConfirmed ? "You've told us you'll be there. If that changes, let us know." : kept),
+      ...(missedAppointment && !isConfirmed ? [paragraph(filledIn(missedAppointment, data))] : []),
     ],
     answer: pageLink(isConfirmed ? 'See or change your answer' : answer, answerUrl),
   };

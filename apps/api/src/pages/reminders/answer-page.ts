@@ -99,6 +99,8 @@ export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
   const isArriving = day.some((asked) => asked.clientHereAt !== null || maySayHere(asked));
   const kept = others.length === 0 ? timeKeptFor(formatTime(start, timeZone).time, petName) : timesAreKept;
   const title = titleOf(day);
+  const isAgreed = day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null);
+  const isReminded = !isArriving && !isAgreed;
   return {
     title,
     body: html`<h1>${title}</h1>
@@ -107,8 +109,8 @@ export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
       </p>
       ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null} ${arrivalOf(day, pageKey)}
-      ${isArriving ? null : html`<p>${kept}</p>`}
-      ${missedAppointment && !isArriving ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
+      ${isReminded ? html`<p>${kept}</p>` : null}
+      ${missedAppointment && isReminded ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
       ${day.map((asked) => sectionOf({ asked, pageKey }))}
       <p>
         ${isOnline ? 'Log in to change or cancel online, or call us on' : 'To change or cancel, call us on'}
@@ -121,8 +123,6 @@ export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
 export const changedPage = (): AnswerPage => ({
   title: 'This link no longer works',
   body: html`<h1>This link no longer works</h1>
-    <p>
-      The appointment has started, or has changed since we sent the link. Our latest email about it has the details.
-    </p>
+    <p>The appointment has started, or has changed since we sent the link. Use the newest email you have from us.</p>
     <p><a href="/appointments">See your appointments</a></p>`,
 });

@@ -36,6 +36,7 @@ describe('a reminder that is answered', () => {
     expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
     const confirmed = await open(link);
     expect(confirmed.text).toContain("told us you'll be there");
+    expect(confirmed.text).not.toContain('is kept for');
     expect(await send(answersIn(confirmed.text)[0])).toBe(303);
     expect((await read(appointment)).confirmedByClientAt).toBeNull();
     await send(coming);

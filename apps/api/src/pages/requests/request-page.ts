@@ -93,7 +93,7 @@ const outcomes = {
   DECLINED: ['This appointment is declined', 'The time is free again, and the client gets an email.'],
   EXPIRED: ['The time to answer is over', 'The time was released, and the client was told. You may want to call them.'],
   WITHDRAWN: ['This request no longer stands', 'The client has cancelled it. The time is free again.'],
-  AWAITING: ['This link no longer works', 'The request has changed since. Use the link in the latest email about it.'],
+  AWAITING: ['This link no longer works', 'The request has changed since. Use the newest email you have from us.'],
 } as const;
 
 /** Names no person, because others may open the link later. */

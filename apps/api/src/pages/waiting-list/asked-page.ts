@@ -56,8 +56,8 @@ const offerOf = (entry: GuestEntryRow, config: Config): Markup | null => {
 
 const stateOf = ({ lastOfferedAt, timeZone }: GuestEntryRow): string =>
   lastOfferedAt === null
-    ? "We haven't found a time for you yet."
-    : `We last found a time for you on ${formatTime(lastOfferedAt, timeZone).day}.`;
+    ? "We're still looking."
+    : `We last found a time for you on ${formatTime(lastOfferedAt, timeZone).day}. We're still looking.`;
 
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
 export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; config: Config }): AskedPage => {

@@ -8,5 +8,5 @@ test('sends another email on request and announces it', async () => {
   await renderAt('/', <ResendEmail resendAt={0} isSending={false} isSent error={null} onResend={onResend} />);
   await page.getByRole('button', { name: 'Send the email again' }).click();
   expect(onResend).toHaveBeenCalledOnce();
-  await expect.element(page.getByText('We’ve sent it again. Only the newest email works.')).toBeVisible();
+  await expect.element(page.getByText('We’ve sent it again. Use the newest email you have from us.')).toBeVisible();
 });

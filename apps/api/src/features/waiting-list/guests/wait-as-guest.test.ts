@@ -26,7 +26,7 @@ describe('a guest on the waiting list', () => {
     expect(mailsOf(offerMail)).toEqual([]);
     const { answer, page } = await confirmed();
     await answer('looking');
-    expect(await page()).toContain('We haven&#39;t found a time for you yet.');
+    expect(await page()).toContain('We&#39;re still looking.');
     await free(times[40]);
     const link = await linkIn(offerMail, /\/guest\/complete\?[^\s<>]+/);
     expect(await page()).toContain('Book this time');

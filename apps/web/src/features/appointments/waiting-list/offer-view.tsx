@@ -51,7 +51,7 @@ const Live = ({ offer, answer }: Props) => {
       <Card as="section">
         <Stack gap={4}>
           <OfferFacts offer={offer} />
-          <p>{texts.keptFor(minutes)}</p>
+          <p>{texts.keepingUntil(formatTime({ start: offer.expiresAt, timeZone: offer.timeZone }))}</p>
           {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
           <Row>
             <Button {...answering('accept')}>{texts.take}</Button>

@@ -21,7 +21,7 @@ export const verifyTexts = {
   codeUsed: 'That code has already been used. Ask for a new code',
   confirm: 'Confirm',
   resend: 'Send the email again',
-  resent: 'We’ve sent it again. Only the newest email works.',
+  resent: 'We’ve sent it again. Use the newest email you have from us.',
   resendNow: 'You can ask for another email now.',
   resendIn: (seconds: number) =>
     seconds === 1 ? 'You can ask for another one in 1 second.' : `You can ask for another one in ${seconds} seconds.`,

@@ -15,7 +15,7 @@ export const waitingListTexts = {
   who: 'Who with',
   anyone: 'Anyone',
   only: (name: string) => `Only ${name}`,
-  sameDay: 'Also an earlier time on the day of the appointment. Otherwise, it’ll be at least 24 hours earlier.',
+  sameDay: 'Tell me about earlier times on the same day too',
   weekdays: [...clockTexts.weekdays.slice(1), clockTexts.weekdays[0] ?? ''],
   parts: [
     { title: clockTexts.morning, description: 'Before midday' },
@@ -39,8 +39,8 @@ export const waitingListTexts = {
   anyDay: 'Any day',
   anyTime: 'Any time',
   range: (first: string, last: string) => `${first} to ${last}`,
-  neverOffered: 'We haven’t found a time for you yet.',
-  lastOffered: (day: string) => `We last found a time for you on ${day}.`,
+  neverOffered: 'We’re still looking.',
+  lastOffered: (day: string) => `We last found a time for you on ${day}. We’re still looking.`,
   resting: 'We kept two times for you and didn’t hear from you, so we’ve stopped looking.',
   stillLooking: 'I’m still looking',
   change: 'Change',
@@ -53,15 +53,12 @@ export const waitingListTexts = {
 
 export const waitingOfferTexts = {
   title: (pet: string) => `An earlier time for ${pet}`,
-  keptFor: (minutes: number) =>
-    minutes === 1
-      ? 'We’re keeping it for you for 1 more minute.'
-      : `We’re keeping it for you for ${minutes} more minutes.`,
+  keepingUntil: (time: string) => `We’re keeping it for you until ${time}.`,
   when: 'When',
   what: 'What for',
   with: 'With',
   where: 'Where',
-  replaces: (when: string) => `If you take it, your appointment on ${when} is changed to this time.`,
+  replaces: (when: string) => `It replaces ${when}.`,
   take: 'Take this time',
   leave: 'No, thanks',
   taken: (pet: string, when: string) => `${pet} is booked for ${when}`,
