@@ -7,6 +7,7 @@ import { clientEndpoints } from './clients/clients.endpoints.ts';
 import { contactPreferencesEndpoints } from './contact-preferences/contact-preferences.endpoints.ts';
 import type { RequestOf, ResponseOf } from './endpoint.ts';
 import { batchEndpoints, integrationEndpoints } from './integration/integration.endpoints.ts';
+import { listEndpoints } from './integration/lists.endpoints.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...integrationEndpoints,
   ...batchEndpoints,
+  ...listEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -14,6 +14,7 @@ import { reportStatus } from './calls/report-status.ts';
 import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webhook-calls.ts';
 import { keepAppointment, readDisruptions } from './disruptions/disruption-calls.ts';
 import type { IntegrationSources } from './integration-sources.ts';
+import { addListRoutes } from './lists/list.routes.ts';
 import { actorOf, keyOf, withinReach } from './keys/authenticate-key.ts';
 
 type Add = (api: Api, sources: IntegrationSources) => void;
@@ -104,6 +105,7 @@ const addWebhookRoutes: Add = (api, sources) => {
 export const addIntegrationRoutes = (api: Api, sources: IntegrationSources): void => {
   for (const add of [
     addRecordRoutes,
+    addListRoutes,
     addAppointmentRoutes,
     addDiaryRoutes,
     addMailRoutes,

@@ -13,6 +13,7 @@ export const integrationScopes = [
   'changes:read',
   'appointments:read',
   'appointments:write',
+  'practices:read',
   'practices:write',
   'clients:read',
   'clients:write',

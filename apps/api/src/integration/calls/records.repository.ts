@@ -34,9 +34,8 @@ export type AppointmentRow = {
   readonly photos: readonly { readonly place: number; readonly addedAt: string }[];
 };
 
-export const findAppointment = (database: Queryable, appointmentId: number): Promise<AppointmentRow | null> =>
-  database.find<AppointmentRow>(sql`
-    select appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
+export const appointmentColumns = sql`
+           appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
            clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
            starts_at as "startsAt", ends_at as "endsAt", note, ${groupId} as "groupId",
            ${confirmedByClientAt} as "confirmedByClientAt", coalesce(answers, '[]') as answers, ${clientLateMinutes} as "clientLateMinutes",
@@ -44,8 +43,11 @@ export const findAppointment = (database: Queryable, appointmentId: number): Pro
            (select coalesce(jsonb_agg(jsonb_build_object('place', f.place, 'addedAt',
                      to_char(f.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by f.place), '[]')
               from appointment_photos f where f.appointment_id = a.appointment_id) as photos,
-           ${latestRequest} as request
-      from appointments a where appointment_id = ${appointmentId}`);
+           ${latestRequest} as request`;
+
+export const findAppointment = (database: Queryable, appointmentId: number): Promise<AppointmentRow | null> =>
+  database.find<AppointmentRow>(sql`
+    select ${appointmentColumns} from appointments a where appointment_id = ${appointmentId}`);
 
 export const findPhoto = (
   database: Queryable,
@@ -64,11 +66,13 @@ export const saveStatus = (transaction: Queryable, { appointmentId, version, to 
 
 type Client = CallOutput<'GET /integration/v1/clients/{clientId}'>;
 
+export const clientColumns = sql`
+           client_id as "clientId", version, first_name as "firstName", last_name as "lastName", email, mobile, phone,
+           address_line1 as "addressLine1", address_line2 as "addressLine2", town, postcode, home_practice_id as "practiceId"`;
+
 export const findClient = (database: Queryable, clientId: number): Promise<Client | null> =>
   database.find<Client>(sql`
-    select client_id as "clientId", version, first_name as "firstName", last_name as "lastName", email, mobile, phone,
-           address_line1 as "addressLine1", address_line2 as "addressLine2", town, postcode, home_practice_id as "practiceId"
-      from clients where client_id = ${clientId} and erased_at is null`);
+    select ${clientColumns} from clients where client_id = ${clientId} and erased_at is null`);
 
 type Pet = CallOutput<'GET /integration/v1/pets/{petId}'>;
 
