@@ -1,4 +1,5 @@
-const knownDomains = [
+/** Domains of mail services that anybody uses. */
+export const knownDomains = [
   'gmail.com',
   'googlemail.com',
   'hotmail.com',

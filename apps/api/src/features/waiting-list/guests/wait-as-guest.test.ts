@@ -6,6 +6,7 @@ import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { guestFeatures, newGuestDetails, signUpAs } from '../../../testing/scenes/guest-scene.ts';
 import { formsIn } from '../../../testing/mail/forms-in.ts';
 import { claim, completeSignUp, signUpBody } from '../../../testing/scenes/guest-sign-up.ts';
+import { addEntries } from '../../../testing/scenes/waiting-entries.ts';
 import { guestWaitingScene } from '../../../testing/scenes/guest-waiting-scene.ts';
 import { forgetBudgets } from '../../../testing/scenes/records.ts';
 import { offerWhatIsFree } from '../../../testing/scenes/waiting-scene.ts';
@@ -97,6 +98,40 @@ describe('a guest on the waiting list', () => {
     const guest = browser();
     const held = await hold(guest, (await slotsOf(guest))[0]);
     expect((await details(guest, held.body.softBookingId, newGuestDetails())).status).toBe(202);
+  });
+
+  it('attack 124: many mailboxes of one domain are offered one time of a practice at once, those of mail services one each', async () => {
+    const { ask, post, linkIn, free, times, mailsOf } = await scene();
+    const join = async (email: string) => {
+      await ask({ email });
+      const link = await linkIn(/^One more step/, undefined, email);
+      await post('/waiting-list/asked', { key: link.split('=')[1] ?? '', answer: 'looking' });
+      return email;
+    };
+    const own = [await join('one@practice-124.example'), await join('two@practice-124.example')];
+    for (const time of [times[20], times[40]]) await free(time);
+    await expect.poll(() => own.flatMap((email) => mailsOf(offerMail, email))).toHaveLength(1);
+    const services = [await join('one.124@gmail.com'), await join('two.124@gmail.com')];
+    for (const time of [times[60], times[80]]) await free(time);
+    for (const email of services) await expect.poll(() => mailsOf(offerMail, email)).toHaveLength(1);
+    expect(own.flatMap((email) => mailsOf(offerMail, email))).toHaveLength(1);
+  });
+
+  it('attack 124: comes after clients who joined later', async () => {
+    const { confirmed, free, times, mailsOf, practiceId, endOffers } = await scene();
+    await confirmed();
+    await addEntries(database, { practiceId, entries: 1 });
+    const anyTime = sql`
+      update waiting_entries set day_parts = '{MORNING,AFTERNOON,EVENING}' where practice_ids = array[${practiceId}::int]`;
+    await database.query(anyTime);
+    await free(times[20]);
+    const offered = sql`
+      select 1 from waiting_offers o join soft_bookings s using (soft_booking_id)
+       where s.practice_id = ${practiceId} and o.client_id is not null`;
+    expect(await database.query(offered)).toHaveLength(1);
+    expect(mailsOf(offerMail)).toEqual([]);
+    await endOffers();
+    await expect.poll(() => mailsOf(offerMail)).toHaveLength(1);
   });
 
   it('is deleted thirty days after joining, but not before the entry ends', async () => {
