@@ -1,3 +1,4 @@
+import { knownDomains } from '@portal/domain/activation/email-hint';
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { daysAndParts, decideOffer, isWanted, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
@@ -116,7 +117,7 @@ const offerToNext = async (looking: Looking): Promise<boolean> => {
   const longest = Math.max(0, ...setUp.reasons.map(minutesOf));
   const wanted = daysAndParts(setUp.timeZone, { from: freed.from - longest * minute, to: freed.to });
   for (let offset = 0; ; offset += candidatesAtOnce) {
-    const candidates = await listCandidates(deps.database, freed, { ...wanted, offset });
+    const candidates = await listCandidates(deps.database, freed, { ...wanted, offset, mailServices: knownDomains });
     for (const candidate of candidates) if (await offerTo(looking, candidate)) return true;
     if (candidates.length < candidatesAtOnce) return false;
   }

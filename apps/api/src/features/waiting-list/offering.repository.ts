@@ -1,4 +1,3 @@
-import { knownDomains } from '@portal/domain/activation/email-hint';
 import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
 import { falseIfViolated, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
@@ -99,7 +98,11 @@ export type Candidate = WantedTimes & {
 
 export const candidatesAtOnce = 500;
 
-type Page = Pick<WantedTimes, 'weekdays' | 'parts'> & { readonly offset: number };
+type Page = Pick<WantedTimes, 'weekdays' | 'parts'> & {
+  readonly offset: number;
+  /** Domains that strangers share. */
+  readonly mailServices: readonly string[];
+};
 
 type Place = { readonly practiceId: number; readonly clinicianId: number; readonly from: number };
 
@@ -126,15 +129,19 @@ export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql
 const mailDomain = (email: Sql): Sql => sql`fold_case(split_part(${email}, '@', -1))`;
 
 /** One mail domain of their own holds one time of a practice at once, however many mailboxes a stranger makes in it. */
-const isDomainWaiting = (practiceId: number): Sql => sql`
-  e.client_id is null and ${mailDomain(sql`g.email`)} <> all(${[...knownDomains]}::text[]) and exists (
+const isDomainWaiting = (practiceId: number, mailServices: readonly string[]): Sql => sql`
+  e.client_id is null and ${mailDomain(sql`g.email`)} <> all(${[...mailServices]}::text[]) and exists (
     select 1 from waiting_offers o
       join soft_bookings s using (soft_booking_id)
       join guest_bookings b on b.guest_booking_id = s.guest_booking_id
      where o.state = 'LIVE' and s.practice_id = ${practiceId} and ${mailDomain(sql`b.email`)} = ${mailDomain(sql`g.email`)})`;
 
 /** In order: clients before guests, people asked longest ago or never, then those who joined first. Nobody is asked twice about one time. */
-export const listCandidates = (database: Queryable, freed: FreedTime, { weekdays, parts, offset }: Page) =>
+export const listCandidates = (
+  database: Queryable,
+  freed: FreedTime,
+  { weekdays, parts, offset, mailServices }: Page,
+) =>
   database.query<Candidate>(sql`${waitingFor(freed)}
        and e.weekdays && ${weekdays}::smallint[] and e.day_parts && ${parts}::text[]
        and not exists (select 1 from waiting_offers o
@@ -142,7 +149,7 @@ export const listCandidates = (database: Queryable, freed: FreedTime, { weekdays
        and not exists (select 1 from waiting_offers o join soft_bookings s using (soft_booking_id)
                         where o.waiting_entry_id = e.waiting_entry_id and s.clinician_id = ${freed.clinicianId}
                           and s.starts_at >= ${timestamp(freed.from)} and s.starts_at < ${timestamp(freed.to)})
-       and not (${isDomainWaiting(freed.practiceId)})
+       and not (${isDomainWaiting(freed.practiceId, mailServices)})
      order by e.client_id is null, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id
      limit ${candidatesAtOnce} offset ${offset}`);
 
