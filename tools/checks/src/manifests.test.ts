@@ -16,9 +16,11 @@ const folder = join(root, 'deploy/kubernetes');
 const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string() });
 type Manifest = z.infer<typeof Manifest>;
 
-const manifests = readdirSync(folder).flatMap((file) =>
-  parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => Manifest.parse(document.toJS())),
-);
+const manifests = readdirSync(folder)
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((file) =>
+    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => Manifest.parse(document.toJS())),
+  );
 
 /** The compiler sees misspelt fields, which the API's schema ignores. */
 const complaintsAbout = (objects: readonly Manifest[]): string => {
