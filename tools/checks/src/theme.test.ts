@@ -116,7 +116,12 @@ it('keeps the two specified backgrounds in light mode', () => {
 });
 
 it('gives colours to the token file and the drawings alone', () => {
-  const own = ['theme/tokens.css', 'ui/illustrations/illustration.module.css', 'ui/pet-face/pet-face.module.css'];
+  const own = [
+    'theme/tokens.css',
+    'theme/print.css',
+    'ui/illustrations/illustration.module.css',
+    'ui/pet-face/pet-face.module.css',
+  ];
   const plain = { file: 'pages.css', css: read('../../api/src/pages/pages.css') };
   const coloured = [...styles, plain].filter(
     ({ file, css }) => !own.includes(file) && /#[\da-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(css),

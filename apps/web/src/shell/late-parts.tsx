@@ -8,6 +8,7 @@ import { useSession } from '../auth/session-store.ts';
 import { lazyPart } from '../ui/page/lazy.tsx';
 import { ConnectionNotice } from './notices/connection-notice.tsx';
 import styles from './notices/notices.module.css';
+import '../theme/print.css';
 
 const ClientParts = lazyPart(() => import('./client-parts.tsx').then((module) => module.ClientParts));
 
