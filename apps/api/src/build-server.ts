@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { createBootData } from './boot-data.ts';
 import { type AuthContext, createAuthContext } from './auth/auth-context.ts';
 import { addAuthRoutes } from './auth/auth.routes.ts';
@@ -19,7 +19,7 @@ import { createGroups } from './features/practices/content/group.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
-import { createKeyAuthenticate } from './integration/keys/authenticate-key.ts';
+import { createKeyAuthenticate, createKeyCheck } from './integration/keys/authenticate-key.ts';
 import { addPracticeSystemAsker } from './practice-systems/ask-practice-system.ts';
 import { addHints } from './practice-systems/hints/hints.routes.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
@@ -110,6 +110,8 @@ const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance
   return server;
 };
 
+const isIntegrationCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/integration/');
+
 const withoutCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 type Parts = { readonly deps: ApiDeps; readonly context: AuthContext };
@@ -119,12 +121,15 @@ const apiOf =
   async (server: FastifyInstance): Promise<void> => {
     const { authenticate, config, proofOfWork } = deps;
     const authenticateKey = createKeyAuthenticate(deps);
+    const hasKey = createKeyCheck(deps);
     const byAccess: Authenticate = (request, access, scope) =>
       (access === 'integration' ? authenticateKey : authenticate)(request, access, scope);
     await server.register(fastifyRateLimit, {
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
       keyGenerator: (request) => context.budgetOwners.accountOf(request) ?? limitKeyOf(visitorAddress(request)),
+      // A key has a limit of its own, wherever its calls come from.
+      allowList: (request) => isIntegrationCall(request) && hasKey(request),
       // Counts would reveal the caller's earlier requests.
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,

@@ -4,7 +4,7 @@ import { spend } from '../../platform/budgets.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { Authenticate } from '../../platform/http/api.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { findKeyByToken, type IntegrationKey } from './keys.repository.ts';
+import { findKeyByToken, type IntegrationKey, listTokenHashes } from './keys.repository.ts';
 
 /** The prefix lets secret scanners find a leaked key. */
 const prefix = 'portal_key_';
@@ -30,12 +30,17 @@ export const withinReach = <Row extends { readonly practiceId: number }>(
   return row;
 };
 
+const hashIn = ({ headers }: FastifyRequest): Buffer | null => {
+  const token = /^Bearer (portal_key_[\w-]{40,60})$/.exec(headers.authorization ?? '')?.[1];
+  return token === undefined ? null : hashToken(token);
+};
+
 /** Only the key counts: users' cookies and bearer tokens are ignored. */
 export const createKeyAuthenticate =
   ({ database }: { readonly database: Database }): Authenticate =>
   async (request, _access, scope) => {
-    const token = /^Bearer (portal_key_[\w-]{40,60})$/.exec(request.headers.authorization ?? '')?.[1];
-    const key = token === undefined ? null : await findKeyByToken(database, hashToken(token));
+    const hash = hashIn(request);
+    const key = hash === null ? null : await findKeyByToken(database, hash);
     if (!key) throw new Problem('UNAUTHORIZED', 'Send a key: Authorization: Bearer portal_key_…');
     const wait = await spend(database, [
       { name: 'integration key', key: String(key.keyId), limit: key.callsAMinute, windowSeconds: 60 },
@@ -49,3 +54,26 @@ export const createKeyAuthenticate =
     keys.set(request, key);
     return null;
   };
+
+const soonMilliseconds = 5_000;
+const oldMilliseconds = 60_000;
+
+/**
+ * Whether a call has a key in use, which has a limit of its own. Invented keys, which count against their address, cost
+ * one small query in five seconds.
+ */
+export const createKeyCheck = ({ database }: { readonly database: Database }) => {
+  let hashes: Promise<ReadonlySet<string>> = Promise.resolve(new Set());
+  let readAt = -Infinity;
+  const read = async (): Promise<ReadonlySet<string>> => new Set(await listTokenHashes(database));
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const hash = hashIn(request)?.toString('hex');
+    if (hash === undefined) return false;
+    const age = performance.now() - readAt;
+    if (age > ((await hashes).has(hash) ? oldMilliseconds : soonMilliseconds)) {
+      readAt = performance.now();
+      hashes = read().catch(() => new Set<string>());
+    }
+    return (await hashes).has(hash);
+  };
+};

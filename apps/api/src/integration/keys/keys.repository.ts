@@ -28,6 +28,14 @@ export const findKeyByToken = (database: Queryable, hash: Uint8Array): Promise<I
        where k.key_id = f.key_id and (f.last_used_at is null or f.last_used_at < clock_timestamp() - interval '1 minute'))
     select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", source, practice_ids as "practiceIds" from found`);
 
+/** Of all keys in use, in hexadecimal. */
+export const listTokenHashes = (database: Queryable): Promise<string[]> =>
+  database.values<string>(sql`
+    select encode(token_hash, 'hex') as hash from integration_keys where revoked_at is null
+     union all
+    select encode(former_hash, 'hex') from integration_keys
+     where revoked_at is null and former_until > clock_timestamp()`);
+
 export type KeyRow = IntegrationKey & {
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
