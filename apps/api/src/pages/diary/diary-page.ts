@@ -4,6 +4,7 @@ import { asStart, formatDayAndTime, formatTime } from '@portal/emails/layout/for
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { showPhone } from '../../platform/contact/phone-number.ts';
 import { photosIn, saidByClient } from '@portal/emails/appointments/practice-diary';
 import { headedPage } from '../plain-page.ts';
 import { breakUrlOf, delayUrlOf, diaryUrlOf, isFormerDiaryKey } from '../../features/appointments/diary/diary-link.ts';
@@ -29,7 +30,7 @@ const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
       ${entry.photoCount === 0 ? '' : html`<br /><a href="${photosOf(entry)}">${photosIn(entry.photoCount)}</a>`}
     </td>
     <td>
-      ${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone ?? 'no phone number'}
+      ${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone === null ? 'no phone number' : showPhone(entry.phone)}
       ${saidByClient(lineOf(entry), timeZone).map((said) => html`<br /><strong>${said}</strong>`)}
     </td>
     <td>${entry.reference}</td>

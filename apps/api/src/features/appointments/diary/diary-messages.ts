@@ -7,6 +7,7 @@ import {
   practiceDiary,
   practiceDiaryChange,
 } from '@portal/emails/appointments/practice-diary';
+import { showPhone } from '../../../platform/contact/phone-number.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
@@ -27,7 +28,7 @@ export const lineOf = ({ start, phone, answers, ...entry }: DiaryEntry): DiaryLi
   lateMinutes: entry.clientLateMinutes,
   hereAt: entry.clientHereAt,
   startsAt: start,
-  clientPhone: phone,
+  clientPhone: phone === null ? null : showPhone(phone),
 });
 
 export const entriesOfDay = (database: Database, { practiceId, timeZone }: DiaryPractice, date: string) =>

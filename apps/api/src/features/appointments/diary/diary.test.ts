@@ -51,6 +51,11 @@ test('a diary names time, pet, client and reason, and leads to the page', async 
   expect(email?.subject).toContain('1 appointment');
   for (const part of [appointment.petName, appointment.reference, 'Open the latest diary'])
     expect(email?.text).toContain(part);
+  await database.query(sql`
+    update clients set mobile = '+447700900001'
+     where client_id = (select client_id from appointments where appointment_id = ${appointment.appointmentId})`);
+  const shown = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
+  expect(shown?.text).toContain('07700 900001');
 });
 
 test('a link signed with the former secret says so, and leads to the new one', async () => {
