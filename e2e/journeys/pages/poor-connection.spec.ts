@@ -54,10 +54,14 @@ test('N1: fails a change at once when offline, and keeps the form data @full', a
   await booking.toCheck({ reason: 'Nail clipping' });
   const note = await booking.note();
   await note.fill('She is shy.');
+  await page.setViewportSize({ width: 360, height: 740 });
   await context.setOffline(true);
   await booking.confirmUntil(page.getByText('We haven’t booked this yet because you’re offline.'));
   const told = page.getByText(/offline|connection|Submission failed/).filter({ visible: true });
   await expect(told).toHaveCount(1);
+  // Nothing lies over the message: a trial click reaches it.
+  await told.click({ trial: true, timeout: 5000 });
+  await page.screenshot({ path: '/tmp/offline.png' });
   await expect(note).toHaveValue('She is shy.');
   await context.setOffline(false);
   await expect(told).toHaveCount(0);

@@ -16,12 +16,7 @@ import { AppointmentFacts } from '../card/appointment-facts.tsx';
 type Props = { readonly appointment: Appointment; readonly onRestored: () => void };
 
 const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
-  appointment.lateCancel && (
-    <p>
-      {texts.wasLate}
-      {appointment.lateFeeText !== null && ` ${appointment.lateFeeText}`}
-    </p>
-  );
+  appointment.lateCancel && appointment.lateFeeText !== null && <p>{appointment.lateFeeText}</p>;
 
 const Bereaved = ({ appointment, onRestored }: Props) => {
   const { petName, appointmentId } = appointment;

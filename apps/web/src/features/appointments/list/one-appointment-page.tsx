@@ -13,10 +13,11 @@ const EarlierLink = lazyPart(() => import('../waiting-list/earlier-link.tsx').th
 
 const One = ({ appointment }: { readonly appointment: Appointment }) => {
   const [now] = useState(() => Date.now());
+  const titleOf = appointment.status === 'CANCELLED' ? texts.cancelledAppointmentOf : texts.appointmentOf;
   const isPast = appointment.status === 'CANCELLED' || Date.parse(appointment.end) < now;
   return (
     <>
-      <PageTitle title={texts.appointmentOf(possessive(appointment.petName))} />
+      <PageTitle title={titleOf(possessive(appointment.petName))} />
       <AppointmentList
         heading={<VisuallyHidden>{isPast ? texts.pastAndCancelled : texts.upcoming}</VisuallyHidden>}
         appointments={[appointment]}

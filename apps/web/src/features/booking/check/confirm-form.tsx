@@ -139,12 +139,12 @@ export const ConfirmForm = ({
         )}
         {reason?.needsNote && <BookingPhotos owner={photoOwner} petName={pet.name} />}
         {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
-        {isHeldUp && (
-          <Alert severity="warning" lasting>
-            <p>{texts.offline}</p>
-          </Alert>
-        )}
         <div className={styles['confirm']}>
+          {isHeldUp && (
+            <Alert severity="warning" lasting>
+              <p>{texts.offline}</p>
+            </Alert>
+          )}
           <Button
             type="submit"
             size="large"

@@ -74,6 +74,7 @@ export const appointmentTexts = {
   yourAppointments: 'Your appointments',
   yourAppointment: 'Your appointment',
   appointmentOf: (whose: string) => `${whose} appointment`,
+  cancelledAppointmentOf: (whose: string) => `${whose} cancelled appointment`,
   noUpcoming: 'No upcoming appointments',
   noUpcomingHint: 'When you book an appointment, you’ll see it here, with directions and the practice’s phone number.',
 };

@@ -20,7 +20,6 @@ export const cancelTexts = {
     hours === 24
       ? 'It’s less than a day away, so another pet may not be able to use this time.'
       : `It’s less than ${hours} hours away, so another pet may not be able to use this time.`,
-  wasLate: 'This was a late cancellation.',
   weHaveCancelled: (petsName: string, count: number) =>
     count === 1 ? `We’ve cancelled ${petsName} appointment` : `We’ve cancelled ${petsName} appointments`,
   sorry: 'We are so sorry.',
