@@ -196,6 +196,6 @@ test('a secret that does not fit the stored webhooks is found', async () => {
   expect(words).toMatch(/^FAIL {2}secrets: 1 webhooks and 0 connections were sealed with another PORTAL_SECRET/m);
   expect(
     await wrong({ secrets: [other, ...testConfig().secrets], trustedProxies: 0, environment: 'production' }),
-  ).toMatch(/^ok {4}secrets: .* 1 webhooks, 0 connections/m);
+  ).toMatch(/^ok {4}secrets: .* 1 webhooks/m);
   await database.query(sql`update webhooks set removed_at = clock_timestamp() where webhook_id = ${webhookId}`);
 });

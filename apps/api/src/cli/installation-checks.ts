@@ -92,7 +92,11 @@ const checkSecrets = async ({ config, database }: Sources): Promise<string> => {
       webhooks = 0,
       connections = 0,
     } = uses.find((use) => use.keyId === keyId) ?? {};
-    return `${keyId ?? 'unknown'} ${role}: ${sessions} sessions, ${calendars} calendar addresses, ${webhooks} webhooks, ${connections} connections`;
+    const more = [
+      ...(webhooks === 0 ? [] : [`${webhooks} webhooks`]),
+      ...(connections === 0 ? [] : [`${connections} connections`]),
+    ];
+    return `${keyId ?? 'unknown'} ${role}: ${[`${sessions} sessions`, `${calendars} calendar addresses`, ...more].join(', ')}`;
   };
   const others = uses.filter(({ keyId }) => keyId === null || !keyIds.includes(keyId));
   const lost = others.find(({ webhooks, connections }) => webhooks + connections > 0);
@@ -100,7 +104,9 @@ const checkSecrets = async ({ config, database }: Sources): Promise<string> => {
   return [
     ...keyIds.map((keyId, index) => describe(keyId, index === 0 ? 'signs' : 'is accepted')),
     ...others.map(({ keyId }) => describe(keyId, keyId === null ? 'key' : 'is no longer accepted')),
-    `${diaryLinks} practices have diary links, which end with the secret that signed them`,
+    ...(diaryLinks === 0
+      ? []
+      : [`${diaryLinks} practices have diary links, which end with the secret that signed them`]),
   ].join('; ');
 };
 

@@ -8,6 +8,8 @@ const outsideNames: Readonly<Record<string, string>> = {
   'lookup.key': 'ADDRESS_LOOKUP_KEY',
   ...smsNames,
   environment: 'NODE_ENV',
+  'files.megabytes': 'FILE_MEGABYTES',
+  'files.cells': 'FILE_CELLS',
   'secrets.0': 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
