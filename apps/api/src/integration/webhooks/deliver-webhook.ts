@@ -55,6 +55,7 @@ export const postDelivery = async (
       headers: signedHeaders({ id: messageIdOf(due.deliveryId), body, at: Date.now() }, secrets),
       timeoutMilliseconds: config.limits.webhookTimeoutMilliseconds,
       allowsLocal: config.webhooksToLocalAddresses,
+      networks: config.webhookNetworks,
     });
     if (answer.status >= 200 && answer.status < 300) return answer;
     return { error: answer.status >= 300 && answer.status < 400 ? 'REDIRECT' : `HTTP_${answer.status}`, answer };

@@ -29,7 +29,10 @@ type Wanted = {
 };
 
 export const addWebhook = async ({ database, config }: Sources, { url, events, owner, ownChanges = false }: Wanted) => {
-  const problem = urlProblem(url, { allowsLocal: config.webhooksToLocalAddresses });
+  const problem = urlProblem(url, {
+    allowsLocal: config.webhooksToLocalAddresses,
+    networks: config.webhookNetworks,
+  });
   if (problem) throw new UnusableWebhook(`${url} ${problem}.`);
   const unknown = events.find((event) => !isWebhookEvent(event));
   if (unknown !== undefined)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../../platform/config/config.ts';
+import { isWithin } from '../../platform/config/network-settings.ts';
+import { testEnvironment } from '../../testing/servers/test-config.ts';
 import { closeAfterTest } from '../../testing/servers/own-portal.ts';
 import { startWebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
 import { postWebhook, urlProblem } from './post-webhook.ts';
@@ -50,3 +53,39 @@ test('a name that leads to this machine is refused when it is connected to', asy
   await expect(post).rejects.toMatchObject({ code: 'ADDRESS_NOT_PUBLIC' });
   expect(receiver.requests()).toBe(0);
 });
+
+test.each([
+  ['https://10.1.2.3/hook', null],
+  ['https://[fd12::5]/hook', null],
+  ['https://hooks.example.org/', null],
+  ['http://10.1.2.3/hook', 'must begin with https://'],
+  ['https://10.2.0.1/hook', 'is not a public address'],
+  ['https://127.0.0.1/hook', 'is not a public address'],
+  ['https://[::ffff:10.2.0.1]/', 'is not a public address'],
+])('with networks of the group, %s is answered with %s', (url, problem) =>
+  expect(urlProblem(url, { allowsLocal: false, networks: ['10.1.0.0/16', 'fd12::/16'] })).toBe(problem),
+);
+
+test('a name that leads to a network of the group is connected to', async () => {
+  const receiver = await closeAfterTest(startWebhookReceiver());
+  const url = receiver.url.replace('http://127.0.0.1', 'https://localhost');
+  const networks = ['127.0.0.0/8', '::1/128'];
+  const post = postWebhook({ url, headers: {}, body: '{}', timeoutMilliseconds: 2_000, allowsLocal: false, networks });
+  // The receiver speaks no TLS, so the connection is made and fails after it.
+  await expect(post).rejects.not.toMatchObject({ code: 'ADDRESS_NOT_PUBLIC' });
+});
+
+test('an address is within a network of its own family only', () => {
+  expect(isWithin('10.1.255.255', ['10.1.0.0/16'])).toBe(true);
+  expect(isWithin('10.2.0.0', ['192.168.0.0/16', '10.1.0.0/16'])).toBe(false);
+  expect(isWithin('nonsense', ['10.1.0.0/16'])).toBe(false);
+});
+
+test.each(['10.1.0.0', '0.0.0.0/0', '10.0.0.0/7', '127.0.0.0/8', '169.254.0.0/16', '8.8.8.0/24', '::/0', 'fe80::/10'])(
+  'WEBHOOK_NETWORKS does not accept %s',
+  (network) => {
+    const read = (WEBHOOK_NETWORKS: string) => readConfig({ ...testEnvironment, WEBHOOK_NETWORKS });
+    expect(() => read(network)).toThrow(/WEBHOOK_NETWORKS:? must be private networks such as/);
+    expect(read('10.1.0.0/16, fd12::/16').webhookNetworks).toEqual(['10.1.0.0/16', 'fd12::/16']);
+  },
+);

@@ -2,50 +2,65 @@ import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isWithin } from '../../platform/config/network-settings.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const refusal = () => Object.assign(new Error('the address is not public'), { code: 'ADDRESS_NOT_PUBLIC' });
 
-/** Connects to the address that was checked, which prevents DNS rebinding. */
-const lookupPublic: LookupFunction = (hostname, options, answer) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return answer(error, '');
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return answer(refusal(), '');
-    if (options.all) return answer(null, addresses);
-    return answer(null, first.address, first.family);
-  });
+type Reach = {
+  readonly allowsLocal: boolean;
+  /** Private networks that may be reached besides public addresses. */
+  readonly networks?: readonly string[];
 };
 
+const isReachable = (address: string, networks: readonly string[] = []): boolean =>
+  isPublicAddress(address) || isWithin(address, networks);
+
+/** Connects to the address that was checked, which prevents DNS rebinding. */
+const lookupWithin =
+  (networks: readonly string[] | undefined): LookupFunction =>
+  (hostname, options, answer) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return answer(error, '');
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isReachable(address, networks))) return answer(refusal(), '');
+      if (options.all) return answer(null, addresses);
+      return answer(null, first.address, first.family);
+    });
+  };
+
 /** Why a webhook may not go there, or null. */
-export const urlProblem = (text: string, { allowsLocal }: { readonly allowsLocal: boolean }): string | null => {
+export const urlProblem = (text: string, { allowsLocal, networks }: Reach): string | null => {
   if (!URL.canParse(text)) return 'is not an address';
   const { protocol, hostname, username, password, hash } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return 'must not have a user, a password or a #';
   if (allowsLocal) return /^https?:$/.test(protocol) ? null : 'must begin with https://';
   if (protocol !== 'https:') return 'must begin with https://';
   const literal = hostname.replace(/^\[|\]$/g, '');
-  return isIP(literal) !== 0 && !isPublicAddress(literal) ? 'is not a public address' : null;
+  return isIP(literal) !== 0 && !isReachable(literal, networks) ? 'is not a public address' : null;
 };
 
-type Request = {
+type Request = Reach & {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  readonly allowsLocal: boolean;
 };
 
-/** Follows no redirect and connects to public addresses only, unless local ones are allowed. */
+/** Follows no redirect and connects to public addresses and the networks only, unless local ones are allowed. */
 export const openRequest = (
-  { url, allowsLocal, ...options }: Request,
+  { url, allowsLocal, networks, ...options }: Request,
   onAnswer: (response: IncomingMessage) => void,
 ): ClientRequest => {
   const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
-  const request = send(url, { ...options, agent: false, ...(allowsLocal ? {} : { lookup: lookupPublic }) }, onAnswer);
+  const request = send(
+    url,
+    { ...options, agent: false, ...(allowsLocal ? {} : { lookup: lookupWithin(networks) }) },
+    onAnswer,
+  );
   return request.on('socket', (socket) =>
     socket.once('connect', () => {
-      if (!allowsLocal && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(refusal());
+      if (!allowsLocal && !isReachable(socket.remoteAddress ?? '', networks)) request.destroy(refusal());
     }),
   );
 };
@@ -59,7 +74,7 @@ export const restIn = (retryAfter: string | null): number | null => {
   return Number.isFinite(milliseconds) ? Math.max(0, Math.min(longestRestMilliseconds, milliseconds)) : null;
 };
 
-type Post = Pick<Request, 'url' | 'headers' | 'allowsLocal'> & {
+type Post = Pick<Request, 'url' | 'headers' | 'allowsLocal' | 'networks'> & {
   readonly body: string;
   readonly timeoutMilliseconds: number;
 };

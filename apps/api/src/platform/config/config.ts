@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { distance } from 'fastest-levenshtein';
 import { ConfigError } from './config-error.ts';
 import { type Limits, usualLimits } from './limits.ts';
+import { Networks } from './network-settings.ts';
 import { Metrics, metricsFrom, port, Tracing, tracingFrom, wholeNumber } from './observation-settings.ts';
 import { productionProblems } from './production-problem.ts';
 import { Providers, providersFrom } from './provider-settings.ts';
@@ -125,6 +126,8 @@ export const Settings = z.object({
   checkDisclosure: z.enum(['standard', 'strict']),
   /** For development: webhooks may go to http and to addresses of this machine or network. */
   webhooksToLocalAddresses: flag,
+  /** The group's own networks that webhooks may go to. */
+  webhookNetworks: Networks,
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 });
 
@@ -187,6 +190,7 @@ const gather = (read: ReadSetting) => ({
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',
   webhooksToLocalAddresses: read('WEBHOOKS_TO_LOCAL_ADDRESSES') ?? '0',
+  webhookNetworks: listIn(read('WEBHOOK_NETWORKS')),
   logLevel: read('LOG_LEVEL') ?? 'info',
 });
 

@@ -76,6 +76,8 @@ export const settingDescriptions: Readonly<Record<string, Descriptions>> = {
       '`strict`: a check before an account tells everybody to look in their mailbox ([what that means](../product/behaviour.md#finding-a-record)).',
     ADDRESS_LOOKUP: 'The address service; `off` in production unless set.',
     ADDRESS_LOOKUP_KEY: 'Its API key.',
+    WEBHOOK_NETWORKS:
+      'Networks of your own that webhooks may go to besides public addresses, by https, such as `10.1.0.0/16`; separated by commas.',
     WEBHOOKS_TO_LOCAL_ADDRESSES: '`1` lets webhooks go to http and to this machine or network, for development.',
   },
   'Telemetry of the pages, only with consent': {

@@ -23,6 +23,7 @@ const listNames: Readonly<Record<string, string>> = {
   secrets: 'PORTAL_SECRETS_ACCEPTED',
   securityContacts: 'SECURITY_CONTACT',
   mailDkimSelectors: 'MAIL_DKIM_SELECTORS',
+  webhookNetworks: 'WEBHOOK_NETWORKS',
 };
 
 /** The name of a setting by its place in the configuration. */
