@@ -8,6 +8,7 @@ import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { ClosedToGuests, quotaIn } from '../../slots/hold/guest-quota-text.tsx';
 import { usePracticeFeatures } from '../../practices/practices.queries.ts';
+import { useReasons } from '../../slots/reasons.queries.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
@@ -88,6 +89,11 @@ const NoneSuits = ({ booking: { booker, state }, practiceId }: NoneSuitsProps) =
   );
 };
 
+const useIsUrgent = ({ booker, state: { petId, speciesId, reasonId } }: Booking, practiceId: number): boolean => {
+  const pet = booker.owner === 'guest' ? { speciesId: speciesId ?? 0 } : { petId: petId ?? undefined };
+  return useReasons({ practiceId, ...pet }).data?.find((reason) => reason.reasonId === reasonId)?.urgentCheck === true;
+};
+
 type Props = {
   readonly booking: Booking;
   readonly practice: CalledPractice & { readonly practiceId: number };
@@ -104,6 +110,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
   // Once a time is held the next step opens, so another search would be wasted.
   const slots = useSlots(booker.slotSearch({ ...state, holdId }, practiceId), { enabled: held === null });
   const [firstPage] = slots.data?.pages ?? [];
+  const isUrgent = useIsUrgent(booking, practiceId);
   useSlotsFoundEvent(slots.isPlaceholderData ? undefined : firstPage);
   const quota = quotaIn(error)?.reason;
   const isRefused = quota === 'SHARE' || quota === 'NEW_CLIENTS';
@@ -134,7 +141,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
         <BackButton onClick={back} />
       ) : (
         <ChooseTime
-          {...{ slots, practice, horizonDays }}
+          {...{ slots, practice, horizonDays, isUrgent }}
           choosing={choosing ?? held}
           clinicianId={state.clinicianId ?? undefined}
           onClinician={(clinicianId) => update({ type: 'clinicianChosen', clinicianId: clinicianId ?? null })}

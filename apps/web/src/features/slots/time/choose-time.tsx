@@ -26,6 +26,8 @@ type Props = {
   readonly horizonDays: number | undefined;
   readonly clinicianId: number | undefined;
   readonly onClinician: (clinicianId: number | undefined) => void;
+  /** For a pet that is unwell, a call comes before a time on another day. */
+  readonly isUrgent?: boolean;
   readonly choosing?: string | null;
   readonly onChoose: (choice: TimeChoice) => void;
   /** Other practices with free times, under this heading. */
@@ -99,6 +101,17 @@ const OnlineBreak = ({ page: { timeZone, noMoreToday }, until, practice }: Break
   </Alert>
 );
 
+const isLaterThanToday = ({ generatedAt, timeZone, firstAvailableDate }: Slots): boolean =>
+  firstAvailableDate !== null && firstAvailableDate > new Date(generatedAt).toLocaleDateString('en-CA', { timeZone });
+
+const CallSooner = ({ practice }: Pick<Props, 'practice'>) => (
+  <Alert severity="info" lasting>
+    <p>
+      <Sentence of={texts.needSooner(practice.phone)} render={(phone) => <PhoneLink phone={phone} />} />
+    </p>
+  </Alert>
+);
+
 const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsewhere }: Props) => {
   const isWithOne = clinicianId !== undefined;
   const isNotOffered = slots.data?.pages[0]?.noSlotsReason === 'NOBODY_FOR_THIS_VISIT';
@@ -125,6 +138,9 @@ export const ChooseTime = (props: Props) => {
   };
   return (
     <>
+      {props.isUrgent && firstPage && !firstPage.noMoreToday && isLaterThanToday(firstPage) && (
+        <CallSooner practice={practice} />
+      )}
       {!isOnline && <Offline practice={practice} isEmpty={!pages} />}
       {firstPage?.onlineBreakUntil !== undefined && (
         <OnlineBreak until={firstPage.onlineBreakUntil} page={firstPage} practice={practice} />

@@ -48,6 +48,7 @@ export const timesTexts = {
   noneBefore: (time: string) => `No online times before ${time} today`,
   noMoreToday: 'No more online times today',
   callForToday: (phone: string) => ['Call ', phone, ' if your pet needs to be seen today.'] as const,
+  needSooner: (phone: string) => ['Need to be seen sooner? Call ', phone, '.'] as const,
   inAnEmergency: (phone: string) => ['In an emergency, call ', phone, '.'] as const,
   offline: 'You’re offline',
   offlineNoTimes: 'We’ll look for free times as soon as you’re back online. If it can’t wait, call the practice.',
