@@ -76,7 +76,7 @@ const addDiaryRoutes: Add = (api, { database }) => {
       const key = keyOf(request);
       withinReach(key, params);
       const delay = { ...params, clinicianId, minutes, actor: actorOf(key), traceId: request.id };
-      if (!(await setDelay(database, delay))) throw notFound();
+      if ((await setDelay(database, delay)) === null) throw notFound();
       return { clinicianId, minutes };
     },
   );

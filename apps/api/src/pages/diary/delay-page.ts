@@ -54,14 +54,14 @@ export const takeDelay = async (deps: BreakDeps, pressed: Pressed): Promise<stri
   // A mail scanner submits the form without a choice, which must not notify anybody.
   if (pressed.clinician === '') return readDelayPage(deps, pressed.key);
   const { practiceId } = practice;
-  const isSaid = await setDelay(deps.database, {
+  const told = await setDelay(deps.database, {
     practiceId,
     clinicianId: pressed.clinician === 'all' ? null : Number(pressed.clinician),
     minutes,
     actor: `practice:${practiceId}`,
     traceId: pressed.traceId,
   });
-  if (!isSaid) return null;
+  if (told === null) return null;
   deps.outbox.wake();
   return readDelayPage(deps, pressed.key);
 };

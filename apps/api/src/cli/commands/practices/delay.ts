@@ -2,6 +2,9 @@ import { listDelays } from '../../../features/appointments/delays/delays.reposit
 import { delayLengths, setDelay } from '../../../features/appointments/delays/set-delay.ts';
 import { ChecksFailed, type Command, UsageError } from '../../command.ts';
 
+const toldWords = (told: number): string =>
+  told === 1 ? 'One client is told now.' : `${told === 0 ? 'No' : told} clients are told now.`;
+
 export const delayCommand: Command = {
   summary: 'Show how late a practice is running today, or tell its clients that it, or one clinician, is',
   usage: `delay PRACTICE_ID [0 | ${delayLengths.join(' | ')}] [CLINICIAN_ID]`,
@@ -10,13 +13,16 @@ export const delayCommand: Command = {
     const minutes = [0, ...delayLengths].find((known) => String(known) === said);
     const isUnderstood = said === undefined || minutes !== undefined;
     if (!practiceId || !isUnderstood || (clinician !== undefined && !clinicianId)) throw new UsageError();
+    let words = '';
     if (minutes !== undefined) {
       const who = clinician === undefined ? null : (clinicianId ?? null);
       const delay = { practiceId, clinicianId: who, minutes, actor: 'operator', traceId: 'ops' };
-      if (!(await setDelay(database, delay))) throw new ChecksFailed('There is no such practice or clinician.');
+      const told = await setDelay(database, delay);
+      if (told === null) throw new ChecksFailed('There is no such practice or clinician.');
+      words = toldWords(told);
     }
     const delays = (await listDelays(database, practiceId)).filter((delay) => delay.minutes > 0);
-    if (delays.length === 0) return 'Nobody is running late.';
-    return delays.map((delay) => `${delay.name ?? 'Everybody'}: about ${delay.minutes} minutes late`).join('\n');
+    const lines = delays.map((delay) => `${delay.name ?? 'Everybody'}: about ${delay.minutes} minutes late`);
+    return [...(lines.length === 0 ? ['Nobody is running late.'] : lines), ...(words === '' ? [] : [words])].join('\n');
   },
 };

@@ -46,12 +46,13 @@ const minutesLate = sql`
  * Emails clients due within three hours once, and again only if the delay grows by a quarter of an hour or ends. Safe
  * to run concurrently: the row lock makes a second run see what the first has told.
  */
-export const tellDelays = (database: Queryable) =>
+export const tellDelays = (database: Queryable, practiceId: number | null = null) =>
   database.query(sql`
     with late as (
       select a.appointment_id, ${minutesLate} as minutes
         from appointments a join practices p using (practice_id)
        where a.practice_id in (select practice_id from practice_delays where said_on >= current_date - 1)
+         and (${practiceId}::int is null or a.practice_id = ${practiceId}::int)
          and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
          and a.starts_at < clock_timestamp() + interval '3 hours'),
     done as (

@@ -29,7 +29,7 @@ const inTwoHours = async () => {
 test('clients due soon are told once that a practice is late, and again only if the delay grows or ends', async () => {
   const { database, portal, appointment, startsIn, told, say } = await inTwoHours();
   await startsIn(4);
-  expect(await say(30)).toBe('Everybody: about 30 minutes late');
+  expect(await say(30)).toBe('Everybody: about 30 minutes late\nNo clients are told now.');
   await tellDelays(database);
   expect(await told()).toEqual([]);
   await startsIn(2);
@@ -46,9 +46,10 @@ test('clients due soon are told once that a practice is late, and again only if 
   });
   await say(15);
   expect(await told()).toEqual([30]);
-  await say(60);
+  expect(await say(60)).toBe('Everybody: about 60 minutes late\nOne client is told now.');
+  expect(await say()).toBe('Everybody: about 60 minutes late');
   expect(await compose(30)).toBeNull();
-  expect(await say(0)).toBe('Nobody is running late.');
+  expect(await say(0)).toBe('Nobody is running late.\nOne client is told now.');
   expect(await told()).toEqual([30, 60, 0]);
   expect(await compose(0)).toMatchObject({ subject: expect.stringContaining('is on time again') });
 });
