@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
@@ -32,6 +32,18 @@ import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
   'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
+
+const folderProblems: Readonly<Record<string, string>> = { ENOENT: 'does not exist', ENOTDIR: 'is not a folder' };
+
+const checkFolder = async (folder: string): Promise<void> => {
+  try {
+    await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = folderProblems[code ?? ''] ?? 'cannot be read';
+    throw new ChecksFailed(`The folder ${folder} ${why}. Nothing was added: make it readable here, then add it again.`);
+  }
+};
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -137,6 +149,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { values, positionals } = readArgs(rest);
     const [system = '', folder] = positionals;
     const access = isFolder(system) ? accessTo(needed(folder)) : await accessIn(values);
+    if (isFolder(system)) await checkFolder(resolve(needed(folder)));
     const added = await addConnection(
       { database, config },
       { source: name, system: needed(system), ...access, tellsClients: !values.silent },

@@ -47,6 +47,8 @@ test('a folder of exported files is read like a system: again when it changes, a
   await put('reasons.csv', 'id,name,minutes', `7,${name},15`);
   await put('busy-times.csv', 'clinician,starts_at,minutes', `2,${first},15`);
   await putAppointments(first);
+  await expect(ops('add', source, 'files', `${folder}/nowhere`)).rejects.toThrow('nowhere does not exist. Nothing was');
+  await expect(ops('add', source, 'files', join(folder, 'reasons.csv'))).rejects.toThrow('is not a folder');
   expect(await ops('add', source, 'files', folder)).toContain('paused');
   for (const [place, id] of practice.vetIds.entries())
     await ops('link', source, 'clinicians', String(place + 1), String(id));
