@@ -8,6 +8,7 @@ type Operation = {
   readonly description?: string;
   readonly requestBody?: unknown;
   readonly parameters: unknown;
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 };
 
@@ -23,6 +24,15 @@ it('no call takes an activation status, and every response spells it in capitals
   const spelt = [...text.matchAll(/"activationStatus":(\{[^}]*\})/g)].map(([, schema = '']) => schema);
   expect(spelt.length).toBeGreaterThan(2);
   for (const schema of spelt) expect(schema).toContain('["NOT_STARTED","STARTED","COMPLETED"]');
+});
+
+it('each refusal has the title of its status, and each call says what other failures look like', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  expect(JSON.stringify(body)).not.toContain('Generic Error');
+  for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods)))
+    expect(operation.responses['default']).toMatchObject({ description: expect.stringContaining('Any other failure') });
+  const move = body.paths['/integration/v1/appointments/{appointmentId}/time']?.['put']?.responses;
+  expect(move?.['409']?.description).toMatch(/^Conflict: /);
 });
 
 it('signing in takes a form, which has no field for credentials', async () => {

@@ -1,8 +1,9 @@
+import { STATUS_CODES } from 'node:http';
 import { opsCommand } from '../../this-build.ts';
 import { z } from 'zod';
 import type { Access, Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
-import { type ErrorCode, errorStatus, statusTitle } from '@portal/contract/errors';
+import { type ErrorCode, errorStatus } from '@portal/contract/errors';
 
 type Json = Record<string, unknown>;
 
@@ -50,6 +51,11 @@ const sharedRefusals = {
   integration: ['UNAUTHORIZED', 'SCOPE_MISSING', 'TOO_MANY_REQUESTS'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
+const problemOf = (description: string): Json => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
 const refusalsOf = ({ access, errors = [] }: Endpoint): Json => {
   const shared = sharedRefusals[access];
   const byStatus = new Map<number, string[]>();
@@ -57,15 +63,11 @@ const refusalsOf = ({ access, errors = [] }: Endpoint): Json => {
     const status = errorStatus[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: `${statusTitle(status)}: ${codes.join(', ')}`,
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
-  );
+  const named = [...byStatus].map(([status, codes]) => [
+    status,
+    problemOf(`${STATUS_CODES[status] ?? status}: ${codes.join(', ')}`),
+  ]);
+  return { ...Object.fromEntries(named), default: problemOf('Any other failure, such as a portal that is restarting') };
 };
 
 const successesOf = ({ responses }: Endpoint): Json =>
