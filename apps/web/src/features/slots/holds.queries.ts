@@ -19,6 +19,7 @@ import { monotonicNow, useCountdown } from '../../platform/time/use-countdown.ts
 /** Idempotent across retries and reloads: the reused Idempotency-Key returns the appointment already booked. */
 export const useBookAppointment = () => {
   const appointmentsChanged = useAppointmentsChanged();
+  const { refetchUnlessOffline } = useKeepHold('client');
   return useMutation({
     mutationFn: (body: BookAppointmentRequest) =>
       call('POST /appointments', { body }, { idempotencyKey: attemptKey(clientDraft, body) }),
@@ -26,6 +27,8 @@ export const useBookAppointment = () => {
       clientDraft.clear();
       appointmentsChanged(appointment);
     },
+    // The hold may have become an appointment in another tab.
+    onError: (error, { softBookingId }) => softBookingId && refetchUnlessOffline(error, softBookingId),
   });
 };
 

@@ -8,6 +8,7 @@ import { type TimedHold, useHold, useHoldClock } from '../../slots/holds.queries
 import { noteOf } from '../../slots/choices/booking-state.ts';
 import type { Selection } from '../../before-booking/use-booking-situation.ts';
 import { HoldOver } from '../../slots/hold/hold-over.tsx';
+import { BookedElsewhere } from './booked-elsewhere.tsx';
 import { HoldStatus } from '../../slots/hold/hold-status.tsx';
 import { StepTitle } from '../step-title.tsx';
 import { useTakesRequests } from '../../slots/slots.queries.ts';
@@ -36,7 +37,11 @@ const useHeldTime = ({ state: { holdId, slot } }: Booking, selection: Selection)
   const query = useHold({ owner: 'client', softBookingId: holdId });
   const found = query.data && isHoldFor(query.data, selection, slot?.start ?? '') ? query.data : undefined;
   const minutesLeft = useHoldClock(found);
-  return { isLoading: holdId !== null && query.isPending, hold: minutesLeft > 0 ? found : undefined };
+  return {
+    isLoading: holdId !== null && query.isPending,
+    hold: minutesLeft > 0 && found?.softBooking.state === 'HELD' ? found : undefined,
+    bookedAs: found?.softBooking.state === 'CONVERTED' ? found.softBooking.appointmentId : null,
+  };
 };
 
 export const CheckStep = ({ booking, selection }: Props) => {
@@ -44,7 +49,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
   const { pet, alsoPets, reason, practice, activeSoftBookingId } = selection;
   const alsoPetIds = alsoPets.map(({ petId }) => petId);
   const { slotId = '', start = '' } = state.slot ?? {};
-  const { isLoading, hold } = useHeldTime(booking, selection);
+  const { isLoading, hold, bookedAs } = useHeldTime(booking, selection);
   const confirming = useConfirm({ reason, note: noteOf(state), photoOwner: `pet ${pet.petId}` });
   const { book, confirm } = confirming;
   const { choose, choosing, held, error } = useHoldTime({
@@ -76,6 +81,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
         <CardSkeletons />
       </>
     );
+  if (bookedAs !== null) return <BookedElsewhere {...{ booker, appointmentId: bookedAs, start }} />;
   return (
     <>
       {heading}

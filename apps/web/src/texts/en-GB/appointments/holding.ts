@@ -7,6 +7,8 @@ export const holdingTexts = {
   iNeedMoreTime: 'I need more time',
   keepGoing: 'Keep going',
   noLongerKept: 'We’re no longer keeping this time for you',
+  bookedElsewhere: 'You’ve booked this',
+  bookedElsewhereLead: (when: string) => `You booked ${when} in another tab or on another device.`,
   askingForIt: 'Checking',
   tryAgain: (when: string) => `Try ${when} again`,
   minutesLeft: (minutes: number) =>
