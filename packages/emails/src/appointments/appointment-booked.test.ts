@@ -26,9 +26,9 @@ describe('the email about a booked appointment', () => {
       From you: We have your note.
       Reference: MRV-4KQ7
 
-      Change or cancel <https://portal.example/appointments/7>
+      See your appointment <https://portal.example/appointments/7>
 
-      Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
+      You can change or cancel it online. Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
 
       -- 
       Mill Road Vets, 01632 960123

@@ -18,7 +18,7 @@ describe('the email about a moved appointment', () => {
     for (const part of [
       "Hello Sam, here's your new time.",
       'The attached file updates your calendar.',
-      'Change or cancel <https://portal.example/appointments/7>',
+      'See your appointment <https://portal.example/appointments/7>',
       "If you didn't change this appointment, call us.",
     ])
       expect(text).toContain(part);

@@ -47,12 +47,7 @@ const titles = (data: AppointmentReminderData) => {
 };
 
 const changing = (changeUntil: number | null, timeZone: string) =>
-  changeUntil === null
-    ? null
-    : {
-        button: 'Change or cancel',
-        until: `You can change it online until ${formatDayAndEnd(changeUntil, timeZone)}.`,
-      };
+  changeUntil === null ? null : `You can change it online until ${formatDayAndEnd(changeUntil, timeZone)}.`;
 
 export const timeKeptFor = (time: string, petName: string): string =>
   `${asStart(time)} is kept for ${petName}. If you can't come, tell us, and another pet can have it.`;

@@ -14,8 +14,8 @@ type Told = {
   calendar: string | null;
   /** False while the practice has not confirmed it. */
   isComing?: boolean;
-  /** Texts about changing the appointment online; null if it can only be changed by phone. */
-  online?: { button: string; until: string | null } | null;
+  /** How to change the appointment online; null if it can only be changed by phone. */
+  online?: string | null;
   /** Blocks before the button, and the button's link if it does not lead to the appointment. */
   asked?: { blocks: readonly Block[]; answer: Link };
   /** Pets that come after this one. */
@@ -23,7 +23,7 @@ type Told = {
   whySent: readonly Phrase[];
 };
 
-const whileOpen = { button: 'Change or cancel', until: null };
+const whileOpen = 'You can change or cancel it online.';
 
 const callIfUnwell = "If {pet} becomes unwell before then, don't wait: call us.";
 
@@ -33,12 +33,12 @@ const ifThingsChange = (appointment: UpcomingAppointment, { online = whileOpen, 
   return [
     ...(asked?.blocks ?? []),
     button(
-      asked?.answer ??
-        portalLink(online?.button ?? 'See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
+      asked?.answer ?? portalLink('See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
     ),
     paragraph(
-      ...(online?.until ? [`${online.until} `] : []),
-      ...(online ? ['Or call us on ', phone, '. '] : ['To change or cancel, call us on ', phone, '. ']),
+      online === null ? 'To change or cancel, call us on ' : `${online} Or call us on `,
+      phone,
+      '. ',
       ...(changeOrCancel ? [...withPhone(changeOrCancel, appointment, phone), ' '] : []),
       ...withPhone(ifUnwell ?? callIfUnwell, appointment, phone),
     ),

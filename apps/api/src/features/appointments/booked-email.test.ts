@@ -17,7 +17,7 @@ test('the email about a booking leads to the appointment, welcomes a new client 
     return mail;
   };
   const known = await write();
-  expect(known.text).toContain(`Change or cancel <${portal.config.webOrigin}/appointments/${appointmentId}>`);
+  expect(known.text).toContain(`See your appointment <${portal.config.webOrigin}/appointments/${appointmentId}>`);
   expect(known.text).toContain('Get directions <https://www.google.com/maps/dir/?api=1&destination=');
   expect(known.text).not.toContain('welcome');
   expect(known.pictures.at(-1)).toMatch(/^species-/);
