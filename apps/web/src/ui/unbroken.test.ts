@@ -6,6 +6,9 @@ test.each([
   ['1 Observatory Way, Larkmere, LK1A 1AA', '1 Observatory Way, Larkmere, LK1A_1AA'],
   ['Labrador Retriever · dog, 1 year and 8 months', 'Labrador Retriever · dog, 1_year and 8_months'],
   ['Health check with Dr Samuel Adjei', 'Health check with Dr_Samuel Adjei'],
+  ['Monday 30 November, 2:15pm', 'Monday 30_November, 2:15pm'],
+  ['Monday 30 November 2026', 'Monday 30_November 2026'],
+  ['Friday 1 May', 'Friday 1_May'],
   ['Unit 3, Station Yard', 'Unit 3, Station Yard'],
 ])('%s stays together where it must', (words, kept) => {
   expect(unbroken(words).replaceAll('\u00A0', '_')).toBe(kept);

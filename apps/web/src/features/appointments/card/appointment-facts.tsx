@@ -27,7 +27,7 @@ export const AppointmentFacts = ({ appointment, label, children }: Props) => {
         <div className={styles['words']}>
           {label !== undefined && <p className={styles['small']}>{label}</p>}
           <p className={styles['when']}>
-            {formatDayWithYear(appointment)}, <span>{formatTimeOfDay(appointment)}</span>
+            {unbroken(formatDayWithYear(appointment))}, <span>{formatTimeOfDay(appointment)}</span>
           </p>
           <p className={styles['what']}>
             {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}

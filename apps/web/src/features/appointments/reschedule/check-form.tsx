@@ -12,6 +12,7 @@ import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
 import { noteErrorIn } from '../../slots/refusals/refusals.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
 import { useSlotAt, useTakesRequests } from '../../slots/slots.queries.ts';
@@ -37,7 +38,7 @@ type WhenProps = {
 
 const When = ({ moment, reason, price, clinician }: WhenProps) => (
   <dd>
-    <strong>{formatDay(moment)}</strong>
+    <strong>{unbroken(formatDay(moment))}</strong>
     <span>{formatTimeOfDay(moment)}</span>
     {reason !== undefined && <small>{reason}</small>}
     {price && <small>{priceGuide(price)}</small>}

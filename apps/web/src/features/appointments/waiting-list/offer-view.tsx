@@ -9,6 +9,7 @@ import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
@@ -26,7 +27,7 @@ const standing = ({ appointmentStart, timeZone }: WaitingOffer) =>
 const OfferFacts = ({ offer }: Pick<Props, 'offer'>) => (
   <Facts
     facts={[
-      { what: texts.when, value: formatDayAndTime(offer) },
+      { what: texts.when, value: unbroken(formatDayAndTime(offer)) },
       { what: texts.what, value: offer.reasonName },
       { what: texts.with, value: offer.clinicianName },
       { what: texts.where, value: waitingListTexts.about(offer.practiceName, offer.practiceAddress) },

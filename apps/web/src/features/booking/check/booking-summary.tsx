@@ -75,7 +75,7 @@ const linesOf = ({ selection, state, slot }: Props): Line[] => {
       step: 'time',
       value: (
         <>
-          {formatDayAndTime(moment)}
+          {unbroken(formatDayAndTime(moment))}
           {slot && <small>{withWhom(slot)}</small>}
         </>
       ),

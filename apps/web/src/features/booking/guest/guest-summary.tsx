@@ -1,3 +1,4 @@
+import { unbroken } from '../../../ui/unbroken.ts';
 import { guestTexts } from '#texts/soft-bookings';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
@@ -32,7 +33,7 @@ export const GuestSummary = ({ hold, petName, onChange }: Props) => {
         { what: texts.reason, lines: [reasonName, ...(cost ? [cost] : [])], ...changing('reason') },
         {
           what: texts.time,
-          lines: [formatDayAndTime({ start: slot.start, timeZone }), withWhom(slot)],
+          lines: [unbroken(formatDayAndTime({ start: slot.start, timeZone })), withWhom(slot)],
           ...changing('time'),
         },
         { what: texts.practice, lines: [practiceName] },
