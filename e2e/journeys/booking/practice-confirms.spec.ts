@@ -23,6 +23,7 @@ test('a practice confirms a request from its email, and the client reads at ever
 
   await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not confirmed yet: Olive'));
   const asked = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Please confirm: Olive'));
+  expect(asked.text).toContain('07700 900002');
   const appointments = new AppointmentsPage(page);
   await appointments.open();
   await expect(appointments.upcoming('Olive')).toContainText('Not confirmed yet');
@@ -30,6 +31,7 @@ test('a practice confirms a request from its email, and the client reads at ever
   const reception = await portal.newBrowser();
   await reception.page.goto(/https?:\S+answer=confirm/.exec(asked.text ?? '')?.[0] ?? '');
   await expect(reception.page.getByRole('heading', { level: 1 })).toHaveText('Can you see this pet?');
+  await expect(reception.page.getByRole('link', { name: '07700 900002' })).toBeVisible();
   await portal.expectAccessible(reception.page);
   await reception.page.getByRole('radio', { name: 'Confirm this appointment' }).check();
   await reception.page.getByRole('button', { name: 'Send the answer' }).click();
@@ -39,6 +41,8 @@ test('a practice confirms a request from its email, and the client reads at ever
   await reception.page.getByRole('link', { name: 'Online times' }).click();
   await expect(reception.page.getByRole('radio', { name: 'Stop for 2 hours' })).toBeVisible();
   await portal.expectAccessible(reception.page);
+  await reception.page.getByRole('link', { name: 'See the diary' }).click();
+  await expect(reception.page.getByRole('link', { name: 'Running late' })).toBeVisible();
 
   const told = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Confirmed: Olive'));
   expect(told.to).toContain('daniel@example.org');

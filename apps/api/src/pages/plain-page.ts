@@ -18,6 +18,8 @@ export const stylesLink = html`<link rel="stylesheet" href="/pages.css" />`;
 
 export const callLink = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
 
+export const diaryLink = (key: string): Markup => html`<p><a href="/practice-diary?key=${key}">See the diary</a></p>`;
+
 /** A page outside the app, without scripts. */
 export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: PlainPage): string =>
   html`<!doctype html>

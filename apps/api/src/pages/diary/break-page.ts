@@ -4,7 +4,7 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { choiceList, type Problems, problemSummary } from '../form-parts.ts';
-import { headedPage } from '../plain-page.ts';
+import { diaryLink, headedPage } from '../plain-page.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { setOnlineBreak } from '../../features/practices/set-online-break.ts';
 import { readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
@@ -42,7 +42,7 @@ const formOf = ({ breakUntil }: DiaryPractice, { key, isUnanswered }: Shown): Ma
       type: 'radio',
       chosen: [],
       choices: [
-        ...(breakUntil === null ? [] : [{ value: 'end', label: 'End now: offer them again' }]),
+        ...(breakUntil === null ? [] : [{ value: 'end', label: 'Offer them again now' }]),
         ...breakLengths.map((value) => ({ value, label: choices[value] })),
       ],
     })}
@@ -61,9 +61,10 @@ const pageOf = (practice: DiaryPractice, shown: Shown): string =>
     body: html`${problemSummary(problemsOf(shown.isUnanswered))} ${stateOf(practice, shown.isClosed)}
       ${formOf(practice, shown)}
       <p>
-        Nobody can book one of these times of today online. Appointments that are booked already stay, and people who
-        are booking right now may finish. It ends by itself, when you close at the latest.
-      </p>`,
+        If you stop them, nobody can start to book a time in that period online. Booked appointments stay, and people
+        who are booking right now can finish. Online times start again by themselves, at closing time at the latest.
+      </p>
+      ${diaryLink(shown.key)}`,
   });
 
 export const findPractice = async (

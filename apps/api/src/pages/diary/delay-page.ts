@@ -1,5 +1,5 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
-import { headedPage } from '../plain-page.ts';
+import { diaryLink, headedPage } from '../plain-page.ts';
 import { type ClinicianDelay, listDelays } from '../../features/appointments/delays/delays.repository.ts';
 import { delayLengths, setDelay } from '../../features/appointments/delays/set-delay.ts';
 import { type BreakDeps, findPractice } from './break-page.ts';
@@ -15,6 +15,10 @@ const pageOf = ({ name }: DiaryPractice, key: string, delays: readonly Clinician
     kind: 'reading',
     title: `Running late at ${name}`,
     body: html` ${delays.filter(({ minutes }) => minutes > 0).map((delay): Markup => html`<p><strong>${saying(delay)}.</strong></p>`)}
+      <p>
+        Clients with an appointment in the next three hours get one email: their time stays, and they can come that much
+        later. They hear from us again only if the delay grows or ends. We forget it at midnight.
+      </p>
       <form class="ask bare" method="post" action="/practice-diary/late">
         <input type="hidden" name="key" value="${key}" />
         <label for="clinician">Who is running late?</label>
@@ -32,10 +36,7 @@ const pageOf = ({ name }: DiaryPractice, key: string, delays: readonly Clinician
           <button class="quiet" name="minutes" value="0">On time again</button>
         </div>
       </form>
-      <p>
-        People who come within three hours get one email: their time stays, and they can come that much later. They hear
-        from us again only if it grows, or ends. It is forgotten at midnight.
-      </p>`,
+      ${diaryLink(key)}`,
   });
 
 /** Changes nothing; null for a forged or renewed key. */

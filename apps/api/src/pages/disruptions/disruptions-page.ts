@@ -2,9 +2,10 @@ import { describeDisruption } from '@portal/domain/appointments/disruptions/disr
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { DiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
+import { showPhone } from '../../platform/contact/phone-number.ts';
 import type { Disruption } from '../../platform/disruptions.repository.ts';
 import { choiceList, problemSummary } from '../form-parts.ts';
-import { callLink, headedPage } from '../plain-page.ts';
+import { callLink, diaryLink, headedPage } from '../plain-page.ts';
 
 const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -14,7 +15,7 @@ const factsOf = (disruption: Disruption): Markup => {
     ['Why', withCapital(describeDisruption(disruption))],
     ['Booked for', `${reasonName} with ${clinicianName}`],
     ['Client', clientName],
-    ['Phone', phone === null ? 'no phone number' : callLink(phone)],
+    ['Phone', phone === null ? 'no phone number' : callLink(showPhone(phone))],
     ['Email', email === null ? 'no email address' : html`<a href="mailto:${email}">${email}</a>`],
     ['Reference', reference],
   ];
@@ -61,7 +62,7 @@ const forAllOthers = (disruptions: readonly Disruption[]): Markup | null =>
         <h2>All others</h2>
         ${choiceList(noProblems, {
           field: 'others',
-          legend: 'And what happens to all those on this page that you leave open?',
+          legend: 'What happens to the appointments on this page that you have not decided on above?',
           type: 'radio',
           choices: [
             { value: 'KEEP', label: 'Keep them' },
@@ -106,7 +107,8 @@ export const disruptionsPage = ({ practice, key, disruptions, news = null, probl
               ${disruptions.map((one) => fieldsetOf(one, key))} ${forAllOthers(disruptions)}
               <button type="submit">Save</button>
             </form>`
-    }`,
+    }
+    ${diaryLink(key)}`,
   });
 
 type Times = Pick<Shown, 'practice' | 'key' | 'problem'> & {

@@ -34,7 +34,9 @@ const closedScene = async () => {
 describe('the page of the email', () => {
   it('shows who, when and why, and a form that decides nothing without a choice', async () => {
     const { open, submit, status, openTasks, client } = await closedScene();
+    await database.query(sql`update clients set mobile = '+447700900123' where email = ${client.email}`);
     const { text } = await open();
+    expect(text).toContain('<a href="tel:+447700900123">07700 900123</a>');
     expect(text).toContain('Closed on that day (Flooded building)');
     expect(text).toContain(client.email);
     expect(text).not.toContain('checked');
@@ -48,6 +50,7 @@ describe('the page of the email', () => {
     const { submit, key, shown, status, openTasks, appointment } = await closedScene();
     const { text } = await submit({ key, shown, [`choice-${shown}`]: 'KEEP' });
     expect(text).toContain('Kept: 1.');
+    expect(text).toContain(`href="/practice-diary?key=${key}"`);
     expect(text).toContain('There is nothing left to decide');
     expect([await status(), await openTasks()]).toEqual(['BOOKED', []]);
     expect(await auditOf(database, appointment)).toContain('appointment.kept');
@@ -117,9 +120,10 @@ describe('the email', () => {
 
   it('lists who, when and why, until nothing is open', async () => {
     const { practiceId, client, appointment, submit, key, shown } = await closedScene();
+    await database.query(sql`update clients set mobile = '+447700900123' where email = ${client.email}`);
     const email = await compose(practiceId);
     const text = email && 'text' in email ? email.text : '';
-    for (const words of [client.email, appointment.reference, 'closed on that day (Flooded building)'])
+    for (const words of [client.email, '07700 900123', appointment.reference, 'closed on that day (Flooded building)'])
       expect(text).toContain(words);
     await submit({ key, shown, others: 'KEEP' });
     expect(await compose(practiceId)).toBeNull();

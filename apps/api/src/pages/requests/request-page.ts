@@ -2,6 +2,7 @@ import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appo
 import { formatDayAndEnd, formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { choiceList, errorOf, invalid, type Problems, problemSummary } from '../form-parts.ts';
+import { showPhone } from '../../platform/contact/phone-number.ts';
 import { callLink, headedPage } from '../plain-page.ts';
 import type { BookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 
@@ -27,7 +28,8 @@ const factsOf = (request: BookingRequest): Markup => {
     ${fact('With', request.clinicianName)} ${fact('Pet', `${request.petName} (${request.species})`)}
     ${fact('Reason', request.reasonName)} ${note === null ? null : fact('Note', note)}
     ${fact('Client', `${request.clientName}${request.isFirst ? ' (new client)' : ''}`)}
-    ${fact('Phone', phone === null ? 'no phone number' : callLink(phone))} ${fact('Reference', request.reference)}
+    ${fact('Phone', phone === null ? 'no phone number' : callLink(showPhone(phone)))}
+    ${fact('Reference', request.reference)}
   </dl>`;
 };
 

@@ -103,6 +103,9 @@ test('a cancelled appointment leaves the diary, and its email waits until it can
 test('the page opens with its key only, and a new key ends the old one', async () => {
   const { practiceId, appointment, date } = await scene();
   await database.query(sql`update pets set name = '<b>Olive</b>' where pet_id = ${appointment.petId}`);
+  await database.query(sql`
+    update clients set mobile = '+447700900123'
+     where client_id = (select client_id from appointments where appointment_id = ${appointment.appointmentId})`);
   const run = (...args: string[]) =>
     diaryCommand.run({ database, config: portal.config, args: [String(practiceId), ...args] });
   const open = (address: string) => fetch(`${portal.base}${address.replace(/^https?:\/\/[^/]+/, '')}`);
@@ -116,6 +119,7 @@ test('the page opens with its key only, and a new key ends the old one', async (
   ]);
   const text = await page.text();
   expect(text).toContain('&lt;b&gt;Olive');
+  expect(text).toContain('07700 900123');
   expect(text).toContain(appointment.reference);
   expect((await open(link.replace(/key=\d+/, 'key=1'))).status).toBe(404);
   expect((await open('/practice-diary')).status).toBe(404);
@@ -185,7 +189,9 @@ test('a practice pauses online booking from its diary; people who hold a time ma
   const page = `${portal.base}/practice-diary/break`;
   const press = (length: string, with_ = key) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ key: with_, length }) });
-  expect(await (await fetch(`${page}?key=${key}`)).text()).toContain('on offer as usual');
+  const opened = await (await fetch(`${page}?key=${key}`)).text();
+  expect(opened).toContain('on offer as usual');
+  expect(opened).toContain(`href="/practice-diary?key=${key}"`);
   expect([(await fetch(`${page}?key=${key}x`)).status, (await press('2h', `${key}x`)).status]).toEqual([404, 404]);
   for (const nothing of ['', 'for ever']) expect(await (await press(nothing)).text()).toContain('Choose what happens');
   const [form] = formsIn(await (await fetch(`${page}?key=${key}`)).text());

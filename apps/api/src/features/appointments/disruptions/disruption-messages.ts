@@ -2,6 +2,7 @@ import { describeDisruption } from '@portal/domain/appointments/disruptions/disr
 import { practiceDisruptions } from '@portal/emails/appointments/practice-disruptions';
 import { listDisruptions } from '../../../platform/disruptions.repository.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
+import { showPhone } from '../../../platform/contact/phone-number.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import { disruptionsUrlOf } from '../diary/diary-link.ts';
 import { findDiaryPractice } from '../diary/diary.repository.ts';
@@ -22,7 +23,11 @@ const composeDisruptions =
       ...practiceDisruptions({
         practice: practice.sender,
         timeZone: practice.timeZone,
-        lines: disruptions.slice(0, mostInEmail).map((one) => ({ ...one, why: describeDisruption(one) })),
+        lines: disruptions.slice(0, mostInEmail).map(({ phone, ...one }) => ({
+          ...one,
+          phone: phone === null ? null : showPhone(phone),
+          why: describeDisruption(one),
+        })),
         count: disruptions.length,
         pageUrl: disruptionsUrlOf(config, practice),
       }),

@@ -15,6 +15,7 @@ import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts
 import { calendarInvitationOf } from '../calendar-entry.ts';
 import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
 import { requestUrlOf } from './request-link.ts';
+import { showPhone } from '../../../platform/contact/phone-number.ts';
 import { fullName } from '../../../platform/contact/client-name.ts';
 
 export type RequestSources = { readonly config: Config; readonly search: SearchDeps };
@@ -27,7 +28,7 @@ const factsOf = ({ start, end, phone, ...request }: BookingRequest) => ({
     ...request,
     startsAt: start,
     endsAt: end,
-    clientPhone: phone,
+    clientPhone: phone === null ? null : showPhone(phone),
     isAwaited: false,
     photoCount: 0,
     isConfirmed: false,
