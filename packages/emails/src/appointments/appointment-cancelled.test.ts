@@ -23,7 +23,7 @@ describe('the email about a cancelled appointment', () => {
       Where: Mill Road Vets
       Reference: MRV-4KQ7
 
-      Book again <https://portal.example/appointments/book>
+      Book again <https://portal.example/appointments/book?practice=1&petId=12&reasonId=3>
 
       If you didn't cancel, call us on 01632 960123 and we'll put it right.
 
@@ -37,7 +37,7 @@ describe('the email about a cancelled appointment', () => {
   test('says what next if the practice cancelled', () => {
     const { html, text } = appointmentCancelled({ ...sampleCancellation, byPractice: true });
     for (const told of [html, text]) expect(told).toContain('You can book another time online.');
-    expect(text).toContain('Book again <https://portal.example/appointments/book>');
+    expect(text).toContain('Book again <https://portal.example/appointments/book?practice=1&petId=12&reasonId=3>');
     expect(text).toContain("01632 960123 and we'll find you another time.");
     expect(text).not.toContain("If you didn't cancel");
   });
@@ -66,7 +66,7 @@ describe('the email about a cancelled appointment', () => {
 
   rulesForAppointmentEmails({
     write: (change) => appointmentCancelled({ ...late, ...change }),
-    links: ['https://portal.example/appointments/book', 'tel:+441632960123'],
+    links: ['https://portal.example/appointments/book?practice=1&amp;petId=12&amp;reasonId=3', 'tel:+441632960123'],
   });
 });
 

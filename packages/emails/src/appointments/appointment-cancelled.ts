@@ -4,7 +4,8 @@ import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime, formatTimeOfDay } from '../layout/format-time.ts';
 import {
-  portalLink,
+  bookAgain,
+  type Choices,
   type Appointment,
   withTypedNames,
   namesOf,
@@ -13,18 +14,19 @@ import {
 } from './appointment.ts';
 import { cancelledDetails } from './appointment-details.ts';
 
-export type AppointmentCancelledData = Appointment & {
-  lateCancel: boolean;
-  /** The practice's text about late cancellation; null if there is no fee. */
-  lateFeeText: string | null;
-  petHasDied: boolean;
-  /** Starts (epoch ms) of the pet's other appointments that were cancelled with this one. */
-  alsoCancelled: readonly number[];
-  byPractice: boolean;
-  /** Appointments of pets that come one after another: `others` are cancelled with this one, `staying` are not. */
-  others?: readonly OtherAppointment[];
-  staying?: readonly OtherAppointment[];
-};
+export type AppointmentCancelledData = Appointment &
+  Choices & {
+    lateCancel: boolean;
+    /** The practice's text about late cancellation; null if there is no fee. */
+    lateFeeText: string | null;
+    petHasDied: boolean;
+    /** Starts (epoch ms) of the pet's other appointments that were cancelled with this one. */
+    alsoCancelled: readonly number[];
+    byPractice: boolean;
+    /** Appointments of pets that come one after another: `others` are cancelled with this one, `staying` are not. */
+    others?: readonly OtherAppointment[];
+    staying?: readonly OtherAppointment[];
+  };
 
 const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
   const request = "There's nothing to pay. Next time, please tell us sooner if you can.";
@@ -54,7 +56,7 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
       paragraph(opening({ ...appointment, petName })),
       cancelledDetails(appointment, { consequences: lateNote(appointment), isUpdate: staying.length > 0 }),
       ...stays(appointment),
-      button(portalLink('Book again', '/appointments/book', appointment)),
+      button(bookAgain('Book again', appointment)),
       byPractice
         ? paragraph('Or call us on ', phone, " and we'll find you another time.")
         : paragraph("If you didn't cancel, call us on ", phone, " and we'll put it right."),

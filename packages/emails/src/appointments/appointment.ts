@@ -61,10 +61,19 @@ export const withTypedNames = <Told extends Appointment>(appointment: Told): Tol
   petName: typedName(appointment.petName, 30),
 });
 
-type PortalPage = '/appointments/book' | '/client-detail/contact-preferences' | `/appointments/${number}`;
+type PortalPage = `/appointments/book?${string}` | '/client-detail/contact-preferences' | `/appointments/${number}`;
 
 export const portalLink = (words: string, page: PortalPage, { portalUrl }: Pick<Appointment, 'portalUrl'>): Link =>
   pageLink(words, new URL(page, portalUrl).href);
+
+/** What booking again keeps. */
+export type Choices = { practiceId: number; petId: number; reasonId: number };
+
+export const bookAgain = (
+  words: string,
+  { practiceId, petId, reasonId, ...appointment }: Appointment & Choices,
+): Link =>
+  portalLink(words, `/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}`, appointment);
 
 /** An appointment besides the one that an email is about. */
 export type OtherAppointment = {

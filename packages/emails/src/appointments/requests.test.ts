@@ -90,7 +90,7 @@ describe('the email about a declined request', () => {
 
   rulesForAppointmentEmails({
     write: (change) => requestRefused({ ...refused, ...change, message: change.reference ?? null }),
-    links: ['https://portal.example/appointments/book', phone],
+    links: ['https://portal.example/appointments/book?practice=1&amp;petId=12&amp;reasonId=3', phone],
   });
 });
 

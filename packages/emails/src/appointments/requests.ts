@@ -4,7 +4,14 @@ import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndEnd, formatDayAndTime } from '../layout/format-time.ts';
 import { phoneLink, pageLink } from '../layout/links.ts';
 import { typedNote, typedName } from '../layout/plain-words.ts';
-import { type Appointment, portalLink, withTypedNames, type UpcomingAppointment } from './appointment.ts';
+import {
+  type Appointment,
+  bookAgain,
+  type Choices,
+  portalLink,
+  withTypedNames,
+  type UpcomingAppointment,
+} from './appointment.ts';
 import { cancelledDetails } from './appointment-details.ts';
 import { upcomingEmail, welcomed } from './upcoming-email.ts';
 import { type DiaryLine, lineAsFact, whySentToPractice } from './practice-diary.ts';
@@ -46,16 +53,17 @@ export const requestConfirmed = (data: UpcomingAppointment): Email => {
   });
 };
 
-export type RequestRefusedData = Appointment & {
-  outcome: 'DECLINED' | 'EXPIRED';
-  reason: 'OTHER_TIME' | 'CALL_US' | 'NOT_OFFERED' | null;
-  message: string | null;
-  /** The confirmed time (epoch ms), which stays, if the request was for another one; null for a booking. */
-  standing: number | null;
-  appointmentId: number;
-  /** Free times (epoch ms) near the one asked for. */
-  alternatives: readonly number[];
-};
+export type RequestRefusedData = Appointment &
+  Choices & {
+    outcome: 'DECLINED' | 'EXPIRED';
+    reason: 'OTHER_TIME' | 'CALL_US' | 'NOT_OFFERED' | null;
+    message: string | null;
+    /** The confirmed time (epoch ms), which stays, if the request was for another one; null for a booking. */
+    standing: number | null;
+    appointmentId: number;
+    /** Free times (epoch ms) near the one asked for. */
+    alternatives: readonly number[];
+  };
 
 const reasons: Readonly<Record<NonNullable<RequestRefusedData['reason']>, string>> = {
   OTHER_TIME: 'A different time would work better for us.',
@@ -105,7 +113,7 @@ export const requestRefused = (data: RequestRefusedData): Email => {
       ...otherTimes(appointment),
       button(
         standing === null
-          ? portalLink('Choose another time', '/appointments/book', appointment)
+          ? bookAgain('Choose another time', appointment)
           : portalLink('See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
       ),
       paragraph(

@@ -48,6 +48,8 @@ export const sampleMove: AppointmentMovedData = {
 
 export const sampleCancellation: AppointmentCancelledData & { appointmentId: number } = {
   ...sampleAppointment,
+  practiceId: 1,
+  reasonId: 3,
   lateCancel: false,
   lateFeeText: null,
   byPractice: false,
