@@ -11,7 +11,7 @@ it('every alert has a severity and a section of the runbook that says what to do
     const name = /^\w+/.exec(rule)?.[0] ?? '';
     expect(rule).toMatch(/\n\s+expr: [^\n]+/);
     const severity = /severity: (page|ticket) /.exec(rule)?.[1] ?? 'none';
-    expect(rule).toContain(`runbook_url: docs/runbooks/alerts.md#${name.toLowerCase()}\n`);
+    expect(rule).toContain(`runbook_url: '{{ $externalLabels.runbooks }}/alerts.md#${name.toLowerCase()}'\n`);
     const [, section = ''] = runbook.split(`\n## ${name}\n`);
     expect(section.trim().toLowerCase()).toMatch(new RegExp(`^${severity}[.] `));
   }
