@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export type Problems<Field extends string = string> = {
   readonly problems: Readonly<Partial<Record<Field, string>>>;
   /** A problem that belongs to no field. */
-  readonly notice: string | null;
+  readonly notice: string | Markup | null;
 };
 
 const errorId = (field: string): string => `${field}-error`;

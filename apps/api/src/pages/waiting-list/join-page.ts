@@ -116,10 +116,12 @@ export const joinBody = (form: JoinForm): Markup => {
 export const noMailNotice = (
   { hasJustHadOne }: MailWait,
   { practicePhone }: Pick<GuestChoices, 'practicePhone'>,
-): string =>
+): Markup =>
   hasJustHadOne
-    ? `We've just sent an email to this address. Use its link, or send this again in 10 minutes. You can also call us on ${practicePhone}.`
-    : `We haven't sent an email: too many were asked for today. Try again tomorrow, or call us on ${practicePhone}.`;
+    ? html`We've just sent an email to this address. Use its link, or send this again in 10 minutes. You can also call
+      us on ${callLink(practicePhone)}.`
+    : html`We haven't sent an email: too many were asked for today. Try again tomorrow, or call us on
+      ${callLink(practicePhone)}.`;
 
 export const sentTitle = 'Check your email';
 

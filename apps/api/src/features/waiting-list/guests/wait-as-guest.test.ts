@@ -85,7 +85,7 @@ describe('a guest on the waiting list', () => {
     expect((await ask()).status).toBe(303);
     const again = await ask();
     expect([again.status, again.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    expect(again.text).toContain('We&#39;ve just sent an email to this address.');
+    expect(again.text).toMatch(/We've just sent an email to this address\.[^<]* call\s+us on <a href="tel:/);
     expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
   });
 
@@ -94,7 +94,7 @@ describe('a guest on the waiting list', () => {
     const statuses: number[] = [];
     for (let form = 0; form < 10; form++) statuses.push((await ask(newGuestDetails())).status);
     expect(statuses).toEqual([...Array<number>(5).fill(303), ...Array<number>(5).fill(429)]);
-    expect((await ask(newGuestDetails())).text).toContain('We haven&#39;t sent an email');
+    expect((await ask(newGuestDetails())).text).toContain("We haven't sent an email");
     const guest = browser();
     const held = await hold(guest, (await slotsOf(guest))[0]);
     expect((await details(guest, held.body.softBookingId, newGuestDetails())).status).toBe(202);
