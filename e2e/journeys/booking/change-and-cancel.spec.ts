@@ -27,6 +27,7 @@ test('cancels an appointment with a reason, restores it within a minute and canc
   await expect(appointments.upcoming('Captain')).toHaveCount(1);
 
   await appointments.startCancelling('Captain');
+  const cancelled = page.url().replace(/\/cancel$/, '');
   await appointments.chooseCancellationReason('Pet is better');
   await appointments.cancel();
   await page.getByRole('link', { name: 'See your appointments' }).click();
@@ -34,6 +35,8 @@ test('cancels an appointment with a reason, restores it within a minute and canc
   await expect(appointments.upcoming('Captain')).toHaveCount(0);
   await expect(appointments.justCancelled()).toContainText('Cancelled');
   await expect(appointments.justCancelled().getByRole('button', { name: 'Undo cancellation' })).toBeVisible();
+  await page.goto(cancelled);
+  await appointments.heading('Captain’s cancelled appointment');
 });
 
 test('cancels all appointments of a pet that has died, and offers nothing else @full', async ({ portal }) => {
@@ -119,6 +122,7 @@ test('asks for an earlier time, and takes one that is kept @full', async ({ port
   );
   await page.goto('/appointments/earlier?offer=1');
   await expect(page.getByText(/^We’re keeping it for you until .+[ap]m\.$/)).toBeVisible();
+  await expect(page.getByText(/^It replaces \w+day \d+ \w+, .+\.$/)).toBeVisible();
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Take this time' }).click();
   await appointments.heading(/^Marmalade is booked for/);
