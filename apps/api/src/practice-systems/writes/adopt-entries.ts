@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { confirmRequest } from '../../features/appointments/requests/answer.repository.ts';
+import { hintAgain } from '../hints/hints.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { listByHand } from './enter-tasks.repository.ts';
@@ -24,7 +25,10 @@ export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointme
   return marked.length > 0 ? marked : others.filter((remote) => isNaturally(sought, remote));
 };
 
-/** Links entries that match a booking whose answer was lost, so that they are not taken for others. */
+/**
+ * Links entries that match a booking whose answer was lost, so that they are not taken for others. A reading that began
+ * before a write takes nothing over, so each is read again for what the desk has changed meanwhile.
+ */
 export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<void> => {
   for (const sought of await listOpenSent(transaction, own)) {
     const [match, ...others] = matchesOf(sought, own.appointments);
@@ -32,6 +36,7 @@ export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<vo
     await lockAppointment(transaction, sought.appointmentId);
     await linkWritten(transaction, { source: own.source, externalId: match.id, appointmentId: sought.appointmentId });
     await noteWritten(transaction, { ...sought, wanted: sought.sent.wanted });
+    await hintAgain(transaction, { connectionId: own.connectionId, ids: [match.id], at: Date.now() });
   }
 };
 
