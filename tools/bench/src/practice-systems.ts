@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { simulateDay } from './practice-systems/day.ts';
+import { hangBeside } from './practice-systems/hanging.ts';
 import { killAtEachStep } from './practice-systems/kills.ts';
 import { loadOnce, loadPeople } from './practice-systems/load.ts';
 import { systemNames } from '@portal/api/testing/practice-systems/connecting';
 import { pick } from '@portal/api/testing/pick';
 import { runRows, wantedOf } from './harness/rows.ts';
 
-// Row P9 with the stand-in for Provet Cloud, P2 and P14 with that or the one for ezyVet.
+// Row P9 with the stand-in for Provet Cloud, P2, P6 and P14 with that or the one for ezyVet.
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     changes: { type: 'string', default: '30000' },
     bookings: { type: 'string', default: '8000' },
     minutes: { type: 'string', default: '6' },
+    hanging: { type: 'string', default: '60' },
     times: { type: 'string', default: '3' },
     appointments: { type: 'string', default: '100000' },
     clients: { type: 'string', default: '100000' },
@@ -34,6 +36,7 @@ const size = {
 
 const rows = {
   P2: () => killAtEachStep(size.system, Number(values.times)),
+  P6: () => hangBeside(size.system, Number(values.hanging)),
   P9: () => loadOnce(Number(values.appointments)),
   'P9-people': () => loadPeople(Number(values.clients)),
   P14: () => simulateDay(size),

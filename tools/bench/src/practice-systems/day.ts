@@ -11,6 +11,7 @@ import { faults } from '@portal/local-services/practice-system/provet-answers';
 import { bookOnline, type Bookings } from './clients.ts';
 import { secondsSince } from '../harness/figures.ts';
 import { type Group, type System, untilTrue, withGroup } from './group.ts';
+import { limitsFor } from './limits.ts';
 import { examineDay } from './examine-day.ts';
 import { countUnread, countWaiting, listTasks, makeDue } from './records.repository.ts';
 
@@ -128,22 +129,25 @@ const live = async (group: Group, { changes, bookings, minutes }: DaySize): Prom
 export const simulateDay = (size: DaySize) => {
   const { system, authority, practices, changes } = size;
   const began = performance.now();
-  return withGroup({ system, practicesOfSystem, daysAhead, build: build(practices) }, async (group) => {
-    for (const { source } of group.systems) await group.ops('resume', source);
-    await group.start();
-    await untilTrue('the first reading', 120, async () => (await countUnread(group.database)) === 0);
-    for (const { source } of group.systems) await group.ops('authority', source, authority);
-    const setUp = secondsSince(began);
-    const dayBegan = performance.now();
-    const bookings = await live(group, size);
-    const lived = secondsSince(dayBegan);
-    const settling = performance.now();
-    const tasks = await settle(group, bookings);
-    const settled = secondsSince(settling);
-    await group.stop();
-    const found = await examineDay(group, bookings);
-    const phases = { setUp, lived, settled };
-    const systems = group.systems.length;
-    return { system, authority, practices, systems, changes, tasks, ...found, failed: bookings.failed, phases };
-  });
+  return withGroup(
+    { system, practicesOfSystem, limits: limitsFor(daysAhead), build: build(practices) },
+    async (group) => {
+      for (const { source } of group.systems) await group.ops('resume', source);
+      await group.start();
+      await untilTrue('the first reading', 120, async () => (await countUnread(group.database)) === 0);
+      for (const { source } of group.systems) await group.ops('authority', source, authority);
+      const setUp = secondsSince(began);
+      const dayBegan = performance.now();
+      const bookings = await live(group, size);
+      const lived = secondsSince(dayBegan);
+      const settling = performance.now();
+      const tasks = await settle(group, bookings);
+      const settled = secondsSince(settling);
+      await group.stop();
+      const found = await examineDay(group, bookings);
+      const phases = { setUp, lived, settled };
+      const systems = group.systems.length;
+      return { system, authority, practices, systems, changes, tasks, ...found, failed: bookings.failed, phases };
+    },
+  );
 };

@@ -4,11 +4,10 @@ import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import type { VendorName } from '@portal/api/testing/practice-systems/connecting';
 import { addConnectionTo, opsOf, vendors } from '@portal/api/testing/scenes/connect-desk';
 import { freePort } from '@portal/api/testing/servers/free-port';
-import { testConfig } from '@portal/api/testing/servers/test-config';
+import { type Overrides, testConfig } from '@portal/api/testing/servers/test-config';
 import type { StandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { endChild, killChild, startChild } from '../harness/child.ts';
 import { withDatabase } from '../harness/postgres.ts';
-import { limitsFor } from './limits.ts';
 import { endLeases, findReason, linkEverybody, listPeople, type Person, type Reason } from './records.repository.ts';
 
 export type System = { readonly source: string; readonly standIn: StandIn; readonly people: readonly Person[] };
@@ -16,11 +15,11 @@ export type System = { readonly source: string; readonly standIn: StandIn; reado
 type Size = {
   readonly system?: VendorName;
   readonly practicesOfSystem: number;
-  readonly daysAhead: number;
+  readonly limits: NonNullable<Overrides['limits']>;
   readonly build: (database: TestDatabase) => Promise<unknown>;
 };
 
-type Process = Pick<Size, 'daysAhead'> & { readonly database: TestDatabase; readonly port: number };
+type Process = Pick<Size, 'limits'> & { readonly database: TestDatabase; readonly port: number };
 
 type Connect = {
   readonly system: VendorName;
@@ -56,11 +55,11 @@ const bySystem = (people: readonly Person[], practicesOfSystem: number): Person[
   return systems;
 };
 
-const startPortals = ({ database, port, daysAhead }: Process) => {
+const startPortals = ({ database, port, limits }: Process) => {
   let child: ChildProcess | null = null;
   return {
     async start(): Promise<void> {
-      const args = [database.url, String(port), String(daysAhead)];
+      const args = [database.url, String(port), JSON.stringify(limits)];
       ({ child } = await startChild(args, new URL('./portal.ts', import.meta.url)));
     },
     async stop(): Promise<void> {
@@ -79,17 +78,17 @@ const startPortals = ({ database, port, daysAhead }: Process) => {
 
 const startGroup = async (
   database: TestDatabase,
-  { system = 'provet-cloud', practicesOfSystem, daysAhead, build }: Size,
+  { system = 'provet-cloud', practicesOfSystem, limits, build }: Size,
 ) => {
   await build(database);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const config = testConfig({ webhooksToLocalAddresses: true, limits: limitsFor(daysAhead) });
+  const config = testConfig({ webhooksToLocalAddresses: true, limits });
   const reason = await findReason(database);
   const systems: System[] = [];
   for (const [place, people] of bySystem(await listPeople(database), practicesOfSystem).entries())
     systems.push(await connect({ system, database, config, reason, base, source: `system-${place + 1}`, people }));
-  const portals = startPortals({ database, port, daysAhead });
+  const portals = startPortals({ database, port, limits });
   return { database, base, reason, systems, ops: opsOf({ database, config }), ...portals };
 };
 export type Group = Awaited<ReturnType<typeof startGroup>>;

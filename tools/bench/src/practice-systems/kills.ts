@@ -8,6 +8,7 @@ import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
 import type { WriteStage } from '@portal/local-services/practice-system/provet-stand-in';
 import { bodyFor, listFree, signIn } from './clients.ts';
 import { type Group, type System, untilTrue, withGroup } from './group.ts';
+import { limitsFor } from './limits.ts';
 import {
   countUnread,
   countWaiting,
@@ -148,7 +149,7 @@ export const killAtEachStep = (system: VendorName, times: number) => {
     const { practiceId } = await buildPractice(database, { vets: 3 });
     for (let client = 0; client < rounds.length; client += 1) await buildClient(database, { practiceId });
   };
-  return withGroup({ system, practicesOfSystem: 1, daysAhead: 5, build }, async (group) => {
+  return withGroup({ system, practicesOfSystem: 1, limits: limitsFor(5), build }, async (group) => {
     const wrong: string[] = [];
     const connected = pick(group.systems, 0);
     await group.ops('resume', connected.source);

@@ -6,6 +6,7 @@ import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { pick } from '@portal/api/testing/pick';
 import { secondsSince } from '../harness/figures.ts';
 import { type System, untilTrue, withGroup } from './group.ts';
+import { limitsFor } from './limits.ts';
 import { countNew, countUnread, markOfRows, readUpTo } from './records.repository.ts';
 
 const daysAhead = 120;
@@ -53,7 +54,7 @@ const untilQuiet = async (database: TestDatabase): Promise<void> => {
 
 const bigGroup = {
   practicesOfSystem: practices,
-  daysAhead,
+  limits: limitsFor(daysAhead),
   build: (database: TestDatabase) =>
     seedScale(database, {
       issuer: 'http://127.0.0.1:9',

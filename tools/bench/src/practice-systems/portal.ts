@@ -1,15 +1,14 @@
 import { startTestServer } from '@portal/api/testing/servers/test-server';
 import { noMailer, servePortal } from '../harness/child.ts';
-import { limitsFor } from './limits.ts';
 
-// A portal to be killed. Arguments: database URL, port, days ahead.
+// A portal to be killed. Arguments: database URL, port, limits as JSON.
 
-const [url = '', port, daysAhead] = process.argv.slice(2);
+const [url = '', port, limits = '{}'] = process.argv.slice(2);
 await servePortal(url, (database) =>
   startTestServer({
     database,
     listenOn: Number(port),
     mailer: noMailer,
-    config: { webhooksToLocalAddresses: true, limits: limitsFor(Number(daysAhead)) },
+    config: { webhooksToLocalAddresses: true, limits: JSON.parse(limits) },
   }),
 );

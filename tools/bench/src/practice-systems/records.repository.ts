@@ -148,3 +148,30 @@ export const endHold = async (database: Pick<TestDatabase, 'query' | 'script'>):
 export const countNew = (database: Asked, { source, kind }: { source: string; kind: string }) =>
   database.certainValue<number>(sql`
     select count(*) from external_ids where kind = ${kind} and source = ${source} and length(external_id) = 7`);
+
+type Hanging = { readonly source: string; readonly url: string; readonly count: number };
+
+/** Adds connections as that of `source`, each to an instance of its own at `url`, which have loaded and are due. */
+export const addHanging = (database: Asked, { source, url, count }: Hanging) =>
+  database.query(sql`
+    with added as (
+      insert into connections (source, system, url, credentials, hook_hash, tells_clients, loaded_at, paused_at)
+      select source || '-hangs-' || n, system, ${url} || n || '/', credentials, sha256((source || n)::bytea), false, loaded_at, null
+        from connections, generate_series(1, ${count}) as n where source = ${source} returning connection_id)
+    insert into connection_feeds (connection_id, feed)
+    select connection_id, feed from added, (select distinct feed from connection_feeds) f`);
+
+/** Connections whose last call was not answered in time. */
+export const countSilent = (database: Asked) =>
+  database.certainValue<number>(sql`select count(*) from connections where timeouts > 0`);
+
+/** In seconds, as the metric `portal_connection_age_seconds` says. */
+export const ageOfPicture = (database: Asked, source: string) =>
+  database.certainValue<number>(sql`
+    select extract(epoch from clock_timestamp() - fresh_at)::float8
+      from connection_feeds join connections using (connection_id) where source = ${source} and feed = 'CHANGES'`);
+
+/** Emails about another time of the appointment that have been sent. */
+export const countMoved = (database: Asked, appointmentId: number) =>
+  database.certainValue<number>(sql`
+    select count(*) from outbox_messages where kind = 'appointment-moved-by-practice' and subject_id = ${appointmentId} and state = 'SENT'`);
