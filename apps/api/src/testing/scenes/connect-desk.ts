@@ -5,6 +5,7 @@ import { uidOf } from '@portal/local-services/practice-system/ezyvet-lists';
 import { ezyvetAccount, startEzyvetStandIn } from '@portal/local-services/practice-system/ezyvet-stand-in';
 import { type StandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
+import { sql } from '../../database/sql.ts';
 import type { Sources } from '../../platform/sources.ts';
 import type { VendorName } from '../../practice-systems/open-system.ts';
 
@@ -39,6 +40,8 @@ export const addConnectionTo = async (at: Sources, source: string, standIn: Conn
   const { system = 'provet-cloud', account = [] } = standIn;
   const secretFile = join(tmpdir(), `${source}-${process.pid}`);
   await writeFile(secretFile, standIn.clientSecret);
+  // The stand-in of an earlier test may have had the same port.
+  await at.database.query(sql`update connections set removed_at = clock_timestamp() where url = ${standIn.url}`);
   const address = ['--url', standIn.url, '--token-url', standIn.tokenUrl, '--client-id', standIn.clientId];
   const words = await opsOf(at)('add', source, system, ...address, ...account, '--secret-file', secretFile);
   await rm(secretFile);
