@@ -50,9 +50,14 @@ export const logFailure = (request: FastifyRequest, error: unknown, what: string
   request.log[level](why, what);
 };
 
+/** The sender's fault, however often it is done, and so no failure of the portal. */
+const isUnfinished = (error: FastifyError | Problem, { raw }: FastifyRequest): boolean =>
+  error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
+
 export const answerError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
   const problem = asProblem(error);
-  if (problem.status >= 500) logFailure(request, problem.cause ?? error, problem.code);
+  if (isUnfinished(error, request)) request.log.info('the body did not arrive in time');
+  else if (problem.status >= 500) logFailure(request, problem.cause ?? error, problem.code);
   return send(reply, problem);
 };
 
