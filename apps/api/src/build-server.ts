@@ -44,6 +44,7 @@ import { addPages } from './platform/http/pages/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { runInBackground } from './run-in-background.ts';
+import { closeUnusedConnections } from './platform/http/unused-connections.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { mailOf } from './mail-composers.ts';
@@ -104,6 +105,7 @@ const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance
   server.server.headersTimeout = 15_000;
   traceRequests(server);
   addHttpMetrics(server);
+  closeUnusedConnections(server);
   // Node drops the address of a closed socket unless it was read before; rate limits need it later.
   server.addHook('onRequest', async ({ socket }) => void socket.remoteAddress);
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from './database/sql.ts';
 import { openPostgres } from './database/postgres.ts';
@@ -194,4 +196,15 @@ it('D12: connections that wait to be accepted when the listener is due to close 
   blockThisProcess(700);
   expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
   await stopping;
+});
+
+it('D12: a connection that a browser opened ahead of need does not delay the stop', async () => {
+  await relay.open();
+  await untilReady();
+  const ahead = connect(Number(new URL(base).port), '127.0.0.1');
+  await once(ahead, 'connect');
+  const ended = once(ahead, 'close');
+  await portal.stop({ now: true });
+  await portal.server.close();
+  await ended;
 });
