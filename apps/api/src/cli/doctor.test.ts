@@ -111,11 +111,22 @@ test('says what to do about a database without tables', async () => {
   const empty = await emptyDatabase();
   const bare = await openPostgres({ url: empty.url.href, maxConnections: 1 });
   const words = await wrong({}, bare);
-  expect(words).toMatch(/\n\n\d+ errors, \d+ warnings?$/);
+  expect(words).toMatch(/\n\n\d+ errors?, \d+ warnings?$/);
   expect(words).toContain('FAIL  migrations: a table is missing; start the portal or run `npm run ops -- migrate`');
   expect(words).not.toContain('does not exist');
+  expect(words.match(/a table is missing/g)).toHaveLength(1);
   await bare.close();
   await empty.drop();
+});
+
+test('tells the wrong encoding of a database once', async () => {
+  const latin = await emptyDatabase("encoding 'LATIN1' locale 'C'");
+  const other = await openPostgres({ url: latin.url.href, maxConnections: 1 });
+  const words = await wrong({}, other);
+  expect(words.match(/has the encoding LATIN1, and the portal needs UTF8/g)).toHaveLength(1);
+  expect(words).toMatch(/^- {5}migrations: not checked, because it needs the database$/m);
+  await other.close();
+  await latin.drop();
 });
 
 test('finds practices that nobody can book, and an emergency link that leads nowhere', async () => {

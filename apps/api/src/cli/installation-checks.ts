@@ -176,15 +176,22 @@ const checksOf = ({ config, database }: Sources): Check[] => [
 
 type Verdict = { readonly name: string; readonly state: string; readonly words: string; readonly isOutage?: boolean };
 
+const partsOfDatabase: readonly string[] = ['database', 'migrations'];
+
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable;
 
-/** The reason why the database cannot be used stands once; the other checks that need it are named. */
-const withOneOutage = (verdicts: readonly Verdict[]): Verdict[] => {
-  const [first, ...others] = verdicts.filter((verdict) => verdict.isOutage);
-  if (!first || others.length === 0) return [...verdicts];
+/** The reason why the database cannot be used is told once; the other checks that need it are named. */
+const withOneReason = (verdicts: readonly Verdict[]): Verdict[] => {
+  const reasonFor = ({ state, words, isOutage: isAway }: Verdict): string => {
+    if (isAway) return 'outage';
+    return state === 'FAIL' ? words : '';
+  };
+  const failure = verdicts.find(({ name, state }) => state === 'FAIL' && partsOfDatabase.includes(name));
+  const others = failure ? verdicts.filter((one) => one !== failure && reasonFor(one) === reasonFor(failure)) : [];
+  if (others.length === 0) return [...verdicts];
   const names = others.map(({ name }) => name).join(', ');
-  const unchecked = { name: names, state: '-', words: 'not checked, because they need the database' };
-  return [...verdicts.filter((verdict) => !verdict.isOutage || verdict === first), unchecked];
+  const words = `not checked, because ${others.length === 1 ? 'it needs' : 'they need'} the database`;
+  return [...verdicts.filter((verdict) => !others.includes(verdict)), { name: names, state: '-', words }];
 };
 
 type Outcome = {
@@ -197,7 +204,7 @@ type Outcome = {
 /** All checks, or those of these names, at once. */
 export const runChecks = async (sources: Sources, names?: readonly string[]): Promise<Outcome> => {
   const checks = checksOf(sources).filter(({ name }) => names?.includes(name) ?? true);
-  const verdicts = withOneOutage(
+  const verdicts = withOneReason(
     await Promise.all(
       checks.map(({ name, run }) =>
         run().then(

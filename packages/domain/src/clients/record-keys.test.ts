@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameKey, postcodeKey } from './record-keys.ts';
+import { nameKey, postcodeKey, wordKeys } from './record-keys.ts';
 
 test('case, accents, spaces and signs decide nothing, and letters of other keyboards become plain ones', () => {
   expect(['Wałęsa', 'O’Brien', 'Sørensen Ægir', 'Þórðarson', 'Großmüller', 'Işık', 'Œuvre'].map(nameKey)).toEqual([
@@ -18,6 +18,10 @@ test('every script has keys, and signs alone have none', () => {
   expect(nameKey('ΠΑΠΑΔΌΠΟΥΛΟΣ')).toBe(nameKey('Παπαδόπουλος'));
   expect(nameKey('शर्मा')).toBe('शर्मा');
   expect(nameKey('-’ …')).toBe('');
+});
+
+test('the words of a text end at spaces and signs, and not at apostrophes', () => {
+  expect(wordKeys(' St Mary’s, Łódź (Shih-Tzu) 王 – ')).toEqual(['st', 'marys', 'lodz', 'shih', 'tzu', '王']);
 });
 
 test('a postcode is its letters and digits', () => {

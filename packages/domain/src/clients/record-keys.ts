@@ -20,6 +20,13 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/gu, (letter) => plainLetters.get(letter) ?? letter);
 
+/** The words of a text, folded as names are, for every search that people type into. */
+export const wordKeys = (text: string): string[] =>
+  text
+    .split(/[^\p{L}\p{M}\p{N}'’]+/u)
+    .map(nameKey)
+    .filter((key) => key !== '');
+
 /** As `postcode_key` in the database. */
 export const postcodeKey = (postcode: string): string =>
   postcode

@@ -1,3 +1,4 @@
+import { wordKeys } from '../clients/record-keys.ts';
 import {
   bandsOf,
   itemsOf,
@@ -94,11 +95,7 @@ export const groupPrices = (template: PriceTemplate, prices: readonly Price[], p
   return [...groups, { name: otherServices, prices: others }].filter((group) => group.prices.length > 0);
 };
 
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 1);
+const wordsOf = (text: string): string[] => wordKeys(text).filter((word) => word.length > 1);
 
 /** A dog's weight may be part of the question: "dog spay, 20 kg". */
 export const readPriceQuestion = (question: string): { readonly words: readonly string[]; readonly kg?: number } => {

@@ -49,5 +49,5 @@ export const suits = ({ speciesIds, fromKg, belowKg }: PriceBand, { speciesId, k
 export const capOn = ({ caps }: PriceTemplate, item: string, date: string): PriceCap | null =>
   caps
     .filter((cap) => cap.item === item && cap.from <= date)
-    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
     .at(-1) ?? null;

@@ -69,6 +69,7 @@ describe.each(Object.entries(all))('%s', (_, write) => {
 
 test('typographic signs, spaces and accents become signs that cost one character', () => {
   expect(reduceToGsm7('O’Brien\u00a0– “Zoë”…  Łucja\u2009Dvořák\n')).toBe('O\'Brien - "Zoe"... Lucja Dvorak');
+  expect(reduceToGsm7('Þóra Ħðn')).toBe('Thora Hdn');
   expect(reduceToGsm7('é à ñ £ €')).toBe('é à ñ £ €');
   expect([lengthInGsm7('£5'), lengthInGsm7('€5 [x]')]).toEqual([2, 9]);
 });

@@ -20,6 +20,12 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/ı/gu, 'i'],
   [/œ/gu, 'oe'],
   [/Œ/gu, 'OE'],
+  [/þ/gu, 'th'],
+  [/Þ/gu, 'Th'],
+  [/ð/gu, 'd'],
+  [/Ð/gu, 'D'],
+  [/ħ/gu, 'h'],
+  [/Ħ/gu, 'H'],
 ];
 
 const isSendable = (character: string): boolean => basic.has(character) || extended.has(character);

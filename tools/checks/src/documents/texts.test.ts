@@ -45,6 +45,12 @@ test('reports a path made of an address, in which a space is %20', async () => {
   expect(await madeOf("new URL('../dist', import.meta.url)")).toEqual([]);
 });
 
+test('reports a search that folds letters by itself', async () => {
+  const folding = "const key = text.normalize('NFKD').toLowerCase();";
+  expect(await findIn('apps/web/src/features/practices/find-practices.ts', folding)).toHaveLength(1);
+  expect(await findIn('packages/domain/src/clients/record-keys.ts', folding)).toEqual([]);
+});
+
 test('reports a hint that a build does not have', async () => {
   const hint = 'const words = "run `npm run ops -- migrate`";';
   for (const folder of ['apps/api/src/cli', 'packages/emails/src/operations'])

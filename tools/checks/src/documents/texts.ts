@@ -40,6 +40,13 @@ const forbidden: readonly Rule[] = [
     where: /^(?:apps\/api|packages\/emails)\/src\/(?!platform\/this-build|testing\/|preview)(?!.*\.test\.ts$).*\.ts$/,
   },
   {
+    pattern: /normalize\('NFK?D'\)/,
+    message:
+      'folds letters otherwise than names are: use nameKey or wordKeys (packages/domain/src/clients/record-keys.ts)',
+    where:
+      /^(?:apps|packages)\/(?!domain\/src\/clients\/record-keys|emails\/src\/sms\/gsm-7)(?!.*\.test\.tsx?$).*\.tsx?$/,
+  },
+  {
     pattern: /import\.meta\.url\)\.pathname/,
     message: 'is no path in a folder with a space: use import.meta.dirname',
   },

@@ -1,8 +1,10 @@
+import { nameKey } from '@portal/domain/clients/record-keys';
+import { remembering } from '@portal/domain/remembering';
 import type { Queryable } from '../../database/client.ts';
 import { type Lookups, todayHere } from '../kinds/lookups.ts';
 import { listBreeds, listNames } from './lookups.repository.ts';
 
-const keyOf = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+const keyOf = remembering(nameKey);
 
 export const loadLookups = async (database: Queryable): Promise<Lookups> => {
   const breeds = new Map<string, number>();

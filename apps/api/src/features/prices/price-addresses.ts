@@ -1,13 +1,12 @@
+import { wordKeys } from '@portal/domain/clients/record-keys';
+
 type Named = { readonly practiceId: number; readonly name: string };
 
 /** The practice is found by its id, so a URL survives a change of name. */
 const practiceSlug = ({ practiceId, name }: Named): string => {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9 ]+/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-');
+  const words = wordKeys(name)
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .join('-');
   return words === '' ? String(practiceId) : `${practiceId}-${words}`;
 };
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { PriceFile, type StoredPriceList } from '@portal/contract/prices/price-list.schemas';
+import { nameKey } from '@portal/domain/clients/record-keys';
 import type { Price } from '@portal/domain/prices/price-list';
 import { z } from 'zod';
 import { found, pounds, text, yesNo } from '../../data-exchange/kinds/cells.ts';
@@ -62,19 +63,19 @@ const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? 
 /** Maps, because the file of a large group has 60,000 rows. */
 const lookUp = ({ practices, reasons }: Known) => {
   const byNumber = new Map(practices.map((practice) => [String(practice.practiceId), practice]));
-  const byName = Map.groupBy(practices, ({ name }) => name.toLowerCase());
+  const byName = Map.groupBy(practices, ({ name }) => nameKey(name));
   const offered = new Map(
-    reasons.map(({ practiceId, name, reasonId }) => [`${practiceId} ${name.toLowerCase()}`, reasonId]),
+    reasons.map(({ practiceId, name, reasonId }) => [`${practiceId} ${nameKey(name)}`, reasonId]),
   );
   return {
     practice(cell: string) {
       const named = byNumber.get(cell);
       if (named) return named;
-      const [first, ...others] = byName.get(cell.toLowerCase()) ?? [];
+      const [first, ...others] = byName.get(nameKey(cell)) ?? [];
       if (others.length > 0) return { problem: `practice names ${others.length + 1} practices: use its number` };
       return first ?? { problem: 'practice names none of the portal' };
     },
-    reasonId: (practiceId: number, name: string) => offered.get(`${practiceId} ${name.toLowerCase()}`) ?? null,
+    reasonId: (practiceId: number, name: string) => offered.get(`${practiceId} ${nameKey(name)}`) ?? null,
   };
 };
 type LookUp = ReturnType<typeof lookUp>;

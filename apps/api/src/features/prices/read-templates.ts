@@ -20,7 +20,7 @@ const readFolder = async (folder: string): Promise<PriceTemplate[]> => {
 const readFolders = async (folders: readonly string[]): Promise<Templates> => {
   const all = (await Promise.all(folders.map(readFolder))).flat();
   const byVersion = new Map(
-    all.toSorted((one, other) => one.version.localeCompare(other.version)).map((one) => [one.version, one]),
+    all.toSorted((one, other) => (one.version < other.version ? -1 : 1)).map((one) => [one.version, one]),
   );
   if (byVersion.size < all.length) throw new Error('Two price templates have the same version.');
   return byVersion;

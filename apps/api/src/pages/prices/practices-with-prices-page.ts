@@ -1,9 +1,14 @@
+import { postcodeKey, wordKeys } from '@portal/domain/clients/record-keys';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { pricesPathOf } from '../../features/prices/price-addresses.ts';
 import type { PricedPractice } from '../../features/prices/prices.repository.ts';
 
-const matches = ({ name, town, postcode }: PricedPractice, sought: string): boolean =>
-  [name, town, postcode].some((text) => text.toLowerCase().includes(sought.toLowerCase()));
+const matches = ({ name, town, postcode }: PricedPractice, sought: string): boolean => {
+  const text = wordKeys(`${name} ${town} ${postcode}`).join(' ');
+  const compact = postcodeKey(sought);
+  const isPostcode = compact !== '' && postcodeKey(postcode).startsWith(compact);
+  return isPostcode || wordKeys(sought).every((word) => text.includes(word));
+};
 
 const entry = (practice: PricedPractice): Markup =>
   html`<li>

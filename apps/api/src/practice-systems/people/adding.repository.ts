@@ -44,7 +44,7 @@ export const isPerhapsThere = (database: Queryable, { source, kind, id }: Person
       join external_ids f on f.kind = 'clients' and f.source = ${source}
        and f.external_id in (select merged_ids('clients', ${source}, surviving_id('clients', ${source}, c.external_id)))
       join pets o on o.client_id = f.id and o.pet_id <> p.pet_id
-       and (fold_case(o.name) = fold_case(p.name) or o.microchip_number = p.microchip_number)
+       and (coalesce(name_key(o.name), o.name) = coalesce(name_key(p.name), p.name) or o.microchip_number = p.microchip_number)
       join external_ids e on e.kind = 'pets' and e.source = ${source} and e.id = o.pet_id
      where p.pet_id = ${id} limit 1`,
   );

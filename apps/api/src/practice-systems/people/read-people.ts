@@ -1,3 +1,4 @@
+import { cleanEmail } from '@portal/domain/clients/email-address';
 import { nameKey } from '@portal/domain/clients/record-keys';
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteRecord } from '../port.ts';
@@ -20,8 +21,13 @@ const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean =>
   if (createdAt !== null && createdAt < sought.sentAt - clockMilliseconds) return false;
   const has = (field: string, wanted: string | null): boolean =>
     nameKey(String(fields[field] ?? '')) === nameKey(wanted ?? '');
+  const address = cleanEmail(String(fields['email'] ?? '')).toLowerCase();
   if (sought.kind === 'pets') return has('name', sought.petName) && sought.clients.includes(String(fields['client']));
-  return has('first_name', sought.firstName) && has('last_name', sought.lastName) && has('email', sought.email);
+  return (
+    has('first_name', sought.firstName) &&
+    has('last_name', sought.lastName) &&
+    address === cleanEmail(sought.email ?? '').toLowerCase()
+  );
 };
 
 /** Links records that match one we sent without getting an answer, so that they are not taken for new ones. */

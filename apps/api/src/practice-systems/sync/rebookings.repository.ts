@@ -24,7 +24,7 @@ export const listRebookings = (
   database.query<Rebooking>(sql`
     with own as materialized (
       select own.external_id, own.gone_at, a.appointment_id, a.pet_id, a.client_id, a.clinician_id, a.starts_at, a.ends_at,
-             fold_case(mine.name) as name
+             coalesce(name_key(mine.name), mine.name) as name
         from external_ids x
         join appointments a on a.client_id = x.id and a.status = 'BOOKED' and a.starts_at > clock_timestamp() and x.added_at >= a.created_at
         join external_ids own on own.kind = 'appointments' and own.source = ${source} and own.id = a.appointment_id
@@ -33,7 +33,7 @@ export const listRebookings = (
        where x.kind = 'clients' and x.source = ${source} and x.added_at is not null),
     asked as (
       select r.id, to_timestamp(r."startsAt" / 1000) as starts_at, to_timestamp(r."endsAt" / 1000) as ends_at, p.external_id as pet,
-             fold_case(t.name) as name, c.id as clinician_id,
+             coalesce(name_key(t.name), t.name) as name, c.id as clinician_id,
              (select min(o.external_id collate "C") from external_ids o where o.kind = 'clients' and o.source = ${source} and o.id = t.client_id) as client
         from jsonb_to_recordset(${json(appointments)})
           as r(id text, practice text, clinicians jsonb, pets jsonb, "startsAt" float8, "endsAt" float8)

@@ -24,6 +24,15 @@ test('finds a practice by name, town or postcode, however it is typed', () => {
   expect(namesFor('ZZ99 1')).toEqual(['Mill Road Vets']);
 });
 
+test('folds letters as names are folded, and a letter of another script finds nothing', () => {
+  const polish = [practice(4, 'Żółw i Łoś', 'Łódź', 'ZZ96 4GH'), practice(5, 'Sørensen', 'Großdorf', 'ZZ95 5JK')];
+  const found = (typed: string) => findPractices(polish, typed).map(({ practiceId }) => practiceId);
+  expect(found('zolw los')).toEqual([4]);
+  expect(found('LODZ')).toEqual([4]);
+  expect(found('sorensen grossdorf')).toEqual([5]);
+  expect(found('王')).toEqual([]);
+});
+
 test('finds nothing for a query without a match', () => {
   expect(namesFor('aardvark')).toEqual([]);
 });

@@ -31,6 +31,11 @@ describe('filtering by typed text', () => {
     expect(names('toy poodle')).toEqual(['Poodle (Toy)']);
   });
 
+  test('folds letters as names are folded', () => {
+    const found = (typed: string) => filterChoices([{ value: '1', label: 'Østlandsk Ørn' }], typed).length;
+    expect([found('ostlandsk'), found('ØRN'), found('oern')]).toEqual([1, 1, 0]);
+  });
+
   test('ranks prefix matches before other matches, and popular choices before others', () => {
     expect(names('labra')).toEqual(['Labrador Retriever', 'Labradoodle']);
     expect(names('oodle')).toEqual(['Labradoodle', 'Poodle (Toy)', 'Cockapoo']);

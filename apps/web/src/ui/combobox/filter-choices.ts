@@ -1,3 +1,5 @@
+import { wordKeys } from '@portal/domain/clients/record-keys';
+
 export type Choice = {
   readonly value: string;
   readonly label: string;
@@ -7,14 +9,7 @@ export type Choice = {
 
 export type OfferedChoice = Choice & { readonly foundBy: string | null };
 
-/** Case-, accent- and punctuation-insensitive: 'Bichon Frisé' matches 'bichon frise'. */
-const plainText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const plainText = (text: string): string => wordKeys(text).join(' ');
 
 /** Lower is better; null means no match. */
 const fitOf = (name: string, wanted: string): number | null => {

@@ -1,3 +1,4 @@
+import { wordKeys } from '@portal/domain/clients/record-keys';
 import type { AddressService, FoundAddress } from '../address-service.ts';
 
 // Fictional places; the postcode areas do not exist.
@@ -39,7 +40,7 @@ const letters = 'ABDEFGHJLNPQRSTUWXYZ';
 
 type Entry = FoundAddress & { readonly id: string; readonly description: string; readonly words: string };
 
-const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d\s]/gu, '');
+const wordsOf = (text: string): string => wordKeys(text).join(' ');
 
 const entryOf = (place: Pick<Entry, 'id' | 'line1' | 'town' | 'postcode'>): Entry => {
   const description = `${place.line1}, ${place.town}, ${place.postcode}`;
@@ -94,7 +95,7 @@ export const demoAddresses = (): AddressService => {
     id: 'demo',
     async search(text) {
       const compact = wordsOf(text).replaceAll(/\s/g, '');
-      const words = wordsOf(text).split(/\s+/).filter(Boolean);
+      const words = wordKeys(text);
       const fits = (entry: Entry): boolean =>
         entry.words.includes(` ${compact}`) || words.every((word) => entry.words.includes(` ${word}`));
       const found = entries.filter(fits).slice(0, mostCandidates);

@@ -1,4 +1,5 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { wordKeys } from '@portal/domain/clients/record-keys';
 
 type ReasonGroup = { readonly group: string; readonly reasons: readonly AppointmentReason[] };
 
@@ -34,13 +35,11 @@ export const orderReasons = (
   return { usual, groups };
 };
 
-const plain = (words: string): string => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Every word typed must begin a word of the reason. */
 export const findReasons = (reasons: readonly AppointmentReason[], typed: string): readonly AppointmentReason[] => {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const wanted = wordKeys(typed);
   return inOrder(reasons).filter(({ name, group, description }) => {
-    const words = plain(`${name} ${group} ${description}`).split(/[^\p{L}\p{N}]+/u);
+    const words = wordKeys(`${name} ${group} ${description}`);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });
 };
