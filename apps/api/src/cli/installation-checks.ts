@@ -117,11 +117,13 @@ const checkProvider = async (config: Config, id: ProviderId): Promise<string | W
 };
 
 const describePreferences = async (database: Database): Promise<string | Warning> => {
-  const { clients, answers } = await countAnswers(database);
+  const { clients, answers, refusals } = await countAnswers(database);
   const words = `${answers} of ${clients} clients have said how they want to be contacted`;
   return clients > 0 && answers === 0
-    ? { warning: `${words}; to the others, emails about their appointments are sent` }
-    : words;
+    ? {
+        warning: `${words}; all get reminders by email. Import what they have told the practices before you go live (\`contact-preferences\`, docs/guides/import.md)`,
+      }
+    : `${words}; ${refusals} of them want no reminders by email`;
 };
 
 const checksOf = ({ config, database }: Sources): Check[] => [

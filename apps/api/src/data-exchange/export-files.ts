@@ -13,7 +13,7 @@ import { showPhone } from '../platform/contact/phone-number.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const instants = ['starts_at', 'ends_at'];
+const instants = ['starts_at', 'ends_at', 'changed_at', 'answered_at'];
 /** Accepted on import instead of `starts_at` and `ends_at`, which an export always writes. */
 export const alternatives = ['date', 'time', 'minutes'];
 const numbers = ['mobile', 'phone', 'emergency_phone'];
@@ -33,6 +33,7 @@ const cellOf = (column: Column, row: Row): string => {
   if (value === undefined && !alternatives.includes(name))
     throw new Error(`The statement of an export does not select ${name}`);
   if (value === null || value === undefined) return '';
+  if (column.write) return guardText(column.write(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return instants.includes(name) ? toOffsetIso('Europe/London', value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);

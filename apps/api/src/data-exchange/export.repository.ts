@@ -65,6 +65,21 @@ const exported: Readonly<Record<KindName, Exported>> = {
     joins: sql`left join salutations s using (salutation_id)`,
     where: sql`t.record_status <> 'ERASED'`,
   },
+  'contact-preference-changes': {
+    instead: {
+      source: inWords('source'),
+      by: sql`case when t.actor ~ '^(identity|client):' then 'Client' else t.actor end`,
+    },
+    order: 'changed_at, contact_preference_change_id',
+  },
+  'contact-preferences': {
+    instead: {
+      quiet_from: clock('quiet_from_minute'),
+      quiet_to: clock('quiet_to_minute'),
+      preferred_channel: inWords('preferred_channel'),
+      source: inWords('source'),
+    },
+  },
   pets: {
     instead: {
       species: sql`s.name`,

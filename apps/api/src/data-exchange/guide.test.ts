@@ -9,11 +9,15 @@ const path = fileURLToPath(new URL('../../../../docs/guides/import.md', import.m
 const shipped = `The portal ships these reasons: ${appointmentReasons.map(({ name }) => name).join('; ')}.`;
 const replaces = ' Rows replace the list of the practice or clinician that they name.';
 
-const sectionOf = ({ name, shape, about, columns }: Kind): string =>
-  [
+const listWords = (kind: Kind): string =>
+  kind.shape === 'list' && kind.keeps === undefined && !kind.isSingle ? replaces : '';
+
+const sectionOf = (kind: Kind): string => {
+  const { name, about, columns } = kind;
+  return [
     `### ${name}`,
     '',
-    `${about}${shape === 'list' ? replaces : ''}`,
+    `${about}${listWords(kind)}`,
     '',
     '| Column | Holds | Example |',
     '| --- | --- | --- |',
@@ -24,6 +28,7 @@ const sectionOf = ({ name, shape, about, columns }: Kind): string =>
     '',
     ...(name === 'offers' ? [shipped, ''] : []),
   ].join('\n');
+};
 
 it('the guide lists the columns of each kind, and the reasons that are shipped (update it with vitest -u)', async () => {
   const [prose = ''] = (await readFile(path, 'utf8')).split('### practices');

@@ -31,7 +31,7 @@ export type UpsertRequest = {
   readonly traceId: string;
 };
 
-export type UpsertOutcome = Omit<Outcome, 'line' | 'problem'> & {
+export type UpsertOutcome = Omit<Outcome, 'line' | 'problem' | 'notices'> & {
   readonly index: number;
   readonly faults: readonly Fault[];
   readonly notices: readonly CellNotice[];
@@ -113,7 +113,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   const disruptions = isApplied ? await noteDisruptionsOfRun(transaction, { importRunId, source, kinds: [name] }) : [];
   const outcomes = (await listOutcomes(transaction, batch)).map((outcome): UpsertOutcome => {
     const { line, externalId, change, id } = outcome;
-    const notices = change === 'REJECTED' || change === 'ERASED' ? null : rows[line - 1]?.notices;
+    const notices = change === 'REJECTED' || change === 'ERASED' ? null : outcome.notices;
     return { index: line - 1, externalId, change, id, faults: faultsOf(kind, outcome, rows), notices: notices ?? [] };
   });
   await deleteRun(transaction, importRunId);

@@ -210,6 +210,11 @@ export const batchEndpoints = defineEndpoints({
   'POST /integration/v1/batches/rotas': batchOf('rotas of clinicians', 'practices:write'),
   'POST /integration/v1/batches/rota-exceptions': batchOf('rota exceptions of clinicians', 'practices:write'),
   'POST /integration/v1/batches/clients': batchOf('clients', 'clients:write'),
+  'POST /integration/v1/batches/contact-preference-changes': batchOf(
+    'what clients have chosen before',
+    'clients:write',
+  ),
+  'POST /integration/v1/batches/contact-preferences': batchOf('contact preferences of clients', 'clients:write'),
   'POST /integration/v1/batches/pets': batchOf('pets', 'pets:write'),
   'POST /integration/v1/batches/appointments': batchOf('appointments', 'appointments:write'),
   'POST /integration/v1/batches/busy-times': batchOf('busy times of clinicians', 'diary:write'),

@@ -70,6 +70,7 @@ const owners = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const retention = 'deletes the facts of erased clients after the retention period';
+const choices = 'takes over what clients have said elsewhere, with its evidence';
 const mail = 'queues an email in the statement that causes it';
 
 /** Other features that write a table, with the reason. */
@@ -88,7 +89,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'contact-preferences': 'notes that preferences were given, that email bounces, and where texts may go',
     privacy: retention,
   },
-  contact_preference_changes: { privacy: retention },
+  contact_preference_changes: { 'data-exchange': choices, privacy: retention },
   diary_entries: {
     appointments: 'moves, cancels and restores an appointment with its time',
     'data-exchange': 'replaces the times of imported appointments',
@@ -114,6 +115,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   pet_weights: { privacy: retention },
   pets: { appointments: 'a pet that died also cancels its appointments', privacy: retention },
+  contact_preferences: { 'data-exchange': choices },
   practice_features: { 'data-exchange': 'imports switches as columns of a practice' },
   practices: { appointments: 'numbers the address of the printable diary' },
   soft_bookings: {

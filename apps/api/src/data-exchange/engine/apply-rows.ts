@@ -9,6 +9,7 @@ import {
   saveFeatures,
   updateChanged,
 } from './records.repository.ts';
+import { takeOverChoices } from './report-choices.ts';
 import { keepUnreadTimes } from './unread-times.repository.ts';
 import { type Batch, rangeOf } from './staging.repository.ts';
 
@@ -23,7 +24,10 @@ export const applyRows = async (
 ): Promise<void> => {
   const { kind, tellsClients = false } = batch;
   if (kind.shape === 'list') {
-    await replaceLists(transaction, { ...batch, kind });
+    const lists = { ...batch, kind };
+    await (kind.name === 'contact-preferences'
+      ? takeOverChoices(transaction, lists)
+      : replaceLists(transaction, lists));
     if (batch.keepsTimes && kind.timeOf) await keepUnreadTimes(transaction, batch);
     return;
   }

@@ -10,6 +10,7 @@ import {
   rejectUnknown,
   setErasedAside,
 } from './checks.repository.ts';
+import { noteKeptChoices } from './report-choices.ts';
 import { referencesOf } from './fields.repository.ts';
 import type { Batch } from './staging.repository.ts';
 
@@ -20,7 +21,12 @@ export const checkRows = async (database: Queryable, batch: Batch): Promise<void
   const { kind } = batch;
   await rejectRepeated(database, batch);
   for (const reference of [...ownersOf(kind), ...referencesOf(kind)]) await rejectUnknown(database, batch, reference);
-  if (kind.shape === 'list') return void (await compareLists(database, { ...batch, kind }));
+  if (kind.shape === 'list') {
+    await compareLists(database, { ...batch, kind });
+    await setErasedAside(database, batch);
+    if (kind.name === 'contact-preferences') await noteKeptChoices(database, batch);
+    return;
+  }
   await findImported(database, batch);
   if (isAdopted(kind)) await adopt(database, batch, kind);
   await setErasedAside(database, batch);

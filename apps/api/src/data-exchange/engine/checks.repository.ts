@@ -7,10 +7,15 @@ import { type Batch, ofBatch } from './staging.repository.ts';
 
 // Statements update rows of a batch by `ctid`: rows just written have no statistics, so the planner may choose a slow join.
 
+const repeatedWords = (kind: Kind): string => {
+  if (kind.shape === 'record') return 'has the same id as';
+  return kind.isSingle ? `is for the same ${kind.columns[0]?.name ?? 'owner'} as` : 'is the same as';
+};
+
 /** The first of several rows for one record counts; the others are rejected. */
 export const rejectRepeated = (database: Queryable, batch: Batch) =>
   database.query(sql`
-    update import_rows r set change = 'REJECTED', problem = ${batch.kind.shape === 'record' ? 'has the same id as' : 'is the same as'}::text || ' line ' || d.first
+    update import_rows r set change = 'REJECTED', problem = ${repeatedWords(batch.kind)}::text || ' line ' || d.first
       from (select r.ctid as place, r.line, min(r.line) over (partition by r.unique_key) as first
               from import_rows r where ${ofBatch(batch)}) d
      where r.ctid = d.place and d.line > d.first`);
@@ -66,8 +71,12 @@ export const adopt = (database: Queryable, batch: Batch, { adoptBy, target }: Re
 
 const isErased = sql`(c.client_id is null or c.record_status = 'ERASED')`;
 
+const ofErased = sql`left join clients c on c.client_id = e.id where e.kind = 'clients' and e.external_id = r.external_id and ${isErased}`;
+
 const erased: Partial<Record<KindName, Sql>> = {
-  clients: sql`left join clients c on c.client_id = e.id where e.kind = 'clients' and e.external_id = r.external_id and ${isErased}`,
+  clients: ofErased,
+  'contact-preference-changes': ofErased,
+  'contact-preferences': ofErased,
   pets: sql`left join clients c on c.client_id = e.id
     where e.kind = 'clients' and e.external_id = r.record ->> 'client' and ${isErased}`,
   appointments: sql`left join pets p on p.pet_id = e.id left join clients c on c.client_id = p.client_id

@@ -6,11 +6,11 @@ import { listVersion } from './checks.repository.ts';
 import { columnList, joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
 import { type Batch, ofBatch } from './staging.repository.ts';
 
-type Lists = Batch & { readonly kind: ListKind };
+export type Lists = Batch & { readonly kind: ListKind };
 
 const changed = (lists: Lists) => sql`${ofBatch(lists)} and r.change in ('NEW', 'CHANGED')`;
 
-const rememberLists = (transaction: Queryable, lists: Lists) => {
+export const rememberLists = (transaction: Queryable, lists: Lists) => {
   const { kind, source } = lists;
   const table = namedTableOf(kind.owner);
   const byName = table
@@ -40,6 +40,10 @@ const keysIn = (transaction: Queryable, lists: Lists): Promise<string[]> =>
 const insertRows = (transaction: Queryable, lists: Lists, fields: readonly Field[]) => {
   const { kind, source } = lists;
   const { table, idColumn } = kind.target;
+  const isNew =
+    kind.keeps === undefined
+      ? sql``
+      : sql`and not exists (select 1 from ${raw(table)} t where t.${raw(idColumn)} = e.id and ${raw(kind.keeps)})`;
   const settings = fields.map(({ column }) => `${column} = excluded.${column}`).join(', ');
   return transaction.query(sql`
     insert into ${raw(table)} (${raw(idColumn)}, ${raw(columnList(fields))})
@@ -47,7 +51,7 @@ const insertRows = (transaction: Queryable, lists: Lists, fields: readonly Field
       from import_rows r
       join external_ids e on ${knownList(lists)} and e.external_id = r.external_id
       ${joinReferences(kind, source)}
-     where ${changed(lists)}
+     where ${changed(lists)} ${isNew}
      order by r.line
     ${raw(kind.mergeOn === undefined ? '' : `on conflict (${kind.mergeOn}) do update set ${settings}`)}`);
 };
@@ -71,6 +75,7 @@ export const replaceLists = async (transaction: Queryable, lists: Lists): Promis
   await rememberLists(transaction, lists);
   if (lists.kind.mergeOn !== undefined) return mergeLists(transaction, lists);
   const { table, fields } = lists.kind.target;
-  await transaction.query(sql`delete from ${raw(table)} t using external_ids e where ${ownedRows(lists)}`);
+  if (lists.kind.keeps === undefined)
+    await transaction.query(sql`delete from ${raw(table)} t using external_ids e where ${ownedRows(lists)}`);
   await insertRows(transaction, lists, fields);
 };

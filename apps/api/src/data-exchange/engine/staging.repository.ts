@@ -88,11 +88,13 @@ export type Outcome = {
   readonly change: 'NEW' | 'CHANGED' | 'SAME' | 'ERASED' | 'REJECTED';
   readonly id: number | null;
   readonly problem: string | null;
+  readonly notices: readonly CellNotice[] | null;
 };
 
 export const listOutcomes = (database: Queryable, batch: Batch): Promise<Outcome[]> =>
   database.query<Outcome>(sql`
-    select r.line, r.external_id as "externalId", r.change, coalesce(e.id, r.id) as id, r.problem from import_rows r
+    select r.line, r.external_id as "externalId", r.change, coalesce(e.id, r.id) as id, r.problem,
+           r.notices from import_rows r
       left join external_ids e on e.kind = r.kind and e.source = ${batch.source} and e.external_id = r.external_id
      where ${ofBatch(batch)} order by r.line`);
 

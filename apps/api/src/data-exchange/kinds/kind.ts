@@ -28,6 +28,8 @@ export const kindNames = [
   'rotas',
   'rota-exceptions',
   'clients',
+  'contact-preference-changes',
+  'contact-preferences',
   'pets',
   'appointments',
   'busy-times',
@@ -51,6 +53,8 @@ export type Column = {
   readonly about: string;
   readonly example: string;
   readonly read: (text: string) => Reading;
+  /** How an export writes what the table holds, if it is neither text nor a number. */
+  readonly write?: (value: unknown) => string;
 };
 
 /** A column and the SQL of its value, which comes from this repository and never from a file. */
@@ -106,13 +110,17 @@ export type RecordKind = Shared & {
   readonly adoptBy?: string;
 };
 
-/** Rows that replace everything their owner has; the first column identifies the owner. */
+/** Rows that replace everything their owner has, unless the kind says otherwise; the first column identifies the owner. */
 export type ListKind = Shared & {
   readonly shape: 'list';
   readonly owner: KindName;
   readonly condition?: string;
   /** Key columns: matching rows keep their other columns. Without a key, all rows are replaced. */
   readonly mergeOn?: string;
+  /** SQL of whether the owner has `r` already as `t`. With it, rows are added and nothing is removed. */
+  readonly keeps?: string;
+  /** An owner has one row. */
+  readonly isSingle?: true;
   /** Unique among the rows of an owner. */
   keyOf(record: Readonly<Record<string, unknown>>): string;
 };

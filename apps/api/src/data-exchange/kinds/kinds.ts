@@ -2,6 +2,7 @@ import { clients } from './client-kind.ts';
 import { pets } from './pet-kind.ts';
 import { clinicians, rotaExceptions, rotas } from './clinician-kinds.ts';
 import { appointments, busyTimes } from './diary-kinds.ts';
+import { contactPreferenceChanges, contactPreferences } from './preference-kinds.ts';
 import { practices } from './practice-kind.ts';
 import { closures, offers, openingHours } from './practice-lists.ts';
 import type { Kind, KindName } from './kind.ts';
@@ -17,6 +18,8 @@ export const kinds: readonly Kind[] = [
   rotas,
   rotaExceptions,
   clients,
+  contactPreferenceChanges,
+  contactPreferences,
   pets,
   appointments,
   busyTimes,

@@ -107,9 +107,11 @@ export const noteTextable = (database: Queryable, clientId: number) =>
 export const markNumberUntextable = (database: Queryable, mobile: string) =>
   database.query(sql`update clients set textable_mobile = null where textable_mobile = ${mobile}`);
 
-export type AnswerCount = { readonly clients: number; readonly answers: number };
+export type AnswerCount = { readonly clients: number; readonly answers: number; readonly refusals: number };
 
-/** How many clients there are, and how many of them have said how they want to be contacted. */
+/** How many clients there are, how many of them have said how they want to be contacted, and who wants no email about appointments. */
 export const countAnswers = (database: Queryable): Promise<AnswerCount> =>
   database.certainRow<AnswerCount>(sql`
-    select count(*) as clients, count(p.answered_at) as answers from clients c left join contact_preferences p using (client_id)`);
+    select count(*) as clients, count(p.client_id) as answers,
+           count(*) filter (where not coalesce((p.purposes #>> '{appointment,email}')::bool, true)) as refusals
+      from clients c left join contact_preferences p using (client_id) where c.erased_at is null`);

@@ -5,6 +5,9 @@ import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+import { kindNames } from '../../data-exchange/kinds/kind.ts';
+import { upsertRecords } from '../../data-exchange/upsert-records.ts';
+import { sql } from '../../database/sql.ts';
 import { planReminders } from '../appointments/reminders/plan-reminders.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
@@ -64,6 +67,25 @@ describe('messages obey the preferences', () => {
     expect((await caller.get<{ appointmentId: number }>(`/appointments/${appointment.appointmentId}`)).status).toBe(
       200,
     );
+  });
+
+  it('sends no reminder to a client who has said no elsewhere, once the files of the practice say so', async () => {
+    const { client, sendReminders, reminders } = await scene();
+    const externalId = `C${client.clientId}`;
+    await database.query(sql`
+      insert into external_ids (kind, source, external_id, id) values ('clients', 'pms', ${externalId}, ${client.clientId})`);
+    await upsertRecords(database, {
+      source: 'pms',
+      kind: 'contact-preferences',
+      records: [{ client: externalId, appointment_email: 'no' }],
+      skipsRejects: false,
+      isQuiet: true,
+      actor: 'key:1',
+      traceId: 'test',
+    });
+    expect(await sendReminders()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
+    expect(reminders()).toEqual([]);
+    expect(kindNames.indexOf('contact-preferences')).toBeLessThan(kindNames.indexOf('appointments'));
   });
 
   it('returns 404 for a forged link or one for another purpose', async () => {

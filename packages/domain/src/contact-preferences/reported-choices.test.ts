@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { withDefaults } from './purposes.ts';
+import { isOutOfDate, readChoices, takeOver, wordsOfChoices } from './reported-choices.ts';
+
+const [earlier, later] = [Date.UTC(2026, 9, 1), Date.UTC(2026, 10, 1)];
+const noEmail = { appointment: { email: false } };
+const post = { marketing: { post: true } };
+
+test('a client who has chosen nothing here gets what the files say, over the defaults', () => {
+  const taken = takeOver({ choices: {}, chosenAt: null }, { choices: { ...noEmail, ...post }, saidAt: null });
+  expect(taken).toEqual(withDefaults({ ...noEmail, ...post }));
+});
+
+test('a later choice of the client stands, in both directions', () => {
+  const current = { choices: post, chosenAt: later };
+  for (const choices of [{ marketing: { post: false } }, { marketing: { email: true } }]) {
+    const reported = { choices, saidAt: earlier };
+    expect(isOutOfDate(reported, current)).toBe(true);
+    expect(takeOver(current, reported)).toEqual(withDefaults(post));
+  }
+});
+
+test('what the client said after choosing here is taken over, in both directions', () => {
+  const reported = { choices: { marketing: { post: false, email: true } }, saidAt: later };
+  expect(takeOver({ choices: post, chosenAt: earlier }, reported)).toEqual(
+    withDefaults({ marketing: { email: true } }),
+  );
+});
+
+test('without a date, a no is taken over and a yes is not if the client has chosen here', () => {
+  const reported = { choices: { ...noEmail, marketing: { sms: true } }, saidAt: null };
+  expect(takeOver({ choices: post, chosenAt: later }, reported)).toEqual(withDefaults({ ...noEmail, ...post }));
+});
+
+test('choices in words are read as they are written', () => {
+  const choices = withDefaults({ ...noEmail, ...post });
+  expect(wordsOfChoices(choices)).toBe('health plan email; marketing post');
+  expect(readChoices(wordsOfChoices(choices))).toEqual(choices);
+  expect(readChoices(' Marketing  post ;')).toEqual(
+    withDefaults({ ...noEmail, ...post, healthPlan: { email: false } }),
+  );
+  expect(readChoices('marketing pigeon')).toBeNull();
+});
