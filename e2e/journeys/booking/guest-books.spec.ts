@@ -240,9 +240,9 @@ test('waits for a time as a guest, once the address has been confirmed by the em
   await page.goto(/http[^\s<>]+\/waiting-list\/asked[^\s<>]+/.exec(text ?? '')?.[0] ?? '');
   await expect(heading(page)).toHaveText('Look for a time for Milo');
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect(heading(page)).toHaveText("We're looking for a time for Milo");
+  await expect(heading(page)).toHaveText('We’re looking for a time for Milo');
   await portal.expectAccessible(page);
   await page.getByRole('radio', { name: 'No, stop looking' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(heading(page)).toHaveText("We're not looking for a time for you");
+  await expect(heading(page)).toHaveText('We’re not looking for a time for you');
 });

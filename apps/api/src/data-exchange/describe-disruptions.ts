@@ -1,10 +1,13 @@
 import { describeDisruption } from '@portal/domain/appointments/disruptions/disruption';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
+import { showPhone } from '../platform/contact/phone-number.ts';
 import type { Disruption } from '../platform/disruptions.repository.ts';
 
 export const lineOfDisruption = (disruption: Disruption): string => {
   const { startsAt, timeZone, practiceName, petName, clientName, phone, email, reference } = disruption;
-  const contact = [phone, email].filter((one) => one !== null).join(', ') || 'no phone number or email address';
+  const contact =
+    [phone === null ? null : showPhone(phone), email].filter((one) => one !== null).join(', ') ||
+    'no phone number or email address';
   const who = `${petName}, ${clientName}, ${contact}`;
   return [formatDayAndTime(startsAt, timeZone), practiceName, who, describeDisruption(disruption), reference].join(
     '  ',

@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { dark, light } from '@portal/emails/layout/palette';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addCompression, wholePages } from '../platform/http/compression.ts';
 import { phoneLink } from '@portal/emails/layout/links';
 
+/** Chooses the style of the page. */
+export type PageKind = 'prices' | 'reading' | 'diary';
+
 type PlainPage = {
   readonly title: string;
-  readonly kind: 'prices' | 'reading' | 'diary';
+  readonly kind: PageKind;
   readonly isIndexed?: boolean;
   readonly head?: readonly Markup[];
   readonly body: Markup;
@@ -18,7 +22,23 @@ export const stylesLink = html`<link rel="stylesheet" href="/pages.css" />`;
 
 export const callLink = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
 
-export const diaryLink = (key: string): Markup => html`<p><a href="/practice-diary?key=${key}">See the diary</a></p>`;
+/** "30 November" stays on one line; the weekday may not fit beside it when the text is large. */
+export const asHeading = (title: string): string => title.replaceAll(/\b(\d{1,2}) (?=[A-Z][a-z]+)/g, '$1\u00a0');
+
+/** Practices with their numbers, for who cannot go on here. */
+export const numbersOf = (practices: readonly Practice[]): Markup =>
+  html`<ul class="list">
+    ${practices.map(
+      ({ name, phone, address }) =>
+        html`<li><strong>${name}, ${address.town}</strong><span>${callLink(phone)}</span></li>`,
+    )}
+  </ul>`;
+
+/** Where a page came from, above its heading. */
+export const wayBack = (href: string, words: string): Markup =>
+  html`<p class="back"><a href="${href}">${words}</a></p>`;
+
+export const backToDiary = (key: string): Markup => wayBack(`/practice-diary?key=${key}`, 'Diary');
 
 /** A page outside the app, without scripts. */
 export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: PlainPage): string =>
@@ -35,33 +55,6 @@ export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: P
         ${body}
       </body>
     </html>`.toString();
-
-/** Uses the title as the heading too. */
-export const headedPage = ({ body, ...page }: PlainPage): string =>
-  plainPage({
-    ...page,
-    body: html`<main>
-      <h1>${page.title}</h1>
-      ${body}
-    </main>`,
-  });
-
-const brokenLinkPage = headedPage({
-  title: 'This link doesn’t work',
-  kind: 'reading',
-  body: html`<p>Open the link in the email again, or copy all of it.</p>`,
-});
-
-/** Headers for a page that opens without signing in: it is neither cached nor indexed. */
-export const privately = (reply: FastifyReply, policy: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('content-security-policy', policy);
-
-/** A null page means that the link does not work, and answers 404. */
-export const sendLinked = (reply: FastifyReply, page: string | null, policy: string): FastifyReply =>
-  privately(reply, policy)
-    .code(page === null ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .send(page ?? brokenLinkPage);
 
 /** Fields of a query or a form; values are unknown because anybody may send anything. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ export const PracticeMessageForm = z
       .pipe(z.string().trim())
       .pipe(z.union([z.literal(''), phoneNumber], { error: phoneWords.any }))
       .transform(orNull),
-    petName: typed('petName', "Your pet's name").pipe(line(longest.petName)).transform(orNull),
+    petName: typed('petName', 'Your pet’s name').pipe(line(longest.petName)).transform(orNull),
     message: typed('message', 'Your message').pipe(paragraph(longest.message).min(1, 'Enter your message')),
   })
   .refine(({ email, phone }) => Boolean(email) || Boolean(phone), {

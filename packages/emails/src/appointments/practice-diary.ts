@@ -28,6 +28,10 @@ export type DiaryLine = {
   readonly answers: string;
 };
 
+export const appointmentsIn = (count: number): string => (count === 1 ? '1 appointment' : `${count} appointments`);
+
+export const noAppointments = 'There are no appointments on this day yet.';
+
 export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /** Shows the latest state only: an arrival replaces a delay, which replaces a confirmation. */
@@ -85,16 +89,14 @@ type Day = Given & {
 
 export const practiceDiary = ({ practice, timeZone, pageUrl, breakUrl, delayUrl, kind, day, lines }: Day): Email => {
   const name = formatTime(day, timeZone).day;
-  const count = lines.length === 1 ? '1 appointment' : `${lines.length} appointments`;
+  const count = appointmentsIn(lines.length);
   return composeEmail({
     subject: kind === 'morning' ? `Today, ${name}: ${count}` : `Tomorrow, ${name}: ${count}`,
     preview: 'Times, pets and phone numbers.',
     heading: `${name}: ${count}`,
     practice,
     blocks: [
-      lines.length === 0
-        ? paragraph('There are no appointments on this day yet.')
-        : facts(...lines.map((line) => lineAsFact(line, timeZone))),
+      lines.length === 0 ? paragraph(noAppointments) : facts(...lines.map((line) => lineAsFact(line, timeZone))),
       button(pageLink('Open the latest diary', pageUrl)),
       paragraph(
         "We'll email you straight away if an appointment for today or tomorrow is booked, changed or cancelled.",
@@ -149,7 +151,7 @@ type Break = {
 
 /** Sent for every break, because a mail scanner may have pressed the button. */
 export const onlineBreak = ({ practice, timeZone, until, pageUrl }: Break): Email => {
-  const title = `Online times are closed until ${formatTime(until, timeZone).time}`;
+  const title = `New online times are stopped until ${formatTime(until, timeZone).time}`;
   return composeEmail({
     subject: title,
     preview: 'Somebody stopped new online times for today.',

@@ -59,6 +59,14 @@ test('reports a hint that a build does not have', async () => {
     expect(await findIn(file, hint)).toEqual([]);
 });
 
+test('reports a straight apostrophe on a page, but not in a comment', async () => {
+  const find = (line: string) => findIn('apps/api/src/pages/reminders/a.ts', line);
+  expect(await find('const words = "I\'ll be there";')).toHaveLength(1);
+  expect(await find("const title = html`<p>${name}'s appointment</p>`;")).toHaveLength(1);
+  expect(await find("const words = 'I’ll be there';")).toEqual([]);
+  expect(await find("/** The pet's photo. */")).toEqual([]);
+});
+
 test('reports folders of the map that are missing, down to the third level', async () => {
   const map = 'root/\n├─ docs/ · lost/  words\n└─ apps/\n   └─ web/src/\n      ├─ gone/ not looked at\n   └─ api/\n';
   const project = projectOf({ 'docs/map.md': map, 'apps/web/src/main.tsx': '' });

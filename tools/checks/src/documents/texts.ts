@@ -35,6 +35,11 @@ const forbidden: readonly Rule[] = [
     message: 'a path of one machine exists on no other',
   },
   {
+    pattern: /^(?!\s*(?:\/\/|\/?\*)).*(?:[A-Za-z]|\})'(?:s|re|ve|ll|d|m|t)\b/,
+    message: 'a page has curly quotes: ’',
+    where: /^apps\/api\/src\/pages\/(?!.*\.test\.ts$).*\.ts$/,
+  },
+  {
     pattern: /npm run ops/,
     message: 'a build has no npm: say opsCommand (platform/this-build.ts)',
     where: /^(?:apps\/api|packages\/emails)\/src\/(?!platform\/this-build|testing\/|preview)(?!.*\.test\.ts$).*\.ts$/,

@@ -21,7 +21,7 @@ import {
   textInput,
   trap,
 } from '../form-parts.ts';
-import { callLink } from '../plain-page.ts';
+import { callLink, wayBack } from '../plain-page.ts';
 import type { AskField, TypedForm } from './read-ask-form.ts';
 
 export type Asked = {
@@ -77,7 +77,7 @@ const checks = {
   email: { words: emailWords, pattern: emailPattern },
   phone: { words: phoneWords.any, pattern: String.raw`[\d\s\(\)+.\-\/]{7,30}` },
   petName: {
-    words: `Your pet's name must be ${longest.petName} characters or fewer`,
+    words: `Your pet’s name must be ${longest.petName} characters or fewer`,
     pattern: `.{0,${longest.petName}}`,
   },
 } as const;
@@ -90,7 +90,7 @@ const fieldsOf = (form: AskForm): Markup =>
     <p>How can we reach you? Give an email address, a phone number or both.</p>
     ${input(form, { field: 'email', label: 'Email address', type: 'email', autocomplete: 'email', check: checks.email })}
     ${input(form, { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel', check: checks.phone })}
-    ${input(form, { field: 'petName', label: "Your pet's name (optional)", type: 'text', autocomplete: 'off', check: checks.petName })}
+    ${input(form, { field: 'petName', label: 'Your pet’s name (optional)', type: 'text', autocomplete: 'off', check: checks.petName })}
     <label for="message">Your message (${longest.message.toLocaleString('en-GB')} characters at most)</label>
     ${errorOf(form, 'message')} ${checkOf({ words: 'Enter your message' })}
     <textarea id="message" name="message" rows="8" required ${invalid(form, 'message')}>${form.typed.message}</textarea>
@@ -102,23 +102,22 @@ const fieldsOf = (form: AskForm): Markup =>
     <button>Send message</button>
   </form>`;
 
-const backTo = (practice: PricedPractice): Markup =>
-  html`<p class="soft"><a href="${pricesPathOf(practice)}">Prices at ${practice.name}</a></p>`;
+const backTo = (practice: PricedPractice): Markup => wayBack(pricesPathOf(practice), `Prices at ${practice.name}`);
 
 export const askBody = (form: AskForm): Markup =>
   html`${backTo(form.practice)} ${problemSummary(form)}
     <h1>Send ${form.practice.name} a message</h1>
-    <p>If your pet needs help now, don't wait for an answer: call ${callLink(form.practice.phone)}.</p>
+    <p>If your pet needs help now, don’t wait for an answer: call ${callLink(form.practice.phone)}.</p>
     ${fieldsOf(form)}`;
 
 export const closedBody = ({ practice }: Asked): Markup =>
   html`${backTo(practice)}
     <h1>Send ${practice.name} a message</h1>
-    <p class="notice">We can't take messages here while we work on the portal. Call ${callLink(practice.phone)}.</p>`;
+    <p class="notice">We can’t take messages here while we work on the portal. Call ${callLink(practice.phone)}.</p>`;
 
 export const sentBody = (asked: Asked, { kind, reference }: { kind: PracticeMessageKind; reference: string }): Markup =>
   html`${backTo(asked.practice)}
-    <h1>We've sent your message</h1>
+    <h1>We’ve sent your message</h1>
     <p>Your reference is <b>${reference}</b>. Keep it in case you need to ask about your message.</p>
     <p>It will be answered ${whoAnswers(kind, asked)}.</p>
-    <p>We don't send a confirmation by email. If you hear nothing, call ${callLink(asked.practice.phone)}.</p>`;
+    <p>We don’t send a confirmation by email. If you hear nothing, call ${callLink(asked.practice.phone)}.</p>`;

@@ -1,8 +1,7 @@
 import type { PracticeMessageKind } from '@portal/domain/prices/practice-message';
 import type { ApiDeps } from '../../features/api-deps.ts';
-import { askPathOf } from '../../features/prices/price-addresses.ts';
 import { findPricedPractice, findPriceList } from '../../features/prices/prices.repository.ts';
-import { framed } from '../prices/read-price-pages.ts';
+import { framed } from '../page-frame.ts';
 import { isSent } from '../../features/prices/ask/practice-messages.repository.ts';
 import { type AskForm, askBody, type Asked, closedBody, sentBody } from './ask-page.ts';
 
@@ -16,25 +15,17 @@ export const findAsked = async ({ database }: AskDeps, practiceId: number): Prom
   return practice && { practice, complaints: list?.content.complaints };
 };
 
-const pageOf = (deps: AskDeps, { practice }: Asked, page: Pick<Parameters<typeof framed>[1], 'title' | 'body'>) =>
-  framed(deps, {
-    ...page,
-    path: askPathOf(practice),
-    description: `Ask ${practice.name} a question or make a complaint.`,
-    isIndexed: false,
-  });
-
 export const readFormPage = async (deps: AskDeps, form: Omit<AskForm, 'privacyUrl'>): Promise<string> => {
   const { shown } = await deps.groups.read();
   const hasProblem = form.notice !== null || Object.keys(form.problems).length > 0;
-  return pageOf(deps, form, {
+  return framed(deps, {
     title: `${hasProblem ? 'Error: ' : ''}Send ${form.practice.name} a message`,
     body: askBody({ ...form, privacyUrl: shown.legal?.privacy ?? null }),
   });
 };
 
 export const readClosedPage = (deps: AskDeps, asked: Asked): Promise<string> =>
-  pageOf(deps, asked, { title: `Send ${asked.practice.name} a message`, body: closedBody(asked) });
+  framed(deps, { title: `Send ${asked.practice.name} a message`, body: closedBody(asked) });
 
 /** Null for a reference that the practice has not been sent. */
 export const readSentPage = async (
@@ -43,5 +34,5 @@ export const readSentPage = async (
   sent: { readonly kind: PracticeMessageKind; readonly reference: string },
 ): Promise<string | null> =>
   (await isSent(deps.database, { ...asked.practice, ...sent }))
-    ? pageOf(deps, asked, { title: "We've sent your message", body: sentBody(asked, sent) })
+    ? framed(deps, { title: 'We’ve sent your message', body: sentBody(asked, sent) })
     : null;

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import { askPathOf, practiceIdIn } from '../../features/prices/price-addresses.ts';
 import { isOurForm } from '../form-parts.ts';
-import { pricePagePolicy } from '../prices/price-page-frame.ts';
+import { plainPagePolicy } from '../page-frame.ts';
 import { answerAskForm, emptyForm } from './answer-ask-form.ts';
 import { type AskDeps, findAsked, readClosedPage, readFormPage, readSentPage } from './ask-pages.ts';
 import { type Fields, textIn } from './read-ask-form.ts';
@@ -18,7 +18,7 @@ const send = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', pricePagePolicy)
+    .header('content-security-policy', plainPagePolicy)
     .header('x-robots-tag', 'noindex')
     // With `no-referrer`, browsers would post the form with the origin `null`.
     .header('referrer-policy', 'same-origin')

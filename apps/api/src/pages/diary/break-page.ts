@@ -4,7 +4,8 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { choiceList, type Problems, problemSummary } from '../form-parts.ts';
-import { diaryLink, headedPage } from '../plain-page.ts';
+import { headedPage, type LinkedPage } from '../linked-page.ts';
+import { backToDiary } from '../plain-page.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { setOnlineBreak } from '../../features/practices/set-online-break.ts';
 import { readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
@@ -24,7 +25,7 @@ const choices: Readonly<Record<BreakLength, string>> = {
 
 const stateOf = ({ breakUntil, timeZone }: DiaryPractice, isClosed: boolean): Markup => {
   if (breakUntil !== null)
-    return html`<p><strong>Online times are closed until ${formatTime(breakUntil, timeZone).time}.</strong></p>`;
+    return html`<p><strong>New online times are stopped until ${formatTime(breakUntil, timeZone).time}.</strong></p>`;
   return html`<p>
     ${isClosed ? 'There are no more opening hours today, so there is nothing to stop.' : 'New online times are on offer as usual.'}
   </p>`;
@@ -54,17 +55,16 @@ const problemsOf = (isUnanswered: boolean): Problems => ({
   notice: null,
 });
 
-const pageOf = (practice: DiaryPractice, shown: Shown): string =>
+const pageOf = (practice: DiaryPractice, shown: Shown): LinkedPage =>
   headedPage({
-    kind: 'reading',
+    back: backToDiary(shown.key),
     title: `Online times at ${practice.name}`,
     body: html`${problemSummary(problemsOf(shown.isUnanswered))} ${stateOf(practice, shown.isClosed)}
       ${formOf(practice, shown)}
       <p>
         If you stop them, nobody can start to book a time in that period online. Booked appointments stay, and people
         who are booking right now can finish. Online times start again by themselves, at closing time at the latest.
-      </p>
-      ${diaryLink(shown.key)}`,
+      </p>`,
   });
 
 export const findPractice = async (
@@ -82,7 +82,7 @@ type Asked = { readonly key: string } & Partial<Shown>;
 export const readBreakPage = async (
   deps: BreakDeps,
   { key, isClosed = false, isUnanswered = false }: Asked,
-): Promise<string | null> => {
+): Promise<LinkedPage | null> => {
   const practice = await findPractice(deps, key);
   return practice && pageOf(practice, { key, isClosed, isUnanswered });
 };
@@ -93,7 +93,7 @@ type Pressed = { readonly key: string; readonly length: string; readonly traceId
 export const takeBreak = async (
   deps: BreakDeps,
   { key, length: pressed, traceId }: Pressed,
-): Promise<string | null> => {
+): Promise<LinkedPage | null> => {
   const practice = await findPractice(deps, key);
   const length = pressed === 'end' ? null : breakLengths.find((known) => known === pressed);
   if (!practice) return null;

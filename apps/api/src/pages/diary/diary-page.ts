@@ -2,15 +2,23 @@ import { addDays, isRealDate, localDateOf, startOfLocalDay } from '@portal/domai
 import { inShort } from '@portal/domain/appointments/answers/questions';
 import { asStart, formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { unbroken } from '@portal/emails/layout/unbroken';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { showPhone } from '../../platform/contact/phone-number.ts';
-import { photosIn, saidByClient } from '@portal/emails/appointments/practice-diary';
-import { headedPage } from '../plain-page.ts';
-import { breakUrlOf, delayUrlOf, diaryUrlOf, isFormerDiaryKey } from '../../features/appointments/diary/diary-link.ts';
+import { appointmentsIn, noAppointments, photosIn, saidByClient } from '@portal/emails/appointments/practice-diary';
+import { headedPage, type LinkedPage } from '../linked-page.ts';
+import {
+  breakUrlOf,
+  delayUrlOf,
+  diaryUrlOf,
+  disruptionsUrlOf,
+  isFormerDiaryKey,
+} from '../../features/appointments/diary/diary-link.ts';
 import { photosLinkOf } from '../../features/appointments/diary/photos-link.ts';
 import { entriesOfDay, lineOf } from '../../features/appointments/diary/diary-messages.ts';
 import type { DiaryEntry, DiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
+import { listDisruptions } from '../../platform/disruptions.repository.ts';
 import { findPractice } from './break-page.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
@@ -30,7 +38,7 @@ const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
       ${entry.photoCount === 0 ? '' : html`<br /><a href="${photosOf(entry)}">${photosIn(entry.photoCount)}</a>`}
     </td>
     <td>
-      ${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone === null ? 'no phone number' : showPhone(entry.phone)}
+      ${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone === null ? 'no phone number' : unbroken(showPhone(entry.phone))}
       ${saidByClient(lineOf(entry), timeZone).map((said) => html`<br /><strong>${said}</strong>`)}
     </td>
     <td>${entry.reference}</td>
@@ -44,12 +52,44 @@ type Shown = {
   readonly breakUrl: string;
   readonly delayUrl: string;
   readonly photosOf: Look;
+  /** Booked appointments that have lost their times and are not decided on. */
+  readonly lost: { readonly count: number; readonly url: string };
   /** What to bookmark instead; null if the link is the current one. */
   readonly newUrl: string | null;
 };
 
-const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf, newUrl }: Shown): string =>
-  headedPage({
+const tableOf = (rows: readonly Markup[]): Markup =>
+  html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Time</th>
+        <th scope="col">With</th>
+        <th scope="col">Pet</th>
+        <th scope="col">Reason</th>
+        <th scope="col">Client</th>
+        <th scope="col">Reference</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+
+const lostNotice = ({ count, url }: Shown['lost']): Markup | null =>
+  count === 0
+    ? null
+    : html`<p class="notice">
+        ${
+          count === 1
+            ? '1 booked appointment has lost its time, and the client doesn’t know yet.'
+            : `${count} booked appointments have lost their times, and the clients don’t know yet.`
+        }
+        <a href="${url}">Decide what happens</a>
+      </p>`;
+
+const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf, lost, newUrl }: Shown): LinkedPage => {
+  const asOf = formatDayAndTime(practice.now, practice.timeZone);
+  return headedPage({
     kind: 'diary',
     title: `${practice.name}, ${formatTime(startOfLocalDay(practice.timeZone, date), practice.timeZone).date}`,
     body: html`
@@ -68,44 +108,40 @@ const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf,
         <a href="${breakUrl}">Online times</a>
         <a href="${delayUrl}">Running late</a>
       </nav>
-      <p>
-        Appointments: ${entries.length}, as of ${formatDayAndTime(practice.now, practice.timeZone)}. Personal data: keep
-        inside the practice.
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">With</th>
-            <th scope="col">Pet</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Client</th>
-            <th scope="col">Reference</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${entries.map((entry) => rowOf(entry, practice.timeZone, photosOf))}
-        </tbody>
-      </table>
+      ${lostNotice(lost)}
+      ${
+        entries.length === 0
+          ? html`<p>${noAppointments}</p>`
+          : html`<p>
+                ${appointmentsIn(entries.length)}, as of ${asOf}. This is personal data: please keep it inside the
+                practice.
+              </p>
+              ${tableOf(entries.map((entry) => rowOf(entry, practice.timeZone, photosOf)))}`
+      }
     `,
   });
+};
 
 /** Null for a key that is forged or was renewed; an unreadable date means today. */
 export const readDiaryPage = async (
   sources: Sources,
   { key, date: asked }: { key: string; date: string },
-): Promise<string | null> => {
+): Promise<LinkedPage | null> => {
   const { database, config } = sources;
   const practice = await findPractice(sources, key);
   if (!practice) return null;
   const date = isRealDate(asked) ? asked : localDateOf(practice.timeZone, practice.now);
-  const entries = await entriesOfDay(database, practice, date);
+  const [entries, disruptions] = await Promise.all([
+    entriesOfDay(database, practice, date),
+    listDisruptions(database, [practice.practiceId]),
+  ]);
   return pageOf({
     practice,
     date,
     entries,
     breakUrl: breakUrlOf(config, practice),
     delayUrl: delayUrlOf(config, practice),
+    lost: { count: disruptions.length, url: disruptionsUrlOf(config, practice) },
     newUrl: isFormerDiaryKey(config, practice, key) ? diaryUrlOf(config, practice, date) : null,
     linkTo: (other) => diaryUrlOf(config, practice, other),
     photosOf: ({ appointmentId }) => photosLinkOf(config, { ...practice, appointmentId }, practice.now),

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound, Problem } from '../../platform/http/problem.ts';
-import { type Fields, privately, sendLinked, textOf } from '../plain-page.ts';
+import { type LinkedPage, privately, sendLinked } from '../linked-page.ts';
+import type { FrameDeps } from '../page-frame.ts';
+import { type Fields, textOf } from '../plain-page.ts';
 import { type BreakDeps, readBreakPage, takeBreak } from './break-page.ts';
 import { readDelayPage, takeDelay } from './delay-page.ts';
 import { readDiaryPage } from './diary-page.ts';
 import { readLinkedPhoto, readPhotosPage } from './photos-page.ts';
 
-const policy =
-  "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'";
-
-const sendPage = (reply: FastifyReply, page: string | null) => sendLinked(reply, page, policy);
-
 type Asked = { Querystring: Fields };
 type Pressed = { Body: Fields | null | undefined };
 
-export const addPracticeDiary = (server: FastifyInstance, deps: BreakDeps): void => {
+export const addPracticeDiary = (server: FastifyInstance, deps: BreakDeps & FrameDeps): void => {
+  const sendPage = (reply: FastifyReply, page: LinkedPage | null) =>
+    sendLinked(deps, reply, { page, reader: 'practice' });
+
   server.get<Asked>('/practice-diary', async ({ query }, reply) => {
     const date = textOf(query, 'date');
     if (/^\d{4}-/.test(date) && !/^20\d\d-/.test(date))
@@ -30,7 +30,7 @@ export const addPracticeDiary = (server: FastifyInstance, deps: BreakDeps): void
       const place = /^[1-3]$/.test(params.place) ? Number(params.place) : 0;
       const photo = await readLinkedPhoto(deps, textOf(query, 'link'), place);
       if (photo === null) throw notFound();
-      return privately(reply, policy).type('image/jpeg').send(photo);
+      return privately(reply).type('image/jpeg').send(photo);
     },
   );
   server.get<Asked>('/practice-diary/break', async ({ query }, reply) =>
@@ -41,7 +41,7 @@ export const addPracticeDiary = (server: FastifyInstance, deps: BreakDeps): void
     return sendPage(reply, await takeBreak(deps, { ...pressed, traceId }));
   });
   server.get<Asked>('/practice-diary/late', async ({ query }, reply) =>
-    sendPage(reply, await readDelayPage(deps, textOf(query, 'key'))),
+    sendPage(reply, await readDelayPage(deps, { key: textOf(query, 'key') })),
   );
   server.post<Pressed>('/practice-diary/late', async ({ body, id: traceId }, reply) => {
     const text = (name: string) => textOf(body, name);

@@ -3,7 +3,8 @@ import { html } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { findPhotoAtPractice, listPhotos } from '../../features/appointments/photos/photos.repository.ts';
-import { headedPage } from '../plain-page.ts';
+import { headedPage, type LinkedPage } from '../linked-page.ts';
+import { wayBack } from '../plain-page.ts';
 import { diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
 import { findDiaryEntry, findDiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
 import { readPhotosLink } from '../../features/appointments/diary/photos-link.ts';
@@ -20,7 +21,7 @@ const findLinked = async ({ database, config }: Sources, link: string) => {
 };
 
 /** Null for a link that is forged or has expired. */
-export const readPhotosPage = async (sources: Sources, link: string): Promise<string | null> => {
+export const readPhotosPage = async (sources: Sources, link: string): Promise<LinkedPage | null> => {
   const linked = await findLinked(sources, link);
   if (!linked) return null;
   const { practice, entry } = linked;
@@ -29,12 +30,8 @@ export const readPhotosPage = async (sources: Sources, link: string): Promise<st
   return headedPage({
     kind: 'diary',
     title,
+    back: wayBack(diaryUrlOf(sources.config, practice, localDateOf(practice.timeZone, entry.start)), 'Diary'),
     body: html`<p>
-        <a href="${diaryUrlOf(sources.config, practice, localDateOf(practice.timeZone, entry.start))}"
-          >Back to the diary</a
-        >
-      </p>
-      <p>
         ${entry.reasonName}${entry.note === null ? '' : `: “${entry.note}”`}. Personal data: keep inside the practice.
       </p>
       ${photos.map(

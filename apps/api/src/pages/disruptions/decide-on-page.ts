@@ -10,7 +10,8 @@ import {
 } from '../../integration/disruptions/decide-disruption.ts';
 import { type Disruption, listDisruptions } from '../../platform/disruptions.repository.ts';
 import { type BreakDeps, findPractice } from '../diary/break-page.ts';
-import { disruptionsPage, fieldOf, movePage } from './disruptions-page.ts';
+import type { LinkedPage } from '../linked-page.ts';
+import { disruptionsPage, fieldOf, movePage, nameOf } from './disruptions-page.ts';
 
 export type DisruptionDeps = BreakDeps & SearchDeps;
 
@@ -22,13 +23,13 @@ const findOpen = async (deps: DisruptionDeps, key: string): Promise<Open | null>
 };
 
 /** Changes nothing; null for a forged or renewed key. */
-export const readDisruptionsPage = async (deps: DisruptionDeps, key: string): Promise<string | null> => {
+export const readDisruptionsPage = async (deps: DisruptionDeps, key: string): Promise<LinkedPage | null> => {
   const open = await findOpen(deps, key);
   return open && disruptionsPage({ ...open, key });
 };
 
 const refusals: Readonly<Record<DecisionRefusal, string>> = {
-  OVER: 'Somebody has decided about this appointment before.',
+  OVER: 'Somebody has already decided about this appointment.',
   AWAITED: 'A client is waiting for your answer to a request. Please answer our email about it first.',
   TIME_TAKEN: 'Somebody has just taken that time. Please choose another.',
 };
@@ -36,14 +37,30 @@ const refusals: Readonly<Record<DecisionRefusal, string>> = {
 const decisionOf = (choice: string): Decision | null =>
   choice === 'KEEP' || choice === 'CANCEL' ? { decision: choice } : null;
 
-type Saved = { readonly decision: Decision['decision']; readonly refusal: DecisionRefusal | null };
+type Saved = {
+  readonly disruption: Disruption;
+  readonly decision: Decision['decision'];
+  readonly refusal: DecisionRefusal | null;
+};
+
+const isCancelledWithEmail = ({ decision, refusal, disruption }: Saved): boolean =>
+  decision === 'CANCEL' && refusal === null && disruption.email !== null;
+
+const problemOf = ({ disruption, refusal }: Saved): string[] =>
+  refusal === null ? [] : [`${nameOf(disruption)}: ${refusals[refusal]}`];
 
 const newsOf = (saved: readonly Saved[]): string => {
   const done = saved.filter(({ refusal }) => refusal === null);
   const count = (decision: Saved['decision']): number => done.filter((one) => one.decision === decision).length;
+  const [kept, cancelled] = [count('KEEP'), count('CANCEL')];
   return [
-    ...(count('KEEP') > 0 ? [`Kept: ${count('KEEP')}.`] : []),
-    ...(count('CANCEL') > 0 ? [`Cancelled: ${count('CANCEL')}. We are emailing the clients.`] : []),
+    ...(kept === 0
+      ? []
+      : [kept === 1 ? '1 appointment stays as it was booked.' : `${kept} appointments stay as they were booked.`]),
+    ...(cancelled === 0
+      ? []
+      : [`${cancelled === 1 ? '1 appointment is' : `${cancelled} appointments are`} cancelled.`]),
+    ...(saved.some(isCancelledWithEmail) ? ['We’re emailing the people who booked.'] : []),
   ].join(' ');
 };
 
@@ -57,7 +74,7 @@ type Filled = {
 export const decideOnPage = async (
   deps: DisruptionDeps,
   { key, choiceOf, traceId }: Filled,
-): Promise<string | null> => {
+): Promise<LinkedPage | null> => {
   const open = await findOpen(deps, key);
   if (!open) return null;
   const { practice, disruptions } = open;
@@ -69,13 +86,14 @@ export const decideOnPage = async (
     const { appointmentId } = disruption;
     const actor = `practice:${practice.practiceId}`;
     const decided = await decideDisruption(deps.database, { appointmentId, decision, actor, traceId });
-    saved.push({ decision: decision.decision, refusal: decided.ok ? null : decided.refusal });
+    saved.push({ disruption, decision: decision.decision, refusal: decided.ok ? null : decided.refusal });
   }
   deps.outbox.wake();
-  const refusal = saved.find((one) => one.refusal !== null)?.refusal ?? null;
   const left = await listDisruptions(deps.database, [practice.practiceId]);
   const isEmpty = saved.length === 0 && disruptions.length > 0;
-  const problem = isEmpty ? 'Choose what happens to at least one appointment' : refusal && refusals[refusal];
+  const problem = isEmpty
+    ? 'Choose what happens to at least one appointment'
+    : saved.flatMap(problemOf).join(' ') || null;
   return disruptionsPage({ practice, key, disruptions: left, news: newsOf(saved) || null, problem });
 };
 
@@ -102,7 +120,7 @@ const findNamed = async (deps: DisruptionDeps, { key, appointment }: Named) => {
 };
 
 /** Changes nothing; null for a forged or renewed key. */
-export const readMovePage = async (deps: DisruptionDeps, named: Named): Promise<string | null> => {
+export const readMovePage = async (deps: DisruptionDeps, named: Named): Promise<LinkedPage | null> => {
   const open = await findNamed(deps, named);
   if (!open?.disruption) return open && disruptionsPage({ ...open, key: named.key, problem: refusals.OVER });
   const { practice, disruption } = open;
@@ -112,7 +130,10 @@ export const readMovePage = async (deps: DisruptionDeps, named: Named): Promise<
 type Moving = Named & { readonly time: string; readonly traceId: string };
 
 /** Null for a forged or renewed key. Moves to a time that is still free, and emails the client. */
-export const moveOnPage = async (deps: DisruptionDeps, { time, traceId, ...named }: Moving): Promise<string | null> => {
+export const moveOnPage = async (
+  deps: DisruptionDeps,
+  { time, traceId, ...named }: Moving,
+): Promise<LinkedPage | null> => {
   const open = await findNamed(deps, named);
   if (!open?.disruption) return open && disruptionsPage({ ...open, key: named.key, problem: refusals.OVER });
   const { practice, disruption } = open;
@@ -126,6 +147,7 @@ export const moveOnPage = async (deps: DisruptionDeps, { time, traceId, ...named
   if (!decided.ok) return again(refusals[decided.refusal]);
   deps.outbox.wake();
   const disruptions = await listDisruptions(deps.database, [practice.practiceId]);
-  const news = `Moved to ${chosen.label}. We are emailing the client.`;
+  const told = disruption.email === null ? `Please tell ${disruption.clientName}.` : 'We’re emailing the client.';
+  const news = `${disruption.petName}’s appointment is now on ${chosen.label}. ${told}`;
   return disruptionsPage({ practice, key: named.key, disruptions, news });
 };

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Fields, sendLinked, textOf } from '../plain-page.ts';
+import { type LinkedPage, sendLinked } from '../linked-page.ts';
+import type { FrameDeps } from '../page-frame.ts';
+import { type Fields, textOf } from '../plain-page.ts';
 import { decideOnPage, type DisruptionDeps, moveOnPage, readDisruptionsPage, readMovePage } from './decide-on-page.ts';
-
-const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'";
-
-const send = (reply: FastifyReply, page: string | null) => sendLinked(reply, page, policy);
 
 type Asked = { Querystring: Fields };
 type Filled = { Body: Fields | null | undefined };
 
-export const addPracticeDisruptions = (server: FastifyInstance, deps: DisruptionDeps): void => {
+export const addPracticeDisruptions = (server: FastifyInstance, deps: DisruptionDeps & FrameDeps): void => {
+  const send = (reply: FastifyReply, page: LinkedPage | null) => sendLinked(deps, reply, { page, reader: 'practice' });
+
   server.get<Asked>('/practice-diary/disruptions', async ({ query }, reply) =>
     send(reply, await readDisruptionsPage(deps, textOf(query, 'key'))),
   );

@@ -49,9 +49,9 @@ describe('the page of the email', () => {
   it('keeps an appointment', async () => {
     const { submit, key, shown, status, openTasks, appointment } = await closedScene();
     const { text } = await submit({ key, shown, [`choice-${shown}`]: 'KEEP' });
-    expect(text).toContain('Kept: 1.');
+    expect(text).toContain('1 appointment stays as it was booked.');
     expect(text).toContain(`href="/practice-diary?key=${key}"`);
-    expect(text).toContain('There is nothing left to decide');
+    expect(text).toContain('There’s nothing left to decide');
     expect([await status(), await openTasks()]).toEqual(['BOOKED', []]);
     expect(await auditOf(database, appointment)).toContain('appointment.kept');
   });
@@ -59,7 +59,7 @@ describe('the page of the email', () => {
   it('cancels an appointment, and tells the client', async () => {
     const { submit, key, shown, status, openTasks, mailsAbout, appointment } = await closedScene();
     const { text } = await submit({ key, shown, others: 'CANCEL' });
-    expect(text).toContain('Cancelled: 1.');
+    expect(text).toContain('1 appointment is cancelled. We’re emailing the people who booked.');
     expect([await status(), await openTasks()]).toEqual(['CANCELLED', []]);
     await expect.poll(() => mailsAbout(appointment, /cancel/i).length).toBe(1);
   });
@@ -79,7 +79,7 @@ describe('the page of the email', () => {
     expect(unchanged.text).toContain('Choose a time');
     expect((await read(appointment)).start).toBe(appointment.start);
     const moved = await submit({ key, appointment: shown, time: first }, '/move');
-    expect(moved.text).toContain('Moved to ');
+    expect(moved.text).toMatch(/’s appointment is now on .* We’re emailing the client/);
     expect(Date.parse((await read(appointment)).start)).toBe(Number(first.split('.')[0]));
     expect(await openTasks()).toEqual([]);
     await expect.poll(() => mailsAbout(appointment, /moved|changed|new time/i).length).toBe(1);
@@ -109,6 +109,29 @@ describe('the page of the email', () => {
     expect((await submit({ key: '1.1.x', appointment: shown, time: '1.1' }, '/move')).status).toBe(404);
     expect(await status()).toBe('BOOKED');
   });
+});
+
+it('is what the diary leads to, until somebody has decided', async () => {
+  const { open, submit, pageUrl, key, shown, date } = await closedScene();
+  const diary = async () => (await open(`${pageUrl().replace('/disruptions', '')}&date=${date}`)).text;
+  const open1 = await diary();
+  expect(open1).toContain('1 appointment, as of');
+  expect(open1).toMatch(/1 booked appointment has lost its time[\s\S]*\/practice-diary\/disruptions\?key=/);
+  await submit({ key, shown, others: 'CANCEL' });
+  const decided = await diary();
+  expect(decided).not.toContain('lost its time');
+  expect(decided).toContain('There are no appointments on this day yet.');
+  expect(decided).not.toContain('<table');
+});
+
+it('says what it cannot tell a client, and which appointment it could not decide about', async () => {
+  const { open, submit, key, shown, client, appointment } = await closedScene();
+  await database.query(sql`update clients set email = null where email = ${client.email}`);
+  expect((await open()).text).toContain('We can’t email the client, so you’ll call them');
+  const { text } = await submit({ key, shown, [`choice-${shown}`]: 'CANCEL' });
+  expect(text).toContain('1 appointment is cancelled.');
+  expect(text).not.toContain('emailing');
+  expect(appointment.petName).not.toBe('');
 });
 
 describe('the email', () => {

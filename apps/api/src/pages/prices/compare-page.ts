@@ -1,6 +1,7 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { PriceGroup, ShownPrice } from '@portal/domain/prices/price-list';
 import { pricesPathOf } from '../../features/prices/price-addresses.ts';
+import { wayBack } from '../plain-page.ts';
 import { type Question, questionForm } from './price-question.ts';
 import type { PricedPractice } from '../../features/prices/prices.repository.ts';
 import { extraLines, showPrice } from './show-price.ts';
@@ -79,13 +80,13 @@ export const compareBody = ({ both, practices, question }: Data): Markup => {
     choice({ name: 'first', label: 'Practice', chosen: first.practice.practiceId }, practices),
     choice({ name: 'second', label: 'Compared with', chosen: second.practice.practiceId }, practices),
   ];
-  return html`<p class="soft"><a href="/prices">Prices of all practices</a></p>
+  return html`${wayBack('/prices', 'Prices of all practices')}
     <h1>Compare prices</h1>
     <p>All prices include VAT.</p>
     ${questionForm({ action: '/prices/compare', question, fields })}
     ${
       names.length === 0
-        ? html`<p class="notice" role="status">Neither practice has a price for "${question.text}".</p>`
+        ? html`<p class="notice" role="status">Neither practice has a price for “${question.text}”.</p>`
         : names.map((name) => table(name, both))
     }
     <ul>

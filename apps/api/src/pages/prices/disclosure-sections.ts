@@ -52,10 +52,10 @@ const complaintsOf = (
   html`<p class="screen"><a href="${complainPath}">Send us a complaint</a></p>
     <p>
       Or contact ${contact} on ${callLink(phone)} or
-      <a href="mailto:${email}">${email}</a>. You'll have an answer within ${answerWithinDays} working days.
+      <a href="mailto:${email}">${email}</a>. You’ll have an answer within ${answerWithinDays} working days.
     </p>
     <p>
-      If we can't agree, the <a href="${ombudsman.url}">${ombudsman.name}</a> can help. It's free and independent.
+      If we can’t agree, the <a href="${ombudsman.url}">${ombudsman.name}</a> can help. It’s free and independent.
     </p>`;
 
 /** A section that the practice has not filled in is left out; `ops prices check` names it. */
@@ -69,6 +69,6 @@ export const disclosureSections = (list: Disclosures, frame: Frame): Markup[] =>
     outOfHours && section({ title: 'When we are closed', id: 'closed', body: outOfHoursOf(outOfHours) }),
     ownership && section({ title: 'Who owns this practice', id: 'owner', body: ownershipOf(ownership) }),
     complaints &&
-      section({ title: "If you're not happy with us", id: 'complaints', body: complaintsOf(complaints, frame) }),
+      section({ title: 'If you’re not happy with us', id: 'complaints', body: complaintsOf(complaints, frame) }),
   ].filter((part) => typeof part === 'object');
 };

@@ -31,7 +31,7 @@ export const practicesBody = (practices: readonly PricedPractice[], sought: stri
     ${
       found.length === 0
         ? html`<p class="notice" role="status">
-            We found no practice for "${sought}". <a href="/prices">See all practices</a>
+            We found no practice for “${sought}”. <a href="/prices">See all practices</a>
           </p>`
         : html`<ul class="list">
             ${found.map(entry)}

@@ -82,7 +82,7 @@ const datesOf = ({ list, practice, isCurrent }: PricePageData): Markup => {
   if (!isCurrent && list.validUntil !== null)
     return html`<p class="notice">
       These prices were valid from ${from} to ${showDay(list.validUntil - 1, practice.timeZone)}.
-      <a href="${pricesPathOf(practice)}">See today's prices</a>
+      <a href="${pricesPathOf(practice)}">See today’s prices</a>
     </p>`;
   return html`<p>Valid from ${from}. All prices include VAT.</p>`;
 };
@@ -98,7 +98,7 @@ const foundIn = ({ groups, question, practice, list, template }: PricePageData):
       }),
     )}`;
   if (groupPrices(template, list.content.prices).length === 0)
-    return html`<p class="notice">No prices are published yet. Call us on ${practice.phone} and we'll tell you.</p>`;
+    return html`<p class="notice">No prices are published yet. Call us on ${practice.phone} and we’ll tell you.</p>`;
   return html`<p class="notice" role="status">
     We found no price for "${question.text}". <a href="${pricesPathOf(practice)}">See all prices</a>, or call us on
     ${practice.phone}.

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { addAskPages } from '../ask/ask.routes.ts';
 import type { AskDeps } from '../ask/ask-pages.ts';
 import { practiceIdIn } from '../../features/prices/price-addresses.ts';
-import { pricePagePolicy } from './price-page-frame.ts';
+import { plainPagePolicy } from '../page-frame.ts';
 import { readQuestion } from './price-question.ts';
 import { readPriceListPage } from './read-price-list-page.ts';
 import {
@@ -24,7 +24,7 @@ const mostKeptPages = 1_000;
 const asPage = (reply: FastifyReply): FastifyReply =>
   reply
     .header('cache-control', forFiveMinutes)
-    .header('content-security-policy', pricePagePolicy)
+    .header('content-security-policy', plainPagePolicy)
     .type('text/html; charset=utf-8');
 
 const sendPage = (reply: FastifyReply, page: string | null): FastifyReply => {

@@ -12,13 +12,13 @@ import {
   listPriceHistory,
   type PricedPractice,
 } from '../../features/prices/prices.repository.ts';
-import { framed, type PageContent, type PriceDeps } from './read-price-pages.ts';
+import { type FrameDeps, framed, type FramedPage } from '../page-frame.ts';
 import { templateOf } from '../../features/prices/read-templates.ts';
 
 /** Compressed pages, keyed by everything they depend on, so they are never stale. */
 export type KeptPages = LRUCache<string, Buffer>;
 
-type Deps = PriceDeps & { readonly keptPages: KeptPages };
+type Deps = FrameDeps & { readonly keptPages: KeptPages };
 
 type Asked = {
   readonly practiceId: number;
@@ -31,18 +31,17 @@ type Asked = {
 
 type Found = Asked & { readonly practice: PricedPractice };
 
-const pageWithoutPrices = (practice: PricedPractice): PageContent => ({
-  path: pricesPathOf(practice),
+const pageWithoutPrices = (practice: PricedPractice): FramedPage => ({
+  indexed: { path: pricesPathOf(practice), description: `Ask ${practice.name} about prices.` },
   title: `Prices at ${practice.name}`,
-  description: `Ask ${practice.name} about prices.`,
   body: html`<h1>Prices at ${practice.name}</h1>
-    <p class="notice">No prices are published yet. Call us on ${practice.phone} and we'll tell you.</p>`,
+    <p class="notice">No prices are published yet. Call us on ${practice.phone} and we’ll tell you.</p>`,
 });
 
 const contentOf = async (
-  { database, config }: PriceDeps,
+  { database, config }: FrameDeps,
   { practice, path, question, listId }: Found,
-): Promise<PageContent> => {
+): Promise<FramedPage> => {
   const { practiceId, currentListId } = practice;
   const find = (priceListId: number | null) =>
     priceListId === null ? null : findPriceListById(database, { practiceId, priceListId });
@@ -51,9 +50,11 @@ const contentOf = async (
   if (!list) return pageWithoutPrices(practice);
   const template = await templateOf(config, list.content.template);
   return {
-    path,
+    indexed: {
+      path,
+      description: `What ${practice.name} in ${practice.town} charges for consultations, vaccinations, neutering and more, with VAT.`,
+    },
     title: `Prices at ${practice.name}, ${practice.town}`,
-    description: `What ${practice.name} in ${practice.town} charges for consultations, vaccinations, neutering and more, with VAT.`,
     body: priceListBody({
       practice,
       list,

@@ -1,9 +1,8 @@
 import { html } from '@portal/emails/layout/markup';
-import type { ApiDeps } from '../../features/api-deps.ts';
 import { compareBody, type Compared } from './compare-page.ts';
 import { pricesPathOf } from '../../features/prices/price-addresses.ts';
 import { exportPrices, exportPricesAsTable } from '../../features/prices/price-export.ts';
-import { pricePage } from './price-page-frame.ts';
+import { type FrameDeps, framed } from '../page-frame.ts';
 import { answerQuestion, type Question } from './price-question.ts';
 import { practicesBody } from './practices-with-prices-page.ts';
 import {
@@ -15,39 +14,15 @@ import {
 } from '../../features/prices/prices.repository.ts';
 import { templateOf } from '../../features/prices/read-templates.ts';
 
-export type PriceDeps = Pick<ApiDeps, 'database' | 'groups' | 'config'>;
-
-export type PageContent = Pick<
-  Parameters<typeof pricePage>[0],
-  'title' | 'description' | 'body' | 'isIndexed' | 'schemaOrg'
-> & {
-  readonly path: string;
-};
-
-export const framed = async ({ groups, config }: PriceDeps, { path, ...page }: PageContent): Promise<string> => {
-  const { shown, addresses } = await groups.read();
-  const emergencyUrl = addresses.emergencyUrl ?? config.emergencyUrl;
-  const siteUrl = addresses.siteUrl ?? config.siteUrl;
-  const privacyUrl = shown.legal?.privacy ?? new URL('/privacy', siteUrl).href;
-  return pricePage({
-    ...page,
-    group: shown,
-    emergencyUrl,
-    privacyUrl,
-    canonical: new URL(path, config.webOrigin).href,
-  });
-};
-
-export const readPracticesPage = async (deps: PriceDeps, sought: string): Promise<string> =>
+export const readPracticesPage = async (deps: FrameDeps, sought: string): Promise<string> =>
   framed(deps, {
-    path: '/prices',
+    indexed: { path: '/prices', description: 'What our vets charge, practice by practice, with VAT.' },
     title: 'Prices at our practices',
-    description: 'What our vets charge, practice by practice, with VAT.',
     body: practicesBody(await listPricedPractices(deps.database), sought),
   });
 
 const compared = async (
-  { database, config }: PriceDeps,
+  { database, config }: FrameDeps,
   practice: PricedPractice,
   question: Question,
 ): Promise<Compared | null> => {
@@ -57,12 +32,12 @@ const compared = async (
   return { practice, groups: answerQuestion(template, list.content, question) };
 };
 
-const listPracticesWithPrices = async ({ database }: Pick<PriceDeps, 'database'>): Promise<PricedPractice[]> =>
+const listPracticesWithPrices = async ({ database }: Pick<FrameDeps, 'database'>): Promise<PricedPractice[]> =>
   (await listPricedPractices(database)).filter(({ currentListId }) => currentListId !== null);
 
 /** Null unless there are two practices that have prices. */
 export const readComparePage = async (
-  deps: PriceDeps,
+  deps: FrameDeps,
   { first, second, question }: { first: number | null; second: number | null; question: Question },
 ): Promise<string | null> => {
   const practices = await listPracticesWithPrices(deps);
@@ -73,9 +48,8 @@ export const readComparePage = async (
   const both = await Promise.all([compared(deps, one, question), compared(deps, other, question)]);
   if (!both[0] || !both[1]) return null;
   return framed(deps, {
-    path: '/prices/compare',
+    indexed: { path: '/prices/compare', description: 'What two of our practices charge, side by side.' },
     title: 'Compare prices',
-    description: 'What two of our practices charge, side by side.',
     body: compareBody({ both: [both[0], both[1]], practices, question }),
   });
 };
@@ -84,7 +58,7 @@ export type PriceFileFormat = 'json' | 'csv';
 
 /** The current list for comparison services. Null without one. */
 export const readPriceListFile = async (
-  { database }: PriceDeps,
+  { database }: FrameDeps,
   { practiceId, format }: { practiceId: number; format: PriceFileFormat },
 ): Promise<string | null> => {
   const practice = await findPricedPractice(database, practiceId);
@@ -96,7 +70,7 @@ export const readPriceListFile = async (
   return exportPricesAsTable(listed, new Map(reasons.map(({ reasonId, name }) => [reasonId, name])));
 };
 
-export const readSitemap = async ({ database, config }: PriceDeps): Promise<string> => {
+export const readSitemap = async ({ database, config }: FrameDeps): Promise<string> => {
   const practices = await listPracticesWithPrices({ database });
   const addresses = ['/prices', ...practices.map(pricesPathOf)].map((path) => new URL(path, config.webOrigin).href);
   return html`<?xml version="1.0" encoding="UTF-8"?>

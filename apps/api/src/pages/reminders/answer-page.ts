@@ -5,34 +5,36 @@ import { maySayHere } from '@portal/domain/appointments/answers/arriving';
 import { lateMinutes, maySayLate } from '@portal/domain/appointments/answers/running-late';
 import { timeKeptFor, timesAreKept } from '@portal/emails/appointments/appointment-reminder';
 import { asStart, formatTime } from '@portal/emails/layout/format-time';
-import { phoneLink } from '@portal/emails/layout/links';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import type { LinkedPage } from '../linked-page.ts';
+import { asHeading, callLink, wayBack } from '../plain-page.ts';
 import { answerForm, type Answering, type Asked, type AskedDay } from './answer-form.ts';
 import { arrivalOf, faceOf, toBring } from './day-parts.ts';
 
-export type AnswerPage = { readonly title: string; readonly body: Markup };
+const appointments = wayBack('/appointments', 'Your appointments');
 
-const call = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
+/** Words that emails have too. */
+const asOnPages = (words: string): string => words.replaceAll("'", '’');
 
 const coming = (one: Answering): Markup | null => {
   const { start, now, words } = one.asked;
   if (start <= now || (words.whenYouArrive && maySayHere(one.asked))) return null;
   return one.asked.confirmedByClientAt === null
-    ? answerForm(one, { answer: 'coming', words: "I'll be there", isFirst: true })
-    : answerForm(one, { answer: 'unsure', words: "I'm not sure after all", isFirst: false });
+    ? answerForm(one, { answer: 'coming', words: 'I’ll be there', isFirst: true })
+    : answerForm(one, { answer: 'unsure', words: 'I’m not sure after all', isFirst: false });
 };
 
 const runningLate = (one: Answering): Markup | null => {
   const { clientLateMinutes, clientHereAt, practicePhone } = one.asked;
   if (!maySayLate(one.asked) || clientHereAt !== null) return null;
   return html`<h3>Running late?</h3>
-    ${clientLateMinutes === null ? null : html`<p><b>We know you'll be about ${clientLateMinutes} minutes late.</b></p>`}
+    ${clientLateMinutes === null ? null : html`<p><b>We know you’ll be about ${clientLateMinutes} minutes late.</b></p>`}
     <div class="answers">
       ${lateMinutes.map((minutes) =>
         answerForm(one, { answer: `late-${minutes}`, words: `About ${minutes} minutes late`, isFirst: false }),
       )}
     </div>
-    <p>If it will be longer, call us on ${call(practicePhone)}.</p>`;
+    <p>If it will be longer, call us on ${callLink(practicePhone)}.</p>`;
 };
 
 /** Opens the page of the app, which asks to log in and to confirm. */
@@ -67,7 +69,7 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
         ? html`<p><b>${clinicianName} is running about ${asked.toldLateMinutes} minutes late.</b> Your time stays.</p>`
         : null
     }
-    ${confirmedByClientAt === null ? null : html`<p><b>You've told us you'll be there.</b></p>`}
+    ${confirmedByClientAt === null ? null : html`<p><b>You’ve told us you’ll be there.</b></p>`}
     ${answersTo({ asked, pageKey })} ${runningLate({ asked, pageKey })} ${toBring(asked)}
     ${
       asked.questions?.length && asked.start > asked.now
@@ -84,12 +86,12 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
 const titleOf = (day: AskedDay): string => {
   const [{ petName, start, timeZone }, ...others] = day;
   const date = formatTime(start, timeZone).day;
-  if (day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null)) return `We'll see you on ${date}`;
-  return others.length === 0 ? `${petName}'s appointment is on ${date}` : `Your appointments are on ${date}`;
+  if (day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null)) return `We’ll see you on ${date}`;
+  return others.length === 0 ? `${petName}’s appointment is on ${date}` : `Your appointments are on ${date}`;
 };
 
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
-export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
+export const answerPage = (day: AskedDay, pageKey: string): LinkedPage => {
   const [first, ...others] = day;
   const { practice, practicePhone, start, timeZone, petName } = first;
   const address = practice.addressLines.join(', ');
@@ -103,26 +105,34 @@ export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
   const isReminded = !isArriving && !isAgreed;
   return {
     title,
-    body: html`<h1>${title}</h1>
+    body: html`${appointments}
+      <h1>${asHeading(title)}</h1>
       <p>
         ${practice.name}, ${address}.
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
       </p>
       ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null} ${arrivalOf(day, pageKey)}
-      ${isReminded ? html`<p>${kept}</p>` : null}
+      ${isReminded ? html`<p>${asOnPages(kept)}</p>` : null}
       ${missedAppointment && isReminded ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
       ${day.map((asked) => sectionOf({ asked, pageKey }))}
       <p>
         ${isOnline ? 'Log in to change or cancel online, or call us on' : 'To change or cancel, call us on'}
-        ${call(practicePhone)}.
+        ${callLink(practicePhone)}.
       </p>`,
   };
 };
 
 /** Contains no personal data: others may open the link later. */
-export const changedPage = (): AnswerPage => ({
+export const changedPage = ({
+  practiceName,
+  practicePhone,
+}: Pick<Asked, 'practiceName' | 'practicePhone'>): LinkedPage => ({
   title: 'This link no longer works',
-  body: html`<h1>This link no longer works</h1>
+  body: html`${appointments}
+    <h1>This link no longer works</h1>
     <p>The appointment has started, or has changed since we sent the link. Use the newest email you have from us.</p>
-    <p><a href="/appointments">See your appointments</a></p>`,
+    <p>
+      You can also <a href="/appointments">log in to see your appointments</a>, or call ${practiceName} on
+      ${callLink(practicePhone)}.
+    </p>`,
 });

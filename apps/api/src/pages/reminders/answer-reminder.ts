@@ -3,6 +3,7 @@ import { lastSay, lateMinutes, maySayLate } from '@portal/domain/appointments/an
 import { maySayHere, oneArrival } from '@portal/domain/appointments/answers/arriving';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { isAhead } from '../../features/appointments/appointment-messages.ts';
+import { findPictureIn } from '../../mail-pictures.ts';
 import type { Sources } from '../../platform/sources.ts';
 import {
   findAppointmentToAnnounce,
@@ -11,7 +12,8 @@ import {
 import { findPhotoForMail } from '../../features/pets/photos.repository.ts';
 import { answerKeyOf, readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
 import type { AskedDay } from './answer-form.ts';
-import { answerPage, type AnswerPage, changedPage } from './answer-page.ts';
+import type { LinkedPage } from '../linked-page.ts';
+import { answerPage, changedPage } from './answer-page.ts';
 import { questionsPage } from './questions-page.ts';
 import {
   saveAnswer,
@@ -20,45 +22,51 @@ import {
   saveLate,
 } from '../../features/appointments/reminders/answers.repository.ts';
 
-/** Null for a forged link; 'CHANGED' for one about an appointment that has started or changed since. */
+/** Null for a forged link; `isOver` if the appointment has started or changed since. */
 const findAsked = async ({ database, config }: Sources, key: string) => {
   const named = readAnswerKey(config, key);
   const a = named && (await findAppointmentToAnnounce(database, named.appointmentId));
   if (!a) return null;
   const stands =
     isAhead(a) && a.icsSequence === named.icsSequence && lastSay(a.start) > a.now && !isUnconfirmed(a.request);
-  return stands ? a : 'CHANGED';
+  return { ...a, isOver: !stands };
 };
 
 /** Changes nothing; null for a forged link. */
-export const readPage = async (deps: Sources, key: string): Promise<AnswerPage | null> => {
+export const readPage = async (deps: Sources, key: string): Promise<LinkedPage | null> => {
   const asked = await findAsked(deps, key);
   if (asked === null) return null;
-  if (asked === 'CHANGED') return changedPage();
+  if (asked.isOver) return changedPage(asked);
   const day = await listRemindedTogether(deps.database, asked);
   const [first, ...others] = day.map((one) => ({ ...one, key: answerKeyOf(deps.config, one) }));
   const asDay: AskedDay | null = first ? [first, ...others] : null;
-  return asDay ? answerPage(asDay, key) : changedPage();
+  return asDay ? answerPage(asDay, key) : changedPage(asked);
 };
 
-/** The pet's photo; null for a forged or expired link. */
-export const readPhoto = async (deps: Sources, key: string): Promise<Uint8Array | null> => {
+type Face = { readonly image: Uint8Array; readonly type: 'image/jpeg' | 'image/png' };
+
+/** The pet's photo, or else a drawing of its species; null for a forged or expired link. */
+export const readFace = async (deps: Sources, key: string): Promise<Face | null> => {
   const asked = await findAsked(deps, key);
-  return asked === null || asked === 'CHANGED' ? null : findPhotoForMail(deps.database, asked.petId);
+  if (asked === null || asked.isOver) return null;
+  const photo = await findPhotoForMail(deps.database, asked.petId);
+  if (photo) return { image: photo, type: 'image/jpeg' };
+  const drawing = await findPictureIn(deps.database)(`species-${asked.species}`);
+  return drawing && { image: drawing, type: 'image/png' };
 };
 
 /** Changes nothing; null for a forged link. */
-export const readQuestions = async (deps: Sources, key: string): Promise<AnswerPage | null> => {
+export const readQuestions = async (deps: Sources, key: string): Promise<LinkedPage | null> => {
   const asked = await findAsked(deps, key);
   if (asked === null) return null;
-  const isOver = asked === 'CHANGED' || asked.start <= asked.now;
-  return isOver || !asked.questions?.length ? changedPage() : questionsPage(asked, key);
+  const isOver = asked.isOver || asked.start <= asked.now;
+  return isOver || !asked.questions?.length ? changedPage(asked) : questionsPage(asked, key);
 };
 
 /** Saves the answers; any question may be left out. */
 export const takeAnswers = async (deps: Sources, key: string, field: (name: string) => string): Promise<void> => {
   const asked = await findAsked(deps, key);
-  if (asked === null || asked === 'CHANGED' || !asked.questions) return;
+  if (asked === null || asked.isOver || !asked.questions) return;
   const chosen = asked.questions.map((_, index) => ({
     asked: field(`asked${index}`),
     answer: field(`answer${index}`),
@@ -72,7 +80,7 @@ type Given = { readonly key: string; readonly answer: string; readonly traceId: 
 /** Idempotent. Ignores an answer if the appointment has changed since. */
 export const takeAnswer = async (deps: Sources, { key, answer, traceId }: Given): Promise<void> => {
   const asked = await findAsked(deps, key);
-  if (asked === null || asked === 'CHANGED') return;
+  if (asked === null || asked.isOver) return;
   const minutes = lateMinutes.find((known) => answer === `late-${known}`);
   if (minutes !== undefined && maySayLate(asked)) await saveLate(deps.database, { ...asked, minutes, traceId });
   const isArrival = answer === 'here' || answer === 'not-here';

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pricePagePolicy } from '../prices/price-page-frame.ts';
-import { framed, type PriceDeps } from '../prices/read-price-pages.ts';
 import { readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { AnswerPage } from './answer-page.ts';
-import { type Fields, privately, sendLinked, textOf } from '../plain-page.ts';
-import { readPage, readPhoto, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
+import { type LinkedPage, privately, sendLinked } from '../linked-page.ts';
+import type { FrameDeps } from '../page-frame.ts';
+import { type Fields, textOf } from '../plain-page.ts';
+import { readPage, readFace, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
 
-type Deps = PriceDeps;
-export const sendAnswerPage = async (deps: Deps, reply: FastifyReply, page: AnswerPage | null) => {
-  const shown = page && { ...page, path: '/reminders', description: page.title, isIndexed: false };
-  return sendLinked(reply, shown && (await framed(deps, shown)), pricePagePolicy);
-};
+export const sendAnswerPage = (deps: FrameDeps, reply: FastifyReply, page: LinkedPage | null) =>
+  sendLinked(deps, reply, { page, reader: 'client' });
 
 /** The pages that links in reminders open. */
-export const addReminderAnswers = (server: FastifyInstance, deps: Deps): void => {
+export const addReminderAnswers = (server: FastifyInstance, deps: FrameDeps): void => {
   server.get<{ Querystring: Fields }>('/reminders', async ({ query }, reply) =>
     sendAnswerPage(deps, reply, await readPage(deps, textOf(query, 'key'))),
   );
@@ -25,9 +21,9 @@ export const addReminderAnswers = (server: FastifyInstance, deps: Deps): void =>
     return reply.redirect(`/reminders?key=${key}`, 303);
   });
   server.get<{ Querystring: Fields }>('/reminders/photo', async ({ query }, reply) => {
-    const photo = await readPhoto(deps, textOf(query, 'key'));
-    if (photo === null) throw notFound();
-    return privately(reply, pricePagePolicy).type('image/jpeg').send(photo);
+    const face = await readFace(deps, textOf(query, 'key'));
+    if (face === null) throw notFound();
+    return privately(reply).type(face.type).send(face.image);
   });
   server.get<{ Querystring: Fields }>('/reminders/questions', async ({ query }, reply) =>
     sendAnswerPage(deps, reply, await readQuestions(deps, textOf(query, 'key'))),

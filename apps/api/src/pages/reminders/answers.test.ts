@@ -19,6 +19,7 @@ describe('a reminder that is answered', () => {
     const asked = await open(link);
     expect(asked.text).toContain(`is kept for ${appointment.petName}`);
     expect(asked.text).toContain(appointment.practiceName);
+    expect(asked.text).toContain('<a href="/appointments">Your appointments</a>');
     expect([asked.headers.get('cache-control'), asked.headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',
@@ -35,7 +36,7 @@ describe('a reminder that is answered', () => {
     expect([await send(coming), await send(coming)]).toEqual([303, 303]);
     expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
     const confirmed = await open(link);
-    expect(confirmed.text).toContain("told us you'll be there");
+    expect(confirmed.text).toContain('told us you’ll be there');
     expect(confirmed.text).not.toContain('is kept for');
     expect(await send(answersIn(confirmed.text)[0])).toBe(303);
     expect((await read(appointment)).confirmedByClientAt).toBeNull();
@@ -50,7 +51,12 @@ describe('a reminder that is answered', () => {
     expect(moved.confirmedByClientAt).toBeNull();
     await send(coming);
     expect((await read(appointment)).confirmedByClientAt).toBeNull();
-    expect((await open(link)).text).toContain('This link no longer works');
+    const ended = (await open(link)).text;
+    expect(ended).toContain('This link no longer works');
+    expect(ended).toContain('Use the newest email you have from us.');
+    expect(ended).toContain('<a href="/appointments">log in to see your appointments</a>');
+    expect(ended).toContain(`${appointment.practiceName} on`);
+    expect(ended).toMatch(/href="tel:\+44\d+"/);
     expect((await open(linkTo(appointment.appointmentId, 1))).text).toContain('be there');
   });
 

@@ -5,8 +5,8 @@ import { formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { answerForm, type Asked, type AskedDay } from './answer-form.ts';
 
-export const faceOf = ({ hasPetPhoto, key }: Asked): Markup | null =>
-  hasPetPhoto ? html`<img src="/reminders/photo?key=${key}" alt="" width="56" height="56" />` : null;
+export const faceOf = ({ key }: Asked): Markup =>
+  html`<img src="/reminders/photo?key=${key}" alt="" width="56" height="56" />`;
 
 export const toBring = (asked: Asked): Markup =>
   html`${asked.preparation === null ? null : html`<p>${asked.preparation}</p>`}
@@ -22,14 +22,14 @@ const hereForm = ({ one, pageKey }: Arriving, isHere: boolean): Markup =>
     ${answerForm(
       { asked: one, pageKey },
       isHere
-        ? { answer: 'not-here', words: "I'm not here yet", isFirst: false }
-        : { answer: 'here', words: "I'm here", isFirst: true },
+        ? { answer: 'not-here', words: 'I’m not here yet', isFirst: false }
+        : { answer: 'here', words: 'I’m here', isFirst: true },
     )}
   </div>`;
 
 const saidHere = (arriving: Arriving, at: number): Markup =>
   html`<div class="notice" role="status">
-      <p><b>You told us at ${formatTime(at, arriving.one.timeZone).time} that you're here.</b> ${arriving.words}</p>
+      <p><b>You told us at ${formatTime(at, arriving.one.timeZone).time} that you’re here.</b> ${arriving.words}</p>
     </div>
     ${hereForm(arriving, true)}`;
 
@@ -37,7 +37,7 @@ const askHere = (arriving: Arriving): Markup => {
   const { one } = arriving;
   if (maySayHere(one)) return hereForm(arriving, false);
   return html`<p>
-    From ${formatTime(hereFrom(one.start), one.timeZone).time}, you can tell us here that you've arrived.
+    From ${formatTime(hereFrom(one.start), one.timeZone).time}, you can tell us here that you’ve arrived.
   </p>`;
 };
 

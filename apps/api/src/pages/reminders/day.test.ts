@@ -42,7 +42,8 @@ describe('the page of the day', () => {
     expect((await open(link)).text).toContain('Wait in your car.');
     await send(after);
     expect(await here()).toEqual([false, false]);
-    expect((await fetch(`${portal.base}/reminders/photo?key=${key}`)).status).toBe(404);
+    const face = await fetch(`${portal.base}/reminders/photo?key=${key}`);
+    expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await fetch(`${portal.base}/reminders/photo?key=${key}x`)).status).toBe(404);
     await moveAppointmentToStartIn(database, appointmentId, 31);
     await send({ key, appointment: key, answer: 'here' });

@@ -1,9 +1,9 @@
 import { answersTo, type Question } from '@portal/domain/appointments/answers/questions';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
-import { phoneLink } from '@portal/emails/layout/links';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { AppointmentToAnnounce } from '../../features/appointments/appointment-messages.repository.ts';
-import type { AnswerPage } from './answer-page.ts';
+import type { LinkedPage } from '../linked-page.ts';
+import { callLink, wayBack } from '../plain-page.ts';
 
 type Asked = { readonly one: Question; readonly index: number; readonly chosen: string | undefined };
 
@@ -21,16 +21,17 @@ const fieldset = ({ one, index, chosen }: Asked): Markup =>
   </fieldset>`;
 
 /** Everything may be left out, and changed until the appointment starts. */
-export const questionsPage = (asked: AppointmentToAnnounce, key: string): AnswerPage => {
+export const questionsPage = (asked: AppointmentToAnnounce, key: string): LinkedPage => {
   const { petName, start, timeZone, practiceName, practicePhone, questions, answers } = asked;
-  const title = `Before ${petName}'s appointment`;
+  const title = `Before ${petName}’s appointment`;
   return {
     title,
-    body: html`<h1>${title}</h1>
+    body: html`${wayBack(`/reminders?key=${key}`, `${petName}’s appointment`)}
+      <h1>${title}</h1>
       <p>${formatDayAndTime(start, timeZone)}, ${practiceName}</p>
       ${
         answers === null
-          ? html`<p>Your answers help us get ready. Leave out what you don't know.</p>`
+          ? html`<p>Your answers help us get ready. Leave out what you don’t know.</p>`
           : html`<p role="status"><b>Your answers are with the practice.</b> You can change them until then.</p>`
       }
       <form class="ask" method="post" action="/reminders/questions">
@@ -40,10 +41,6 @@ export const questionsPage = (asked: AppointmentToAnnounce, key: string): Answer
         )}
         <button>Save answers</button>
       </form>
-      <p>
-        If ${petName} needs help now, don't wait for the appointment: call us on
-        <a href="${phoneLink(practicePhone).href}">${practicePhone}</a>.
-      </p>
-      <p><a href="/reminders?key=${key}">Back to ${petName}'s appointment</a></p>`,
+      <p>If ${petName} needs help now, don’t wait for the appointment: call us on ${callLink(practicePhone)}.</p>`,
   };
 };

@@ -9,6 +9,7 @@ import {
   findBookingRequest,
 } from '../../features/appointments/requests/booking-requests.repository.ts';
 import { readRequestKey } from '../../features/appointments/requests/request-link.ts';
+import type { LinkedPage } from '../linked-page.ts';
 import { isMessageTooLong, outcomePage, questionPage } from './request-page.ts';
 
 export type PageDeps = {
@@ -29,7 +30,7 @@ const isOpen = ({ request, isLatest }: Found): boolean =>
   isLatest && request.state === 'AWAITING' && request.answerBy > request.now;
 
 /** Changes nothing; null for a forged link. */
-export const readRequestPage = async (deps: PageDeps, key: string): Promise<string | null> => {
+export const readRequestPage = async (deps: PageDeps, key: string): Promise<LinkedPage | null> => {
   const found = await find(deps, key);
   if (!found) return null;
   return isOpen(found) ? questionPage(found.request, { key }) : outcomePage(found.request);
@@ -53,7 +54,7 @@ const answerIn = ({ answer, reason, message }: Filled): PracticeAnswer | null =>
 };
 
 /** Idempotent; null for a forged link. Reports the outcome of the request, whoever decided it. */
-export const answerOnPage = async (deps: PageDeps, filled: Filled): Promise<string | null> => {
+export const answerOnPage = async (deps: PageDeps, filled: Filled): Promise<LinkedPage | null> => {
   const found = await find(deps, filled.key);
   const typed = { ...filled, message: filled.message.replaceAll('\r\n', '\n').trim() };
   const given = answerIn(typed);

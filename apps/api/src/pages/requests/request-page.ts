@@ -3,7 +3,8 @@ import { formatDayAndEnd, formatDayAndTime } from '@portal/emails/layout/format-
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { choiceList, errorOf, invalid, type Problems, problemSummary } from '../form-parts.ts';
 import { showPhone } from '../../platform/contact/phone-number.ts';
-import { callLink, headedPage } from '../plain-page.ts';
+import { headedPage, type LinkedPage } from '../linked-page.ts';
+import { callLink } from '../plain-page.ts';
 import type { BookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 
 const reasonWords: Readonly<Record<DeclineReason, string>> = {
@@ -12,7 +13,7 @@ const reasonWords: Readonly<Record<DeclineReason, string>> = {
   NOT_OFFERED: 'We can’t offer this appointment at the moment',
 };
 
-const pageOf = (title: string, body: Markup): string => headedPage({ title, kind: 'reading', body });
+const pageOf = (title: string, body: Markup): LinkedPage => headedPage({ title, body });
 
 const fact = (name: string, value: string | Markup): Markup =>
   html`<div>
@@ -80,7 +81,7 @@ const problemsOf = (typed: Typed): Problems => ({
 export const questionPage = (
   request: BookingRequest,
   { key, typed = untyped }: { readonly key: string; readonly typed?: Typed },
-): string => {
+): LinkedPage => {
   const title = request.standing === null ? 'Can you see this pet?' : 'Can this appointment change?';
   return pageOf(
     title,
@@ -99,7 +100,11 @@ const outcomes = {
 } as const;
 
 /** Names no person, because others may open the link later. */
-export const outcomePage = ({ state, answerBy, now }: Pick<BookingRequest, 'state' | 'answerBy' | 'now'>): string => {
+export const outcomePage = ({
+  state,
+  answerBy,
+  now,
+}: Pick<BookingRequest, 'state' | 'answerBy' | 'now'>): LinkedPage => {
   const isOver = state === 'AWAITING' && answerBy <= now;
   const [title, words] = outcomes[isOver ? 'EXPIRED' : state];
   return pageOf(title, isOver ? html`<p>The client is being told.</p>` : html`<p>${words}</p>`);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Fields, sendLinked, textOf } from '../plain-page.ts';
+import { type LinkedPage, sendLinked } from '../linked-page.ts';
+import type { FrameDeps } from '../page-frame.ts';
+import { type Fields, textOf } from '../plain-page.ts';
 import { answerOnPage, type PageDeps, readRequestPage } from './answer-on-page.ts';
 
-const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'";
+export const addPracticeRequests = (server: FastifyInstance, deps: PageDeps & FrameDeps): void => {
+  const send = (reply: FastifyReply, page: LinkedPage | null) => sendLinked(deps, reply, { page, reader: 'practice' });
 
-const send = (reply: FastifyReply, page: string | null) => sendLinked(reply, page, policy);
-
-export const addPracticeRequests = (server: FastifyInstance, deps: PageDeps): void => {
   server.get<{ Querystring: Fields }>('/practice-requests', async ({ query }, reply) =>
     send(reply, await readRequestPage(deps, textOf(query, 'key'))),
   );

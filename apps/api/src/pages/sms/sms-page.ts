@@ -1,4 +1,3 @@
-import { phoneLink } from '@portal/emails/layout/links';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Sources } from '../../platform/sources.ts';
 import {
@@ -9,17 +8,23 @@ import { answerKeyOf } from '../../features/appointments/reminders/answer-link.t
 import { stopSmsByLink } from '../../features/contact-preferences/sms-choices.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { findSmsByToken, type LinkedSms } from '../../platform/sms/sms.repository.ts';
-import type { AnswerPage } from '../reminders/answer-page.ts';
+import type { LinkedPage } from '../linked-page.ts';
+import { callLink, wayBack } from '../plain-page.ts';
 import { readPage } from '../reminders/answer-reminder.ts';
 
-const cancelledPage = ({ petName, practiceName, practicePhone }: AppointmentToAnnounce): AnswerPage => {
-  const title = `${petName}'s appointment is cancelled`;
+const bookAgain = ({ practiceId, petId, reasonId }: AppointmentToAnnounce): string =>
+  `/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}`;
+
+const cancelledPage = (cancelled: AppointmentToAnnounce): LinkedPage => {
+  const { petName, practiceName, practicePhone } = cancelled;
+  const title = `${petName}’s appointment is cancelled`;
   return {
     title,
-    body: html`<h1>${title}</h1>
+    body: html`${wayBack('/appointments', 'Your appointments')}
+      <h1>${title}</h1>
       <p>${practiceName} had to cancel it.</p>
-      <p><a href="/appointments/book">Book another time</a></p>
-      <p>Or call us on <a href="${phoneLink(practicePhone).href}">${practicePhone}</a>.</p>`,
+      <p><a class="button" href="${bookAgain(cancelled)}">Book another time</a></p>
+      <p>Or call us on ${callLink(practicePhone)}.</p>`,
   };
 };
 
@@ -32,18 +37,18 @@ const textsSection = (token: string, { isOn }: LinkedSms): Markup =>
         </form>`
     : html`<h2>Text messages</h2>
         <p role="status">
-          We don't text you about your appointments. You can change that in your
+          We don’t text you about your appointments. You can change that in your
           <a href="/client-detail/contact-preferences">contact preferences</a>.
         </p>`;
 
-const pageOf = async (sources: Sources, sms: LinkedSms): Promise<AnswerPage | null> => {
+const pageOf = async (sources: Sources, sms: LinkedSms): Promise<LinkedPage | null> => {
   const a = await findAppointmentToAnnounce(sources.database, sms.appointmentId);
   const isStillSo = a?.status === 'CANCELLED' && a.icsSequence === sms.icsSequence;
   return isStillSo ? cancelledPage(a) : readPage(sources, answerKeyOf(sources.config, sms));
 };
 
 /** The page that the link of a text opens, with a way to stop texts. Changes nothing; null for an unknown token. */
-export const readSmsPage = async (sources: Sources, token: string): Promise<AnswerPage | null> => {
+export const readSmsPage = async (sources: Sources, token: string): Promise<LinkedPage | null> => {
   const sms = await findSmsByToken(sources.database, hashToken(token));
   const page = sms && (await pageOf(sources, sms));
   return page && { ...page, body: html`${page.body} ${textsSection(token, sms)}` };

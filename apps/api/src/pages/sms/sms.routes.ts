@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
-import type { PriceDeps } from '../prices/read-price-pages.ts';
+import type { FrameDeps } from '../page-frame.ts';
 import { sendAnswerPage } from '../reminders/answers.routes.ts';
 import { readSmsPage, stopTexts } from './sms-page.ts';
 import { takeIncomingSms, takeReceipt } from './take-sms-reports.ts';
@@ -13,7 +13,7 @@ const postedOf = ({ url: path, body, headers }: FastifyRequest) => ({
   signature: String(headers['x-twilio-signature']),
 });
 
-export const addSmsPages = (server: FastifyInstance, deps: PriceDeps): void => {
+export const addSmsPages = (server: FastifyInstance, deps: FrameDeps): void => {
   server.get<Linked>('/t/:token', async ({ params }, reply) =>
     sendAnswerPage(deps, reply, await readSmsPage(deps, params.token)),
   );

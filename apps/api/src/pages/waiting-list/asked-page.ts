@@ -1,12 +1,11 @@
-import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
+import { asStart, formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { guestHoldUrl } from '../../features/booking/guests/guest-tokens.ts';
 import type { GuestEntryRow } from '../../features/waiting-list/guests/guest-entries.repository.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { callLink } from '../plain-page.ts';
+import type { LinkedPage } from '../linked-page.ts';
+import { callLink, wayBack } from '../plain-page.ts';
 import { dayNames, partNames } from './join-page.ts';
-
-type AskedPage = { readonly title: string; readonly body: Markup };
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
@@ -20,7 +19,7 @@ const factsOf = ({ reasonName, clinicianName, practice, weekdays, parts }: Guest
   html`<dl class="facts">
     ${fact('What for', reasonName)}
     ${fact('Days', weekdays.length === 7 ? 'Any day' : listed(weekdays.map((day) => dayNames[day - 1] ?? '')))}
-    ${fact('Times', parts.length === 3 ? 'Any time' : listed(parts.map((part) => partNames[part])))}
+    ${fact('Times', parts.length === 3 ? 'Any time' : asStart(listed(parts.map((part) => partNames[part].toLowerCase()))))}
     ${clinicianName === null ? null : fact('With', clinicianName)} ${fact('Where', practice.name)}
   </dl>`;
 
@@ -48,24 +47,25 @@ const stayForm = (key: string): Markup =>
 const offerOf = (entry: GuestEntryRow, config: Config): Markup | null => {
   const { softBookingId, start, keptUntil, timeZone } = entry;
   if (softBookingId === null || start === null || keptUntil === null) return null;
-  return html`<p>
-    <b>We're keeping ${formatDayAndTime(start, timeZone)} for you until ${formatTime(keptUntil, timeZone).time}.</b>
+  return html`<p class="notice">
+    <b>We’re keeping ${formatDayAndTime(start, timeZone)} for you until ${formatTime(keptUntil, timeZone).time}.</b>
     <a href="${guestHoldUrl(config, { ...entry, softBookingId })}">Book this time</a>
   </p>`;
 };
 
 const stateOf = ({ lastOfferedAt, timeZone }: GuestEntryRow): string =>
   lastOfferedAt === null
-    ? "We're still looking."
-    : `We last found a time for you on ${formatTime(lastOfferedAt, timeZone).day}. We're still looking.`;
+    ? 'We’re still looking.'
+    : `We last found a time for you on ${formatTime(lastOfferedAt, timeZone).day}. We’re still looking.`;
 
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
-export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; config: Config }): AskedPage => {
+export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; config: Config }): LinkedPage => {
   const { state, practice, endsAt, timeZone } = entry;
   const pet = entry.petName ?? 'your pet';
-  const page = (title: string, body: Markup): AskedPage => ({
+  const page = (title: string, body: Markup): LinkedPage => ({
     title,
-    body: html`<h1>${title}</h1>
+    body: html`${wayBack(`/guest?practice=${entry.practiceId}`, 'Book an appointment')}
+      <h1>${title}</h1>
       ${state === 'ENDED' ? null : factsOf(entry)} ${body}
       <p>You can also call ${practice.name} on ${callLink(practice.phone)}.</p>`,
   });
@@ -73,25 +73,25 @@ export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; 
     case 'UNPROVED':
       return page(
         `Look for a time for ${pet}`,
-        html`<p>When a time comes up, we'll email you and keep it for you while you decide.</p>
+        html`<p>When a time comes up, we’ll email you and keep it for you while you decide.</p>
           <div class="answers">${confirmForm(key, 'Tell me')}</div>`,
       );
     case 'WAITING':
       return page(
-        `We're looking for a time for ${pet}`,
+        `We’re looking for a time for ${pet}`,
         html`${offerOf(entry, config) ?? html`<p>${stateOf(entry)}</p>`}
-          <p>We'll look until ${formatTime(endsAt, timeZone).day}.</p>
+          <p>We’ll look until ${formatTime(endsAt, timeZone).day}.</p>
           ${stayForm(key)}`,
       );
     case 'RESTING':
       return page(
         `Still looking for a time for ${pet}?`,
-        html`<p>We kept two times for you and didn't hear from you, so we've stopped looking.</p>
-          <div class="answers">${confirmForm(key, "I'm still looking")}</div>`,
+        html`<p>We kept two times for you and didn’t hear from you, so we’ve stopped looking.</p>
+          <div class="answers">${confirmForm(key, 'I’m still looking')}</div>`,
       );
     case 'ENDED':
       return page(
-        "We're not looking for a time for you",
+        'We’re not looking for a time for you',
         html`<p><a href="/guest?practice=${entry.practiceId}">Book an appointment</a></p>`,
       );
   }

@@ -13,7 +13,7 @@ import {
   textInput,
   trap,
 } from '../form-parts.ts';
-import { callLink } from '../plain-page.ts';
+import { callLink, wayBack } from '../plain-page.ts';
 import type { TypedForm } from './read-join-form.ts';
 
 export type JoinForm = Problems & {
@@ -24,7 +24,7 @@ export type JoinForm = Problems & {
 };
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export const partNames = { MORNING: 'Morning', AFTERNOON: 'Afternoon', EVENING: 'Evening' } as const;
+export const partNames = { MORNING: 'Morning', AFTERNOON: 'Afternoon', EVENING: 'After work' } as const;
 const partHours = { MORNING: 'Before midday', AFTERNOON: 'Midday to 5pm', EVENING: 'From 5pm' } as const;
 
 const whoWith = ({ choices: { clinicians }, typed }: JoinForm): Markup | null =>
@@ -80,10 +80,10 @@ export const joinTitle = 'Tell me if something earlier comes up';
 
 export const joinBody = (form: JoinForm): Markup => {
   const { choices, typed, question, privacyUrl } = form;
-  return html`${problemSummary(form)}
+  return html`${wayBack(`/guest?practice=${question.practiceId}`, 'Book an appointment')} ${problemSummary(form)}
     <h1>${joinTitle}</h1>
     <p>${choices.reasonName} at ${choices.practiceName}</p>
-    <p>When a time comes up, we'll email you and keep it for you while you decide.</p>
+    <p>When a time comes up, we’ll email you and keep it for you while you decide.</p>
     <form class="ask" method="post" action="${formPath(question)}" novalidate>
       ${choiceList(form, {
         field: 'weekdays',
@@ -118,20 +118,21 @@ export const noMailNotice = (
   { practicePhone }: Pick<GuestChoices, 'practicePhone'>,
 ): Markup =>
   hasJustHadOne
-    ? html`We've just sent an email to this address. Use its link, or send this again in 10 minutes. You can also call
+    ? html`We’ve just sent an email to this address. Use its link, or send this again in 10 minutes. You can also call
       us on ${callLink(practicePhone)}.`
-    : html`We haven't sent an email: too many were asked for today. Try again tomorrow, or call us on
+    : html`We haven’t sent an email: too many were asked for today. Try again tomorrow, or call us on
       ${callLink(practicePhone)}.`;
 
 export const sentTitle = 'Check your email';
 
 export const sentBody = ({ practicePhone }: Pick<GuestChoices, 'practicePhone'>): Markup =>
-  html`<h1>${sentTitle}</h1>
-    <p>We've sent you a link. Open it within a day to confirm that you're looking for a time.</p>
-    <p>If there's no email after a few minutes, look in your spam folder.</p>
+  html`${wayBack('/guest', 'Book an appointment')}
+    <h1>${sentTitle}</h1>
+    <p>We’ve sent you a link. Open it within a day to confirm that you’re looking for a time.</p>
+    <p>If there’s no email after a few minutes, look in your spam folder.</p>
     <p>You can also call us on ${callLink(practicePhone)}.</p>`;
 
-export const closedTitle = "You can't ask for an earlier time online";
+export const closedTitle = 'You can’t ask for an earlier time online';
 
 export const closedBody = html`<h1>${closedTitle}</h1>
   <p>Call the practice. They can still help.</p>

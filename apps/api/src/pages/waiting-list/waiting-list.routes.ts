@@ -8,9 +8,9 @@ import {
 import type { ApiDeps } from '../../features/api-deps.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import { isOurForm, type Problems } from '../form-parts.ts';
-import { type Fields, privately, sendLinked, textOf } from '../plain-page.ts';
-import { pricePagePolicy } from '../prices/price-page-frame.ts';
-import { framed } from '../prices/read-price-pages.ts';
+import { type LinkedPage, privately, sendLinked } from '../linked-page.ts';
+import { framed } from '../page-frame.ts';
+import { type Fields, textOf } from '../plain-page.ts';
 import { askedPage } from './asked-page.ts';
 import {
   closedBody,
@@ -26,14 +26,12 @@ import {
 import { readJoinForm, typedIn, untyped, questionIn } from './read-join-form.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'diaries' | 'outbox'>;
-type Page = Pick<Parameters<typeof framed>[1], 'title' | 'body'>;
 type Form = Omit<JoinForm, 'privacyUrl' | keyof Problems> & Partial<Problems>;
 
-const pageOf = (deps: Deps, page: Page): Promise<string> =>
-  framed(deps, { ...page, path: '/waiting-list', description: joinTitle, isIndexed: false });
+const pageOf = (deps: Deps, page: LinkedPage): Promise<string> => framed(deps, { ...page, reader: 'client' });
 
 const send = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
-  privately(reply, pricePagePolicy)
+  privately(reply)
     .code(status)
     // With `no-referrer`, browsers would post the form with the origin `null`.
     .header('referrer-policy', 'same-origin')
@@ -96,16 +94,13 @@ export const addWaitingListPages = (server: FastifyInstance, deps: Deps): void =
   server.get<{ Querystring: Fields }>('/waiting-list/asked', async ({ query }, reply) => {
     const key = textOf(query, 'key');
     const entry = await readGuestEntry(deps, key);
-    return sendLinked(
-      reply,
-      entry && (await pageOf(deps, askedPage(entry, { key, config: deps.config }))),
-      pricePagePolicy,
-    );
+    const page = entry && askedPage(entry, { key, config: deps.config });
+    return sendLinked(deps, reply, { page, reader: 'client' });
   });
   server.post<{ Body: Fields | null | undefined }>('/waiting-list/asked', async ({ body }, reply) => {
     const [key, answer] = [textOf(body, 'key'), textOf(body, 'answer')];
     if (!(await answerAsGuest(deps, { key, isLooking: answer !== 'stop' })))
-      return sendLinked(reply, null, pricePagePolicy);
+      return sendLinked(deps, reply, { page: null, reader: 'client' });
     return reply.redirect(`/waiting-list/asked?key=${key}`, 303);
   });
 };

@@ -6,6 +6,7 @@ import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-f
 import { sql } from '../../database/sql.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { clientProviderOf } from '../../platform/config/provider-settings.ts';
+import { createDisruptionWatch } from '../../features/appointments/disruptions/watch-disruptions.ts';
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { createMailerOf } from '../../platform/mailer/mailer.ts';
 import { countUse } from '../count-use.ts';
@@ -58,6 +59,15 @@ export const startDemoPortal = async (overrides: Overrides) => {
          where c.email = ${email} and a.status = 'BOOKED' and a.starts_at > clock_timestamp() order by a.starts_at limit 1`);
       if (!next) throw new Error(`${email} has no appointment`);
       return answerUrlOf(config, next);
+    },
+    /** Closes the practice on the day of the client's next appointment. */
+    closeOnDayOf: async (email: string, reason: string): Promise<void> => {
+      await database.query(sql`
+        insert into practice_closures (practice_id, closed_on, reason)
+        select a.practice_id, (a.starts_at at time zone p.time_zone)::date, ${reason}
+          from appointments a join clients c using (client_id) join practices p on p.practice_id = a.practice_id
+         where c.email = ${email} and a.status = 'BOOKED' and a.starts_at > clock_timestamp() order by a.starts_at limit 1`);
+      await createDisruptionWatch({ database })();
     },
     diaryLink: (practiceId: number): Promise<string> =>
       diaryCommand.run({ config, database, args: [String(practiceId), 'link'] }),

@@ -72,14 +72,17 @@ test('one press on the page of the diary reports a delay, and opening the page r
   const key = link.searchParams.get('key') ?? '';
   const press = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ key, ...fields });
-    return (await fetch(`${portal.base}/practice-diary/late`, { method: 'POST', body })).status;
+    const page = await fetch(`${portal.base}/practice-diary/late`, { method: 'POST', body });
+    return { status: page.status, text: await page.text() };
   };
   expect((await fetch(`${portal.base}${link.pathname}${link.search}`)).status).toBe(200);
   expect(await told()).toEqual([]);
-  expect(await press({ clinician: '', minutes: '45' })).toBe(200);
+  expect((await press({ clinician: '', minutes: '45' })).text).toContain('Choose who is running late');
+  expect((await press({ clinician: 'all', minutes: '5' })).text).toContain('Choose how late');
   expect(await told()).toEqual([]);
-  expect(await press({ clinician: 'all', minutes: '45' })).toBe(200);
+  expect((await press({ clinician: 'all', minutes: '45' })).text).toContain('We’re telling 1 client now.');
   expect(await told()).toEqual([45]);
-  expect([await press({ minutes: '5' }), await press({ clinician: 'x', minutes: '15' })]).toEqual([404, 404]);
-  expect(await press({ key: `${key}x`, minutes: '15' })).toBe(404);
+  expect((await press({ clinician: 'all', minutes: '45' })).text).toContain('Nobody has to be told at the moment.');
+  expect((await press({ clinician: 'x', minutes: '15' })).status).toBe(404);
+  expect((await press({ key: `${key}x`, minutes: '15' })).status).toBe(404);
 });

@@ -93,7 +93,10 @@ describe('a text beside the email', () => {
       update appointments set status = 'CANCELLED', cancelled_at = now(), ics_sequence = 2 where appointment_id = ${appointmentId}`);
     await compose('appointment-cancelled-by-practice', 2);
     const cancelled = await arrival(() => bodies().find((body) => body.includes('had to cancel')));
-    expect(await (await fetch(pageOf(cancelled))).text()).toContain('Book another time');
+    const { practiceId, petId, appointmentReasonId } = one.appointment;
+    expect(await (await fetch(pageOf(cancelled))).text()).toContain(
+      `href="/appointments/book?practice=${practiceId}&amp;petId=${petId}&amp;reasonId=${appointmentReasonId}">Book another time`,
+    );
     const about = { ...one, appointmentId, icsSequence: 2, notBefore: Date.now() };
     await queueSms(database, { ...about, kind: 'reminder', subjectKey: `stale ${appointmentId}` });
     await one.ends('SENT', 'SENT', 'SENT', 'SUPERSEDED');

@@ -27,7 +27,7 @@ describe('a guest on the waiting list', () => {
     expect(mailsOf(offerMail)).toEqual([]);
     const { answer, page } = await confirmed();
     await answer('looking');
-    expect(await page()).toContain('We&#39;re still looking.');
+    expect(await page()).toContain('We’re still looking.');
     await free(times[40]);
     const link = await linkIn(offerMail, /\/guest\/complete\?[^\s<>]+/);
     expect(await page()).toContain('Book this time');
@@ -57,13 +57,13 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'RESTING' }]);
     expect(await linkIn(/^Still looking/)).not.toBe('');
     expect(mailsOf(/^No longer kept/)).toHaveLength(1);
-    expect(await page()).toContain('I&#39;m still looking');
+    expect(await page()).toContain('I’m still looking');
     await answer('looking');
     await free(times[60]);
     expect(await page()).toContain('Book this time');
     await answer('stop');
     expect(await entries()).toEqual([{ state: 'ENDED' }]);
-    expect(await page()).toContain('We&#39;re not looking for a time for you');
+    expect(await page()).toContain('We’re not looking for a time for you');
     const held = sql`select 1 from diary_entries where state = 'HELD' and soft_booking_id like 'wl_%'
       and occupied_from = ${new Date(times[60] ?? 0).toISOString()}`;
     expect(await database.query(held)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a guest on the waiting list', () => {
     expect((await ask()).status).toBe(303);
     const again = await ask();
     expect([again.status, again.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    expect(again.text).toMatch(/We've just sent an email to this address\.[^<]* call\s+us on <a href="tel:/);
+    expect(again.text).toMatch(/We’ve just sent an email to this address\.[^<]* call\s+us on <a href="tel:/);
     expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
   });
 
@@ -94,7 +94,7 @@ describe('a guest on the waiting list', () => {
     const statuses: number[] = [];
     for (let form = 0; form < 10; form++) statuses.push((await ask(newGuestDetails())).status);
     expect(statuses).toEqual([...Array<number>(5).fill(303), ...Array<number>(5).fill(429)]);
-    expect((await ask(newGuestDetails())).text).toContain("We haven't sent an email");
+    expect((await ask(newGuestDetails())).text).toContain('We haven’t sent an email');
     const guest = browser();
     const held = await hold(guest, (await slotsOf(guest))[0]);
     expect((await details(guest, held.body.softBookingId, newGuestDetails())).status).toBe(202);
