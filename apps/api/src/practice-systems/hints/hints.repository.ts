@@ -1,22 +1,30 @@
-import type { Queryable } from '../../database/client.ts';
+import type { Database, Queryable } from '../../database/client.ts';
 import { fromNow, json, type Sql, sql, timestamp } from '../../database/sql.ts';
 
 const mostWaiting = 1_000;
+/** Feeds that read lists of appointments. */
+const listFeeds = ['CHANGES', 'NEAR', 'FAR'];
+
+const hurry = (connectionId: number, at: Sql, where: Sql): Sql => sql`
+  update connection_feeds set next_at = least(next_at, ${at})
+   where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and ${where}`;
 
 /** Needs a CTE `added`. A failing feed is not hurried, because it has a retry time. */
-const readSoon = (connectionId: number, at: Sql = sql`clock_timestamp()`): Sql => sql`
-  update connection_feeds set next_at = least(next_at, ${at})
-   where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`;
+const readSoon = (connectionId: number, at: Sql = sql`clock_timestamp()`): Sql =>
+  hurry(connectionId, at, sql`exists (select 1 from added)`);
 
-/** Drops hints beyond the limit, because readings find changes without them. */
-export const saveHints = (database: Queryable, connectionId: number, ids: readonly string[]) =>
-  database.query(sql`
-    with added as (
-      insert into connection_hints (connection_id, external_id)
-      select ${connectionId}::int, id from unnest(${ids}::text[]) as id
-       where (select count(*) from connection_hints where connection_id = ${connectionId}) < ${mostWaiting}
-      on conflict (connection_id, external_id) do update set heard_at = clock_timestamp() returning 1)
-    ${readSoon(connectionId)}`);
+/**
+ * Drops hints beyond the limit, because readings find changes without them. In two statements, because a reading has locked
+ * its feed when it deletes hints: one that locks them the other way round would deadlock with it and be lost.
+ */
+export const saveHints = async (database: Database, connectionId: number, ids: readonly string[]): Promise<void> => {
+  await database.query(sql`
+    insert into connection_hints (connection_id, external_id)
+    select ${connectionId}::int, id from unnest(${ids}::text[]) as id
+     where (select count(*) from connection_hints where connection_id = ${connectionId}) < ${mostWaiting}
+    on conflict (connection_id, external_id) do update set heard_at = clock_timestamp()`);
+  await database.query(hurry(connectionId, sql`clock_timestamp()`, sql`true`));
+};
 
 export type Hint = {
   readonly id: string;
@@ -45,6 +53,23 @@ export const deleteHints = (transaction: Queryable, connectionId: number, hints:
      where h.connection_id = ${connectionId} and h.external_id = r.id
        and h.heard_at < to_timestamp((r."heardAt" + 1) / 1000)`);
 
+type Looked = { readonly connectionId: number; readonly ids: readonly string[]; readonly milliseconds: number };
+
+/** A list that began to be read before they were missing may still have them, so they are looked for again afterwards. */
+export const keepWhileRead = (transaction: Queryable, { connectionId, ids, milliseconds }: Looked) =>
+  transaction.query(sql`
+    update connection_hints h set heard_at = ${fromNow(milliseconds)}
+     where h.connection_id = ${connectionId} and h.external_id = any(${ids}::text[])
+       and exists (select 1 from connection_feeds f
+                    where f.connection_id = h.connection_id and f.feed = any(${listFeeds}::text[])
+                      and f.leased_until > clock_timestamp() and f.leased_at < h.missing_since)`);
+
+/** In how many milliseconds the next hint is due, at most these. */
+export const nextHintIn = (transaction: Queryable, connectionId: number, most: number): Promise<number> =>
+  transaction.certainValue<number>(sql`
+    select greatest(0, least(${most}::float8, extract(epoch from min(heard_at) - clock_timestamp()) * 1000))::float8 as milliseconds
+      from connection_hints where connection_id = ${connectionId}`);
+
 type Again = { readonly connectionId: number; readonly ids: readonly string[]; readonly at: number };
 
 export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Again) =>
@@ -55,10 +80,8 @@ export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Aga
       on conflict (connection_id, external_id) do update set heard_at = excluded.heard_at returning 1)
     ${readSoon(connectionId, timestamp(at))}`);
 
-type Missing = Pick<Again, 'connectionId' | 'ids'> & { readonly milliseconds: number };
-
 /** Looks a second time, because only what is missing twice counts as deleted. */
-export const lookAgain = (transaction: Queryable, { connectionId, ids, milliseconds }: Missing) =>
+export const lookAgain = (transaction: Queryable, { connectionId, ids, milliseconds }: Looked) =>
   transaction.query(sql`
     with added as (
       insert into connection_hints (connection_id, external_id, heard_at, missing_since)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { getConnection } from '../connections/manage-connections.ts';
+import { deleteHints, listHints, saveHints } from './hints.repository.ts';
 
 test('P3, P11: a webhook only says what to read again: repeated, forged and late ones change nothing', async () => {
   const { database } = await connectedPortal();
@@ -44,4 +46,26 @@ test('P11: a connection takes 30 webhooks a minute, and another address ends the
   const path = /\/practice-systems\/\S+/.exec(await ops('new-hook', source))?.[0] ?? '';
   const renewed = `${new URL(hookUrl).origin}${path}`;
   expect([(await post(hookUrl, 1)).status, (await post(renewed, 1)).status]).toEqual([404, 200]);
+});
+
+test('P3, P5: a webhook that arrives while its record is read is not lost, whichever of the two is saved first', async () => {
+  const { database } = await connectedPortal();
+  const { source } = await deskScene();
+  const { connectionId } = await getConnection(database, source);
+  const list = () => listHints(database, connectionId, { limit: 50, missingMilliseconds: 0 });
+  await saveHints(database, connectionId, ['101']);
+  const before = await list();
+  const waits = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const arrival = await database.transaction(async (reading) => {
+    // As a reading does before it applies anything.
+    await reading.query(sql`
+      update connection_feeds set leased_until = clock_timestamp() where connection_id = ${connectionId} and feed = 'HINTS'`);
+    const saving = saveHints(database, connectionId, ['101']);
+    await expect.poll(() => database.returnsRow(waits)).toBe(true);
+    await deleteHints(reading, connectionId, before);
+    return { saving };
+  });
+  await arrival.saving;
+  expect(await list()).toMatchObject([{ id: '101' }]);
 });

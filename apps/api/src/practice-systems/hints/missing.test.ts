@@ -1,17 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { getConnection, openConnection } from '../connections/manage-connections.ts';
 import { systemNames } from '../open-system.ts';
+import { applyAppointments } from '../sync/apply-appointments.ts';
+import { saveHints } from './hints.repository.ts';
 import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { writingScene } from '../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 
-const { database } = await connectedPortal();
+const { database, portal } = await connectedPortal();
 
 /** How often each record to be read again was missing: 0 or 1. */
 const looksOf = (source: string) =>
   database.values<number>(sql`
     select (missing_since is not null)::int as looks from connection_hints join connections using (connection_id)
      where source = ${source}`);
+
+/** A list that began to be read now, to be applied when other readings are over. */
+const beginList = async (source: string, from: number) => {
+  const readAt = Date.now();
+  const connection = await getConnection(database, source);
+  const system = openConnection({ database, config: portal.config }, connection);
+  const appointments = await system.pullWindow({ from, to: from + 60_000 }, 1);
+  await database.query(sql`
+    update connection_feeds set leased_at = clock_timestamp(), leased_until = clock_timestamp() + interval '1 hour'
+     where connection_id = ${connection.connectionId} and feed = 'FAR'`);
+  return {
+    apply: () =>
+      database.transaction((tx) => {
+        const now = Date.now();
+        const list = { ...connection, appointments, readAt, now, rebookingsSince: now, areLookedUp: false };
+        return applyAppointments(tx, list);
+      }),
+    end: () =>
+      database.query(sql`
+        update connection_feeds set leased_until = null where connection_id = ${connection.connectionId} and feed = 'FAR'`),
+  };
+};
+
+const entriesOf = (source: string) =>
+  database.values<string>(sql`
+    select distinct coalesce(part_of, external_id) from external_ids
+     where source = ${source} and kind in ('appointments', 'kept-time')`);
 
 const openTasks = (practiceId: number) =>
   database.query(sql`select 1 from staff_tasks where practice_id = ${practiceId} and done_at is null`);
@@ -37,6 +67,29 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
     expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
     standIn.faults.clear();
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  test('P3, P5: stays deleted, and its time free, if a list that began to be read before is applied afterwards', async () => {
+    const { desk, mine, everybody, connect, source, appointments, subjects, timeAt, isOffered } = await deskScene({
+      system,
+    });
+    const ids = [desk.book(mine(10)), desk.book({ start: timeAt(60), ...everybody })];
+    await connect();
+    const list = await beginList(source, timeAt(10));
+    const busy = await beginList(source, timeAt(60));
+    for (const id of ids) desk.appointments.delete(id);
+    const { connectionId } = await getConnection(database, source);
+    await saveHints(database, connectionId, await entriesOf(source));
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+    await expect.poll(() => isOffered(60)).toBe(true);
+    await list.apply();
+    await busy.apply();
+    expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);
+    expect(await isOffered(60)).toBe(false);
+    await list.end();
+    await expect.poll(() => isOffered(60)).toBe(true);
+    await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
+    await expect.poll(() => looksOf(source)).toEqual([]);
   });
 
   test('P6: is no refusal if only a proxy says so: it is written later, and nobody gets a task', async () => {

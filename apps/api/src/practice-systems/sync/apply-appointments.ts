@@ -32,8 +32,6 @@ export type Apply = Entries & {
   readonly areLookedUp: boolean;
   /** Since when the system is not relied on; what was made since then is news. */
   readonly blockedAt?: number | null;
-  /** When the appointments were read, or any instant before. */
-  readonly readAt: number;
 } & Moments;
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };

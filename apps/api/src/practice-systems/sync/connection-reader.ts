@@ -59,6 +59,18 @@ const wordsOf = (error: unknown): string | null => {
   return error instanceof SourceBusy ? 'an import of the same source is running' : null;
 };
 
+type Read = { readonly turn: Turn; readonly system: OpenSystem | null; readonly began: number };
+
+const endTurn = async (database: Database, { turn, system, began }: Read): Promise<void> => {
+  const stated = system?.clock.stated() ?? null;
+  try {
+    if (stated !== null) await noteClock(database, turn, Math.round(stated));
+    if (turn.timeouts > 0 && system && system.answeredAt() >= began) await noteAnswers(database, turn.connectionId);
+  } finally {
+    await endLease(database, turn);
+  }
+};
+
 export const createConnectionReader = ({ config, database, log, wakeOutbox }: ReaderSources, stopping: AbortSignal) => {
   const { limits } = config;
   const systemOf = createSystems({ config, database }, stopping);
@@ -97,10 +109,7 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
       await fail(turn, error);
     } finally {
       clearInterval(renewal);
-      const stated = system?.clock.stated() ?? null;
-      if (stated !== null) await noteClock(database, turn, Math.round(stated));
-      if (turn.timeouts > 0 && system && system.answeredAt() >= began) await noteAnswers(database, turn.connectionId);
-      await endLease(database, turn);
+      await endTurn(database, { turn, system, began });
     }
   };
 };

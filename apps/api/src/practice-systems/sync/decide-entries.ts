@@ -63,6 +63,8 @@ export type Moments = {
   readonly now: number;
   /** Bookings cancelled there after this instant may still be entered again. */
   readonly rebookingsSince: number;
+  /** When the entries were read, or any instant before. */
+  readonly readAt: number;
 };
 
 export const waitsForRebooking = (known: Facts['known'], { rebookingsSince }: Moments): boolean =>
@@ -101,9 +103,16 @@ const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
   return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet, unmapped };
 };
 
+/** A list that began to be read before the entry was gone may still have it, and would bring it back. */
+const isOlder = (remote: RemoteAppointment, { known, modifiedAt }: Facts, { readAt }: Moments): boolean => {
+  const isNewer = modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt > modifiedAt;
+  if (!remote.isCancelled && !isNewer && (known?.goneAt ?? 0) > readAt) return true;
+  return modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt;
+};
+
 export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
-  const { known, isReplaced, modifiedAt } = facts;
-  if (modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt) return { kind: 'OLDER' };
+  const { known, isReplaced } = facts;
+  if (isOlder(remote, facts, moments)) return { kind: 'OLDER' };
   if (remote.isCancelled && waitsForRebooking(known, moments)) return { kind: 'HELD' };
   if (remote.oddity?.lacks === 'START') return { kind: remote.isCancelled ? 'FREE' : 'UNREADABLE' };
   const isOver = remote.endsAt <= moments.now;

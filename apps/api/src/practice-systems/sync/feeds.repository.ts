@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/client.ts';
+import type { Database, Queryable } from '../../database/client.ts';
 import { fromNow, type Sql, sql, timestamp } from '../../database/sql.ts';
 import type { SystemSettings } from '../port.ts';
 
@@ -148,16 +148,21 @@ export const noteAnswers = (database: Queryable, connectionId: number) =>
   database.query(sql`
     update connections set timeouts = 0, rests_until = null where connection_id = ${connectionId} and timeouts > 0`);
 
-/** After its clock was set back, times of change that now lie ahead of it would make every later change look older. */
-export const noteClock = async (database: Queryable, turn: Turn, stated: number): Promise<void> => {
+/**
+ * After its clock was set back, times of change that now lie ahead of it would make every later change look older. Locks the
+ * connection first, as readings do, so that the two cannot deadlock.
+ */
+export const noteClock = async (database: Database, turn: Turn, stated: number): Promise<void> => {
   const { connectionId, source, clockStated } = turn;
   if (clockStated !== null && Math.abs(stated - clockStated) < clockStepMilliseconds) return;
-  await database.query(sql`
-    update connections set clock_ahead = ${stated}::int where connection_id = ${connectionId}`);
-  if (stated < (clockStated ?? 0))
-    await database.query(sql`
+  await database.transaction(async (transaction) => {
+    await transaction.query(sql`
+      update connections set clock_ahead = ${stated}::int where connection_id = ${connectionId}`);
+    if (stated >= (clockStated ?? 0)) return;
+    await transaction.query(sql`
       update external_ids set modified_at = 'epoch'
        where source = ${source} and modified_at > ${timestamp(Date.now() + stated - clockToleranceMilliseconds)}`);
+  });
 };
 
 type Read = {

@@ -1,6 +1,13 @@
 import { noteHeard } from '../../data-exchange/engine/runs.repository.ts';
 import { analyzeTakenOver } from '../../data-exchange/engine/staging.repository.ts';
-import { deleteHints, hintAtPortalChanges, listHints, lookAgain } from '../hints/hints.repository.ts';
+import {
+  deleteHints,
+  hintAtPortalChanges,
+  keepWhileRead,
+  listHints,
+  lookAgain,
+  nextHintIn,
+} from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
 import type { PracticeSystem, RemoteAppointment } from '../port.ts';
 import { theirsOf } from '../remote/remote-clock.ts';
@@ -59,10 +66,10 @@ const readHints = async (reading: Reading): Promise<void> => {
     await endVanished(tx, { ...applyOptions(reading), ids: ended });
     const all = new Map([...places, ...found].map((one) => [one.id, one]));
     await apply(tx, reading, [...all.values()]);
+    await keepWhileRead(tx, { ...turn, ids: ended, milliseconds: missingMilliseconds });
     const done = hints.filter(({ id }) => !missing.includes(id));
     await deleteHints(tx, turn.connectionId, done);
-    const rests = [hintsRestMilliseconds, limits.connectionRebookingMilliseconds, missingMilliseconds];
-    const nextMilliseconds = hints.length < hintsAtOnce ? Math.min(...rests) : 0;
+    const nextMilliseconds = await nextHintIn(tx, turn.connectionId, hintsRestMilliseconds);
     await noteRead(tx, turn, { nextMilliseconds, freshAt: began });
   });
 };
