@@ -12,6 +12,9 @@ export type Budget = {
   readonly windowSeconds: number;
 };
 
+/** Of what many share, the last third needs a puzzle, so that using it all up costs something. */
+export const freePartOf = (most: number): number => Math.floor((most * 2) / 3);
+
 export type Exhausted = { readonly budget: Budget; readonly spent: number; readonly secondsLeft: number };
 
 const hashOf = ({ name, key, windowSeconds }: Budget): string =>

@@ -6,6 +6,7 @@ import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
+const proof = async () => ({ proof: asHeader(await solveProof(portal.anyone()))['x-proof-of-work'] });
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
 
 describe('attack 86: closing a practice to guests', () => {
@@ -41,7 +42,6 @@ describe('attack 86: closing a practice to guests', () => {
     for (let copy = 0; copy < 20; copy++) await answer(copy);
     expect(codes).toEqual([...Array<string>(4).fill('held'), ...Array<string>(16).fill('PROOF_NEEDED')]);
     codes.length = 0;
-    const proof = async () => ({ proof: asHeader(await solveProof(portal.anyone()))['x-proof-of-work'] });
     for (let copy = 20; copy < 24; copy++) await answer(copy, await proof());
     expect(codes).toEqual(Array<string>(4).fill('held'));
     const last = await answer(24);
@@ -50,13 +50,29 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(browser(), seen)).status).toBe(201);
   });
 
+  it('eight networks hold two thirds of the share without a puzzle, and a ninth guest who solves one still holds a time', async () => {
+    const { browser, slotsOf, hold, practiceId } = await scene({ vets: 1 });
+    await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
+    const slots = await slotsOf(browser());
+    const codes: string[] = [];
+    for (let copy = 0; copy < 24; copy++) {
+      const { body } = await hold(browser(`198.51.${100 + (copy % 8)}.${copy + 1}`), slots[copy * 4]);
+      codes.push(body.code ?? 'held');
+    }
+    expect(codes.filter((code) => code === 'held')).toHaveLength(13);
+    expect(new Set(codes)).toEqual(new Set(['held', 'PROOF_NEEDED']));
+    const [seen] = await slotsOf(browser());
+    expect((await hold(browser(), seen, await proof())).status).toBe(201);
+  });
+
   it('once guests hold all they may, no unavailable slots are listed, and a phone number and a time are shown', async () => {
     const { browser, listFor, slotsOf, hold, swap, practiceId } = await scene({ vets: 1 });
     await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
     const slots = await slotsOf(browser());
     const guest = browser();
     const mine = (await hold(guest, slots[0])).body;
-    for (let copy = 1; copy < 20; copy++) expect((await hold(browser(), slots[copy * 4])).status).toBe(201);
+    for (let copy = 1; copy < 20; copy++)
+      expect((await hold(browser(), slots[copy * 4], await proof())).status).toBe(201);
     const late = browser();
     const full = await listFor(late);
     expect([full.days, full.nextCursor, full.firstAvailableDate]).toEqual([[], null, null]);
@@ -72,7 +88,7 @@ describe('attack 86: closing a practice to guests', () => {
     await ageHold(database, oldest?.id ?? '', 10);
     const again = await slotsOf(late);
     expect(again.length).toBeGreaterThan(0);
-    expect((await hold(late, again[0])).status).toBe(201);
+    expect((await hold(late, again[0], await proof())).status).toBe(201);
   });
 
   it('once the practice’s new clients of the day are reached, the list says so instead of offering slots, and none is held', async () => {

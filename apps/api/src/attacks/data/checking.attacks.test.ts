@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { inLetters } from '../../testing/in-letters.ts';
 import { ageBudgets } from '../../testing/databases/age-budgets.ts';
 import { checkByGet, personScene, type TypedCheck } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd, ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const limits = { checksFreeAQuarter: 1, checksWorkedAQuarter: 2, checksAnHour: 4 };
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
@@ -54,12 +55,50 @@ describe('guessing who is a client', () => {
     expect(Math.max(...hours)).toBe(limits.checksAnHour);
   });
 
+  it('attack 126: a hundred networks that check at one practice close neither another one, nor signed-in people, nor anybody who solves a puzzle', async () => {
+    const crowded = await serverForTest({
+      database,
+      config: { trustedProxies: 1, limits: { checksAtPracticeAnHour: 30, checkFloorMilliseconds: 0 } },
+    });
+    const attacked = await personScene({ database, portal: crowded });
+    const other = await scene();
+    const ask = (practiceId: number, number: number, headers = {}) =>
+      check({
+        practiceId,
+        lastName: `Crowd${inLetters(number)}`,
+        postcode: `AB${number % 90} 1CD`,
+        email: `crowd-${number}@example.org`,
+        headers: { 'x-forwarded-for': `10.7.${number}.1`, ...headers },
+        at: crowded,
+      });
+    const worked = async (number: number) => {
+      const here = from(`10.7.${number}`);
+      return { ...here.headers, ...(await proofFrom(crowded, here)) };
+    };
+    const flood = await Promise.all(Array.from({ length: 100 }, (_, number) => ask(attacked.practiceId, number)));
+    expect(flood.filter(isAnswered)).toHaveLength(20);
+    expect(flood.filter(({ status }) => status === 428)).toHaveLength(80);
+    for (let number = 100; number < 110; number++)
+      expect(isAnswered(await ask(attacked.practiceId, number, await worked(number))), String(number)).toBe(true);
+    // The same networks, who now solve puzzles too, have had the whole share; a new one has not.
+    const again = await Promise.all(
+      Array.from({ length: 40 }, async (_, copy) => ask(attacked.practiceId, copy % 10, await worked(copy % 10))),
+    );
+    expect(again.filter(isAnswered).length).toBeLessThanOrEqual(30);
+    expect((await ask(attacked.practiceId, 111)).status).toBe(428);
+    expect(isAnswered(await ask(attacked.practiceId, 111, await worked(111)))).toBe(true);
+    expect(isAnswered(await ask(other.practiceId, 112))).toBe(true);
+    const signedIn = await (await attacked.signIn()).check();
+    expect([signedIn.status, signedIn.body.result]).toEqual([200, 'VerifyClient']);
+  });
+
   it('attack 65: guesses from one network leave the budget of others untouched', async () => {
     const { practiceId } = await scene();
     const guess = campaignOf(practiceId);
     await Promise.all(Array.from({ length: 8 }, () => guess('198.51.100')));
     const most = await database.value<number>(sql`select max(spent) from budgets`);
-    expect(most).toBe(limits.checksWorkedAQuarter);
+    // What it has beside others, which nobody shares.
+    expect(most).toBe(3);
     expect(isAnswered(await guess('203.0.113'))).toBe(true);
   });
 

@@ -9,7 +9,7 @@ import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-featur
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { atLeast } from '../../platform/at-least.ts';
-import { type Budget, networkOf } from '../../platform/budgets.ts';
+import { type Budget, freePartOf, networkOf, spend } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { orNotFound, Problem } from '../../platform/http/problem.ts';
@@ -47,22 +47,52 @@ const hour = 3600;
 
 const newCheckId = (): string => `chk_${randomToken(18)}`;
 
+/** Checks with a puzzle that a visitor has in an hour whatever others do, so that no flood closes the way to a record. */
+const checksBesideOthers = 3;
+
+type Checking = { readonly question: CheckQuestion; readonly limits: Limits; readonly isBesideOthers: boolean };
+
+const visitorOf = ({ identityId, address }: CheckQuestion): string =>
+  identityId === null ? networkOf(address) : `identity ${identityId}`;
+
 // Rate limits against enumeration. `withProof` is the limit for callers who solve a puzzle (docs/decisions/0010).
-const budgetsOf = (question: CheckQuestion, limits: Limits): Budget[] => {
-  const { address, email, lastName, postcode, identityId } = question;
-  const { checksFreeAQuarter: free, checksWorkedAQuarter: worked } = limits;
+const budgetsOf = ({ question, limits, isBesideOthers }: Checking): Budget[] => {
+  const { practiceId, email, lastName, postcode, identityId } = question;
+  const { checksFreeAQuarter: free, checksWorkedAQuarter: worked, checksAtPracticeAnHour: most } = limits;
+  // Strangers use up nothing of what signed-in people share.
+  const group = identityId === null ? 'anybody' : 'signed in';
   // Normalised like the record lookup, so that spelling variants share one budget.
   const name = nameKey(lastName);
   const pair = `${name} ${postcodeKey(postcode ?? '')}`;
-  const who = identityId === null ? networkOf(address) : `identity ${identityId}`;
+  const key = visitorOf(question);
+  const top = (limit: number): number => (isBesideOthers ? Infinity : limit);
   return [
-    { name: 'check by network', key: who, limit: free, withProof: worked, windowSeconds: 900 },
-    { name: 'check by network', key: who, limit: limits.checksAnHour, windowSeconds: hour },
-    { name: 'check by mailbox', key: mailboxKey(email), limit: 10, windowSeconds: hour },
-    { name: 'check by pair', key: pair, limit: 20, windowSeconds: hour },
-    { name: 'check by name', key: name, limit: 20, withProof: 200, windowSeconds: hour },
-    { name: 'check by anybody', key: '', limit: 500, withProof: 2000, windowSeconds: hour },
+    { name: 'check by network', key, limit: free, withProof: worked, windowSeconds: 900 },
+    { name: 'check by network', key, limit: limits.checksAnHour, windowSeconds: hour },
+    { name: 'check by mailbox', key: `${group} ${mailboxKey(email)}`, limit: 10, windowSeconds: hour },
+    { name: 'check by pair', key: `${group} ${pair}`, limit: 20, windowSeconds: hour },
+    { name: 'check by name', key: `${group} ${name}`, limit: 20, withProof: top(200), windowSeconds: hour },
+    {
+      name: 'check at a practice',
+      key: `${group} ${practiceId}`,
+      limit: freePartOf(most),
+      withProof: top(most),
+      windowSeconds: hour,
+    },
   ];
+};
+
+const admit = async ({ database, proofOfWork, config }: CheckSources, question: CheckQuestion) => {
+  const { proof } = question;
+  const beside = {
+    name: 'check beside others',
+    key: visitorOf(question),
+    limit: checksBesideOthers,
+    windowSeconds: hour,
+  };
+  // Without a puzzle nothing is spent yet: it would help.
+  const isBesideOthers = proof === null || (await spend(database, [beside])) === null;
+  return proofOfWork.admit({ budgets: budgetsOf({ question, limits: config.limits, isBesideOthers }), proof });
 };
 
 const maskedChoice = ({ result }: CheckVerdict, { email, postcode }: CheckVerdict['choices'][number]): string =>
@@ -76,13 +106,10 @@ type Outcome = {
   readonly destination: string | null;
 };
 
-const decide = async (
-  { database, log, proofOfWork, config }: CheckSources,
-  question: CheckQuestion,
-): Promise<Outcome> => {
+const decide = async (sources: CheckSources, question: CheckQuestion): Promise<Outcome> => {
+  const { database, log } = sources;
   try {
-    const { proof } = question;
-    const retryAfterSeconds = await proofOfWork.admit({ budgets: budgetsOf(question, config.limits), proof });
+    const retryAfterSeconds = await admit(sources, question);
     // Query even when rate limited, so that timing does not reveal the limit.
     const candidates = await listCandidates(database, question);
     if (retryAfterSeconds !== null) return { verdict: failed, retryAfterSeconds, destination: null };

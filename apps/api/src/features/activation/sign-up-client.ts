@@ -27,7 +27,13 @@ type Typed = { readonly typed: string; readonly lastName: string | null; readonl
 const invitationOf = async (database: Database, { typed, lastName, who }: Typed): Promise<InvitationRow> => {
   const seconds = await spend(database, [
     { name: 'invitation by network', key: who, limit: 10, windowSeconds: 900 },
-    { name: 'invitation by anybody', key: '', limit: 1000, windowSeconds: 3600 },
+    // Strangers use up nothing of what signed-in people share, and need hundreds of networks to use up their own.
+    {
+      name: 'invitation by anybody',
+      key: who.startsWith('identity') ? 'signed in' : '',
+      limit: 20_000,
+      windowSeconds: 3600,
+    },
   ]);
   if (seconds !== null) throw tooManyTries();
   const code = readInvitationCode(typed);

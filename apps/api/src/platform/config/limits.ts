@@ -27,6 +27,8 @@ export const usualLimits = {
   checksFreeAQuarter: 5,
   checksWorkedAQuarter: 10,
   checksAnHour: 20,
+  /** At one practice, by strangers and by signed-in people each. */
+  checksAtPracticeAnHour: 750,
   /** The browser gives up after three seconds, of which the rest is for the network. */
   addressServiceMilliseconds: 2_000,
   addressSearchesAnHour: 40,

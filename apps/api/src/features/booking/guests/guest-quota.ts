@@ -6,7 +6,7 @@ import {
   mostHoldsOfNetwork,
 } from '@portal/domain/booking/hold';
 import type { Queryable } from '../../../database/client.ts';
-import { limitKeyOf, networkOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
+import { freePartOf, limitKeyOf, networkOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
 import type { Limits } from '../../../platform/config/limits.ts';
 import { countFreeAppointments } from '../../slots/count-free-appointments.ts';
 import type { SlotSearch } from '../../slots/search/prepare-search.ts';
@@ -110,15 +110,19 @@ type Wanted = {
   readonly guestBookingId: number;
   readonly mostHolds: number;
   readonly practicePhone: string;
+  readonly isProved: boolean;
 };
 
 /** Takes a lock in the hold's own transaction, so that concurrent guests cannot exceed the share. */
-export const guestQuotaRefusal = async (tx: Queryable, wanted: Wanted): Promise<GuestRefusal | null> => {
-  const { practiceId, guestBookingId, mostHolds, practicePhone } = wanted;
+export const guestQuotaRefusal = async (tx: Queryable, wanted: Wanted): Promise<GuestRefusal | ProofNeeded | null> => {
+  const { practiceId, guestBookingId, mostHolds, practicePhone, isProved } = wanted;
   await lockPracticeForGuests(tx, practiceId);
   const held = await findGuestRoom(tx, { practiceId, ownGuestId: guestBookingId });
-  const closed = held && obstacleIn(held, mostHolds);
-  return closed && { kind: 'closed-to-guests', phone: practicePhone, closed };
+  if (!held) return null;
+  const closed = obstacleIn(held, mostHolds);
+  if (closed) return { kind: 'closed-to-guests', phone: practicePhone, closed };
+  const isFree = isProved || held.heldByGuests < freePartOf(mostHolds);
+  return isFree ? null : { kind: 'proof-needed', phone: practicePhone };
 };
 
 export const whyClosedToGuests = async (deps: Deps, search: Search) => {

@@ -115,7 +115,8 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
     checkQuota: async (tx, { owner, replaced }, { context: { practicePhone } }) => {
       const { practiceId } = request;
       if (owner.kind === 'client' || replaced?.practiceId === practiceId) return null;
-      return guestQuotaRefusal(tx, { guestBookingId: owner.guestBookingId, practiceId, mostHolds, practicePhone });
+      const { guestBookingId: ownId } = owner;
+      return guestQuotaRefusal(tx, { guestBookingId: ownId, practiceId, mostHolds, practicePhone, isProved });
     },
     explainLoss: async (_loss, { context: { practicePhone } }) => {
       const closed = guestBookingId === null ? await whyClosedToGuests(deps, search) : null;
