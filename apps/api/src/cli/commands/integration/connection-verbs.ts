@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
-import { compareBooks, type Differences } from '../../../practice-systems/compare-books.ts';
+import { compareBooks } from '../../../practice-systems/compare-books.ts';
 import {
   linkedKinds,
   linkRecord,
@@ -27,11 +27,13 @@ import { statusWords } from '../../../practice-systems/sync/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
 import { today } from '../../../practice-systems/sync/windows.ts';
 import { ChecksFailed, type CommandContext, idIn, optionsIn, UsageError } from '../../command.ts';
+import { readInput } from '../../read-input.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
+import { describeDifferences } from './describe-differences.ts';
 import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME [--all] | connections compare NAME [--from DATE] [--days DAYS] [--all] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
 
 const folderProblems: Readonly<Record<string, string>> = { ENOENT: 'does not exist', ENOTDIR: 'is not a folder' };
 
@@ -57,6 +59,7 @@ const options = {
   silent: { type: 'boolean', default: false },
   from: { type: 'string' },
   days: { type: 'string' },
+  all: { type: 'boolean', default: false },
   'accept-deletions': { type: 'boolean', default: false },
 } as const;
 
@@ -67,30 +70,9 @@ const needed = (value: string | undefined): string => {
   return value;
 };
 
-const mostExamples = 20;
+type Compared = { readonly from: string; readonly days: number; readonly all: boolean };
 
-const listed = (words: string, ids: readonly string[]): string[] => {
-  if (ids.length === 0) return [];
-  const more = ids.length > mostExamples ? `, and ${ids.length - mostExamples} more` : '';
-  return [`${words}: ${ids.length} (${ids.slice(0, mostExamples).join(', ')}${more})`];
-};
-
-const describe = (differences: Differences): string => {
-  const { booked, changed, vanished, rejected, odd, unlinked, busyAdded, busyRemoved } = differences;
-  const lines = [
-    ...listed('appointments that the portal lacks', booked),
-    ...listed('appointments that differ', changed),
-    ...listed('appointments that only the portal has', vanished),
-    ...listed('appointments that cannot be taken over', rejected),
-    ...listed('records that cannot be read or are not linked, which become tasks', odd),
-    ...listed('not linked, so not kept free of bookings', unlinked),
-    ...(busyAdded > 0 ? [`times that are taken there and free here: ${busyAdded}`] : []),
-    ...(busyRemoved > 0 ? [`times that are free there and taken here: ${busyRemoved}`] : []),
-  ];
-  return lines.join('\n') || 'Both books agree.';
-};
-
-const compareFrom = async (context: CommandContext, name: string, { from, days }: { from: string; days: number }) => {
+const compareFrom = async (context: CommandContext, name: string, { from, days, all }: Compared) => {
   const { database, config, report, progress } = context;
   const connection = await getConnection(database, name);
   const system = openConnection({ config, database }, connection);
@@ -103,7 +85,7 @@ const compareFrom = async (context: CommandContext, name: string, { from, days }
     progress: (done) => progress?.({ what: 'comparing days', done, total: days, share: done / days }),
   });
   report?.(differences);
-  return describe(differences);
+  return describeDifferences(differences, all);
 };
 
 const usualComparedDays = 7;
@@ -126,7 +108,7 @@ const accessIn = async (values: Values): Promise<Access> => ({
   url: needed(values.url),
   tokenUrl: needed(values['token-url']),
   clientId: needed(values['client-id']),
-  clientSecret: needed((await readFile(needed(values['secret-file']), 'utf8')).trim()),
+  clientSecret: needed((await readInput(needed(values['secret-file']))).trim()),
   partnerId: values['partner-id'],
   site: values.site,
 });
@@ -203,13 +185,16 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { source } = await getConnection(database, name);
     return setAuthority(database, source, rest);
   },
-  'dry-run': (context, name) =>
-    compareFrom(context, name, { from: today(), days: context.config.limits.connectionDaysAhead }),
+  'dry-run'(context, name, rest) {
+    const { all } = readArgs(rest).values;
+    return compareFrom(context, name, { from: today(), days: context.config.limits.connectionDaysAhead, all });
+  },
   compare(context, name, rest) {
     const { values } = readArgs(rest);
     return compareFrom(context, name, {
       from: fromIn(values.from),
       days: daysIn(values.days, context.config.limits.connectionDaysAhead),
+      all: values.all,
     });
   },
   async pull({ database }, name, rest) {

@@ -1,0 +1,29 @@
+import type { Differences } from '../../../practice-systems/compare-books.ts';
+
+const mostExamples = 20;
+
+const listAll = (words: string, ids: readonly string[]): string[] =>
+  ids.length === 0 ? [] : [`${words}: ${ids.length}`, ...ids.map((id) => `  ${id}`)];
+
+const listSome = (words: string, ids: readonly string[]): string[] => {
+  if (ids.length === 0) return [];
+  const more = ids.length > mostExamples ? `, and ${ids.length - mostExamples} more: --all lists them` : '';
+  return [`${words}: ${ids.length} (${ids.slice(0, mostExamples).join(', ')}${more})`];
+};
+
+/** `isWhole` writes each id on a line of its own, instead of some of them. */
+export const describeDifferences = (differences: Differences, isWhole: boolean): string => {
+  const listed = isWhole ? listAll : listSome;
+  const { booked, changed, vanished, rejected, odd, unlinked, busyAdded, busyRemoved } = differences;
+  const lines = [
+    ...listed('appointments that the portal lacks', booked),
+    ...listed('appointments that differ', changed),
+    ...listed('appointments that only the portal has', vanished),
+    ...listed('appointments that cannot be taken over', rejected),
+    ...listed('records that cannot be read or are not linked, which become tasks', odd),
+    ...listed('not linked, so not kept free of bookings', unlinked),
+    ...(busyAdded > 0 ? [`times that are taken there and free here: ${busyAdded}`] : []),
+    ...(busyRemoved > 0 ? [`times that are free there and taken here: ${busyRemoved}`] : []),
+  ];
+  return lines.join('\n') || 'Both books agree.';
+};
