@@ -1,5 +1,4 @@
 import { expectedFailure } from './expected-failure.ts';
-import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig } from './platform/config/config.ts';
 import { startPortal } from './start-portal.ts';
 
@@ -29,7 +28,7 @@ try {
   process.on('unhandledRejection', lastResort);
   portal.failed.catch(lastResort);
 } catch (error) {
-  console.error(expectedFailure(error, process.env) ?? error);
-  // As `ops` exits, so that a service manager can tell a setting from a fault.
-  process.exit(error instanceof ConfigError ? 3 : 1);
+  const failure = expectedFailure(error, process.env);
+  console.error(failure?.sentence ?? error);
+  process.exit(failure?.exitCode ?? 1);
 }

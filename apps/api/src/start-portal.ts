@@ -2,6 +2,7 @@ import { setTimeout as wait, setImmediate as nextTurn } from 'node:timers/promis
 import type { Server } from 'node:http';
 import { buildServer } from './build-server.ts';
 import { openDatabase } from './database/open-database.ts';
+import { checkFolders } from './platform/config/check-folders.ts';
 import type { Config } from './platform/config/config.ts';
 import { absentProviders } from './platform/config/provider-settings.ts';
 import { mailSourcesOf } from './platform/outbox/mail-approval.ts';
@@ -45,6 +46,7 @@ const drainMilliseconds = 6_500;
  * database cannot be prepared.
  */
 export const startPortal = async (config: Config) => {
+  await checkFolders(config);
   const tracing = await startTracing(config.tracing, portalVersion);
   const database = await openDatabase(config);
   const preparation = await createPreparation({ config, database, url: database.url });

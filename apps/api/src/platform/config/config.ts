@@ -3,7 +3,15 @@ import { distance } from 'fastest-levenshtein';
 import { ConfigError } from './config-error.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { Networks } from './network-settings.ts';
-import { Metrics, metricsFrom, port, Tracing, tracingFrom, wholeNumber } from './observation-settings.ts';
+import {
+  listenAddress,
+  Metrics,
+  metricsFrom,
+  port,
+  Tracing,
+  tracingFrom,
+  wholeNumber,
+} from './observation-settings.ts';
 import { productionProblems } from './production-problem.ts';
 import { Providers, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
@@ -30,32 +38,42 @@ const page = z.url({ protocol: /^https?$/, error: 'must be a web address such as
 const sender = z.email({ error: 'must be an email address such as portal@example.org' });
 
 /** `new URL` accepts an unwritten `@` or `#` of a password, and takes what follows it for the host or leaves it out. */
-const isUnambiguous = (url: string): boolean =>
-  !url.includes('#') && (/^[^/]*\/\/([^/?]*)/.exec(url)?.[1] ?? '').split('@').length <= 2;
-const databaseExample =
-  'must be an address such as postgres://portal:PASSWORD@127.0.0.1/portal. In a password write @ as %40, # as %23, / as %2F and ? as %3F';
-const smtpExample =
-  'must be an address such as smtp://USER:PASSWORD@mail.example.org:587. In a password write @ as %40 and # as %23';
+const isUnambiguous = (url: string): boolean => {
+  const [account = '', ...hosts] = (/^[^/]*\/\/([^/?]*)/.exec(url)?.[1] ?? '').split('@');
+  // Some drivers take a `%` that is not written as %25 for a fault, and others for a character.
+  return !url.includes('#') && hosts.length <= 1 && !/%(?![\da-fA-F]{2})/.test(hosts.length === 0 ? '' : account);
+};
+const passwordWords = 'In a password write @ as %40, # as %23, / as %2F, ? as %3F and % as %25';
+const databaseExample = `must be an address such as postgres://portal:PASSWORD@127.0.0.1/portal. ${passwordWords}`;
+const smtpExample = `must be an address such as smtp://USER:PASSWORD@mail.example.org:587. ${passwordWords}`;
 const databaseAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: databaseExample })
   .refine(isUnambiguous, databaseExample);
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.org' })
-  .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), 'must end after the host name and port, without a path')
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.org', abort: true })
+  .refine(
+    (url) => /^https?:\/\/[^/?#@]+\/?$/.test(url),
+    'must end after the host name and port, without a path, such as https://portal.example.org',
+  )
   .transform((url) => new URL(url).origin);
 
 /** Nobody’s name: `go-live` asks for another. */
 export const usualSenderName = 'Client Portal';
 
-const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
-  error: 'must be an email address or an https page',
-});
+const contactWords = 'must be an email address such as security@example.org, or an https page';
+const contact = z
+  .string()
+  .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
+  .refine((text) => text.startsWith('mailto:') || z.url({ protocol: /^https$/ }).safeParse(text).success, contactWords);
 
-const secret = z.string().min(32, 'needs 32 characters or more');
+const connectionExample =
+  'must be a connection string such as InstrumentationKey=00000000-0000-0000-0000-000000000000;IngestionEndpoint=https://uksouth-1.in.applicationinsights.azure.com/';
+
+const secret = z.string().min(32, 'needs 32 characters or more, for example from `openssl rand -base64 32`');
 
 export const Settings = z.object({
   environment: z.enum(['development', 'test', 'production']),
-  host: z.string(),
+  host: listenAddress,
   port,
   /** For proxies without health checks, which notice only that a connection is refused. */
   listenWhenReady: flag,
@@ -69,10 +87,9 @@ export const Settings = z.object({
   providers: Providers,
   audience: z.string(),
   scope: z.string(),
-  smtpUrl: z.url({
-    protocol: /^smtps?$/,
-    error: ({ input }) => (input === undefined ? 'is missing' : smtpExample),
-  }),
+  smtpUrl: z
+    .url({ protocol: /^smtps?$/, error: ({ input }) => (input === undefined ? 'is missing' : smtpExample) })
+    .refine(isUnambiguous, smtpExample),
   /** Permits database and SMTP connections without TLS in production, for a private network. */
   plainConnections: flag,
   mailFrom: sender,
@@ -93,11 +110,11 @@ export const Settings = z.object({
   telemetry: z.object({
     connectionString: z
       .string()
-      .regex(/^InstrumentationKey=[\w-]+;IngestionEndpoint=https:\/\/[\w.-]+\/?(;.*)?$/, 'is not a connection string')
+      .regex(/^InstrumentationKey=[\w-]+;IngestionEndpoint=https:\/\/[\w.-]+\/?(;.*)?$/, connectionExample)
       .nullable(),
     tagManagerId: z
       .string()
-      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC123')
       .nullable(),
     crossDomains: z.array(z.hostname({ error: 'must be host names such as shop.example.org' })),
   }),
@@ -149,7 +166,7 @@ const gather = (read: ReadSetting) => ({
   host: read('HOST') ?? '127.0.0.1',
   port: read('PORT') ?? '3000',
   listenWhenReady: read('LISTEN_WHEN_READY') ?? '0',
-  webOrigin: read('WEB_ORIGIN') ?? `http://localhost:${/^\d+$/.exec(read('PORT') ?? '')?.[0] ?? '3000'}`,
+  webOrigin: read('WEB_ORIGIN') ?? `http://localhost:${port.safeParse(read('PORT')).data ?? 3000}`,
   databaseUrl: read('DATABASE_URL') ?? null,
   databasePooler: read('DATABASE_POOLER') ?? 'none',
   maxConnections: read('MAX_CONNECTIONS') ?? '10',

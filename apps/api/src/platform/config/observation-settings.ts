@@ -8,19 +8,29 @@ export const wholeNumber = (min: number, max: number) => {
 
 export const port = wholeNumber(0, 65_535);
 
+/** An address of this machine, or its name. */
+export const listenAddress = z
+  .string()
+  .regex(
+    /^([\w.-]+|[\da-fA-F:.]*:[\da-fA-F:.]*(%\w+)?)$/,
+    'must be an address of this machine such as 127.0.0.1 or 0.0.0.0',
+  );
+
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
 export const Metrics = z
-  .object({ port, host: z.string(), token: z.string().min(16).nullable() })
+  .object({ port, host: listenAddress, token: z.string().min(16).nullable() })
   .refine(({ host, token }) => token !== null || isLoopback(host), {
     path: ['token'],
-    error: 'must be set where METRICS_HOST is not this machine',
+    error: 'must be set where METRICS_HOST is not this machine, for example from `openssl rand -base64 24`',
   });
 
 export const Tracing = z.object({
   endpoint: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' }),
   /** `name=value`, separated by commas. */
-  headers: z.string(),
+  headers: z
+    .string()
+    .regex(/^([\w-]+=[^,]*(,[\w-]+=[^,]*)*)?$/, 'must be names with values, such as api-key=SECRET,team=vets'),
   serviceName: z.string().max(60),
   /** Share of requests that are traced. */
   share: z.coerce.number<string>({ error: 'must be a number from 0 to 1, such as 0.1' }).min(0).max(1),

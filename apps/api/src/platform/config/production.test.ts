@@ -69,6 +69,46 @@ test.each(settingNames)('a wrong value of %s is answered in words of its own, wi
   }
 });
 
+const rightValue = /such as|for example|must be (a whole number from )?\S+( to |, | or )|characters (or more|at most)$/;
+/** What switches on the settings that count only then. */
+const switchedOn = {
+  SMS_SERVICE: 'twilio',
+  SMS_FROM: 'Elm Vets',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  METRICS_PORT: '9464',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+};
+const wrongValues = [
+  'abc',
+  'true',
+  '10s',
+  '-1',
+  ' ',
+  'a b',
+  '99999999999',
+  'javascript:alert(1)',
+  'http://',
+  'jo@',
+  '1.2.3.4/99',
+];
+
+test.each(settingNames)('each wrong value of %s is named alone, with a right one', (name) => {
+  for (const wrong of [...wrongValues, 'x'.repeat(600)]) {
+    let words = '';
+    try {
+      readConfig({ ...testEnvironment, ...switchedOn, [name]: wrong });
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      words = (error as Error).message;
+    }
+    const lines = words.split('\n').filter(Boolean);
+    const others = lines.filter((line) => !line.startsWith(name) && !line.startsWith('METRICS_TOKEN: must be set'));
+    expect(others, wrong).toEqual([]);
+    for (const line of lines) expect(line, wrong).toMatch(rightValue);
+  }
+});
+
 const passwordWords = 'In a password write @ as %40, # as %23';
 const withPassword = (password: string) =>
   `postgres://portal:${password}@database.example.org/portal?sslmode=verify-full`;
@@ -82,6 +122,11 @@ test.each([
   [{ DATABASE_URL: withPassword('p#ss') }, passwordWords],
   [{ DATABASE_URL: withPassword('p/ss') }, passwordWords],
   [{ DATABASE_URL: withPassword('p?ss') }, passwordWords],
+  [{ DATABASE_URL: withPassword('50%') }, passwordWords],
+  [{ SMTP_URL: 'smtp://u:p@ss@mail.example.org' }, passwordWords],
+  [{ SMTP_URL: 'smtp://u:p/ss@mail.example.org' }, passwordWords],
+  [{ PORT: '99999999999', WEB_ORIGIN: undefined }, 'PORT: must be a whole number from 0 to 65535'],
+  [{ HOST: 'http://portal' }, 'HOST: must be an address of this machine such as 127.0.0.1'],
 ])('names the setting and a right value for %j', (changes, words) => {
   expect(() => read(changes)).toThrow(words);
 });
@@ -103,6 +148,12 @@ test('the file of a secret must be readable, and its value must be set once', as
   expect(() => read({ ...own, PORTAL_SECRET_FILE: folder })).toThrow(
     new ConfigError(`PORTAL_SECRET_FILE names ${folder}, which cannot be read: it is a folder.`),
   );
+  await writeFile(file, Buffer.from(production.PORTAL_SECRET, 'utf16le'));
+  await writeFile(join(folder, 'marked'), Buffer.from(`\uFEFF${production.PORTAL_SECRET}`, 'utf16le'));
+  for (const saved of [file, join(folder, 'marked')])
+    expect(() => read({ ...own, PORTAL_SECRET_FILE: saved })).toThrow(
+      new ConfigError(`PORTAL_SECRET_FILE names ${saved}, which is not text in UTF-8. Save it as UTF-8.`),
+    );
   await rm(folder, { recursive: true });
   expect(() => read(own)).toThrow(
     new ConfigError(`PORTAL_SECRET_FILE names ${file}, which cannot be read: there is no such file.`),

@@ -43,16 +43,16 @@ test('a provider may post its response; by default it redirects with a query', (
 
 test.each([
   [{ ...without('AUTH0'), ...without('AZURE_AD') }, /^OIDC_AUTH0_ISSUER: set the issuer, .* of at least one/],
-  [{ OIDC_AUTH0_CLIENT_SECRET: '' }, /^OIDC_AUTH0_CLIENT_SECRET is missing$/],
+  [{ OIDC_AUTH0_CLIENT_SECRET: '' }, /^OIDC_AUTH0_CLIENT_SECRET is missing, for example/],
   [{ OIDC_AZURE_AD_ISSUER: '' }, /^OIDC_AZURE_AD_ISSUER is missing/],
-  [{ OIDC_AUTH0_CLIENT_AUTH: 'private_key_jwt' }, /^OIDC_AUTH0_PRIVATE_KEY: is needed for private_key_jwt$/],
+  [{ OIDC_AUTH0_CLIENT_AUTH: 'private_key_jwt' }, /^OIDC_AUTH0_PRIVATE_KEY: is needed for private_key_jwt/],
   [
     { OIDC_AUTH0_CLIENT_SECRET: '', OIDC_AUTH0_CLIENT_AUTH: 'post', OIDC_AUTH0_PRIVATE_KEY: pem },
-    /^OIDC_AUTH0_CLIENT_SECRET is missing$/,
+    /^OIDC_AUTH0_CLIENT_SECRET is missing, for example/,
   ],
   [{ OIDC_AUTH0_CLIENT_AUTH: 'secret' }, /^OIDC_AUTH0_CLIENT_AUTH: /],
   [{ OIDC_AZURE_AD_RESPONSE_MODE: 'fragment' }, /^OIDC_AZURE_AD_RESPONSE_MODE: /],
-  [{ OIDC_AUTH0_PRIVATE_KEY: 'not a key' }, /^OIDC_AUTH0_PRIVATE_KEY: is not an RSA or P-256 private key in PEM$/],
+  [{ OIDC_AUTH0_PRIVATE_KEY: 'not a key' }, /^OIDC_AUTH0_PRIVATE_KEY: must be an RSA or P-256 private key in PEM/],
 ])('attack 84: an incomplete provider is reported: %j', (changes, sentence) => {
   expect(() => read(changes)).toThrow(sentence);
 });

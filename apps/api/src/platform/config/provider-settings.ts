@@ -15,12 +15,19 @@ const isPrivateKey = (pem: string): boolean => {
 
 const Provider = z
   .object({
-    issuer: z.url({ protocol: /^https?$/ }),
+    issuer: z.url({
+      protocol: /^https?$/,
+      error: ({ input }) =>
+        input === undefined ? 'is missing' : 'must be an address such as https://sign-in.example.org/',
+    }),
     clientId: z.string().min(1),
     clientSecret: z.string().min(1).optional(),
     /** Defaults to the first method that the provider supports and we have credentials for. */
     clientAuth: z.enum(['basic', 'post', 'private_key_jwt']).optional(),
-    privateKey: z.string().refine(isPrivateKey, 'is not an RSA or P-256 private key in PEM').optional(),
+    privateKey: z
+      .string()
+      .refine(isPrivateKey, 'must be an RSA or P-256 private key in PEM, such as -----BEGIN PRIVATE KEY-----…')
+      .optional(),
     privateKeyId: z.string().min(1).optional(),
     /** How the provider sends its response; defaults to the query of a redirect. */
     responseMode: z.enum(['query', 'form_post']).optional(),
@@ -28,7 +35,11 @@ const Provider = z
   .superRefine(({ clientSecret, clientAuth, privateKey }, context) => {
     const needsKey = clientAuth === 'private_key_jwt';
     if (needsKey && privateKey === undefined)
-      context.addIssue({ code: 'custom', path: ['privateKey'], message: 'is needed for private_key_jwt' });
+      context.addIssue({
+        code: 'custom',
+        path: ['privateKey'],
+        message: 'is needed for private_key_jwt: a private key in PEM, such as -----BEGIN PRIVATE KEY-----…',
+      });
     if (!needsKey && clientSecret === undefined && (clientAuth !== undefined || privateKey === undefined))
       context.addIssue({ code: 'custom', path: ['clientSecret'], message: 'is missing' });
   });

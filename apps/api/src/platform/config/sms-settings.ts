@@ -13,9 +13,11 @@ export const Sms = z.discriminatedUnion(
           /^(\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
           'must be a number such as +447700900123, or a name',
         ),
-      accountSid: z.string().regex(/^AC[0-9a-f]{32}$/, 'must look like AC and 32 hexadecimal digits'),
+      accountSid: z
+        .string()
+        .regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits, such as AC0123456789abcdef0123456789abcdef'),
       authToken: z.string().min(1),
-      baseUrl: z.url().optional(),
+      baseUrl: z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.twilio.com' }).optional(),
     }),
   ],
   { error: 'must be off, twilio or, for trying out, log' },

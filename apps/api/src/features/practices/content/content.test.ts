@@ -45,6 +45,15 @@ test('an exported file that is applied again changes nothing', async () => {
   expect(await run('diff', await write(await exported()))).toBe('Nothing differs.');
 });
 
+test('a file in UTF-16 is read, and one that is not there is named', async () => {
+  const path = join(folder, 'utf16.json');
+  for (const text of [JSON.stringify(await exported()), `\uFEFF${JSON.stringify(await exported(), null, 2)}`]) {
+    await writeFile(path, text, 'utf16le');
+    expect(await run('diff', path)).toBe('Nothing differs.');
+  }
+  await expect(run('apply', join(folder, 'nowhere.json'))).rejects.toThrow('nowhere.json or its logo does not exist');
+});
+
 test('a diff changes nothing, and applying the file changes what clients see', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
   const given = withReason(await onlyPractice(practiceId), {
