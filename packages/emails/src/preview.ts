@@ -37,6 +37,7 @@ import {
 
 const bare = { hasNote: false, preparation: null };
 const price = { fromPence: 4800, isFrom: true, included: null, extra: null, isEstimateDue: false };
+const parking = { parking: 'Park behind {practice}. The door at the back has no steps.' };
 const pricesUrl = 'https://portal.example/practices/2/prices';
 const practice = { ...sampleAppointment.practice, pricesUrl };
 const priced = { ...sampleAppointment, practice, price };
@@ -47,7 +48,7 @@ const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),
-  'appointment-booked-new-client': appointmentBooked({ ...priced, ...newCat }),
+  'appointment-booked-new-client': appointmentBooked({ ...priced, ...newCat, words: parking }),
   'appointment-booked-short': appointmentBooked({ ...sampleAppointment, ...bare }),
   'appointment-booked-long': appointmentBooked({ ...sampleAppointment, ...longWords }),
   'appointment-moved': appointmentMoved(sampleMove),

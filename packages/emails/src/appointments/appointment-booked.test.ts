@@ -28,7 +28,7 @@ describe('the email about a booked appointment', () => {
 
       See your appointment <https://portal.example/appointments/7>
 
-      You can change or cancel it online. Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
+      You can change or cancel it online, or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
 
       -- 
       Mill Road Vets, 01632 960123
@@ -107,6 +107,28 @@ describe('the email about a booked appointment', () => {
     expect(text).toContain('Includes: Pain relief to take home');
     expect(text).toContain('May be added: Blood test, £92');
     expect(text).toContain("We'll give you a written estimate before treatment.");
+  });
+
+  test('says where to park, if the practice has written it', () => {
+    const words = { parking: 'Park behind {practice}.' };
+    const { text } = appointmentBooked({ ...sampleAppointment, words });
+    expect(text).toMatch(/Where: Mill Road Vets, .*\nPark behind Mill Road Vets\.\nGet directions/);
+  });
+
+  test.each([
+    [{ mayChange: true, mayCancel: true }, 'You can change or cancel it online, or call us on 01632 960123.'],
+    [{ mayChange: true, mayCancel: false }, 'You can change it online. To cancel, call us on 01632 960123.'],
+    [{ mayChange: false, mayCancel: true }, 'You can cancel it online. To change it, call us on 01632 960123.'],
+    [{ mayChange: false, mayCancel: false }, 'To change or cancel, call us on 01632 960123.'],
+  ])('promises online only what the portal does: %o', (may, words) => {
+    expect(appointmentBooked({ ...sampleAppointment, ...may }).text).toContain(words);
+  });
+
+  test('speaks of several appointments as several', () => {
+    const others = [{ ...sampleAppointment, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 9, 30) }];
+    const { text } = appointmentBooked({ ...sampleAppointment, others });
+    expect(text).toContain('You can change or cancel them online, or call us on');
+    expect(text).toContain('If one of your pets becomes unwell');
   });
 
   test('says nothing of the price if none is published, and nothing of an estimate below the limit', () => {

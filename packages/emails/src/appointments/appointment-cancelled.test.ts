@@ -53,10 +53,9 @@ describe('the email about a cancelled appointment', () => {
     );
   });
 
-  test('says that a late cancellation costs nothing, and asks to be told sooner', () => {
+  test('says nothing about a late cancellation that costs nothing', () => {
     const { text } = appointmentCancelled({ ...late, lateFeeText: null });
-    expect(text).toContain("There's nothing to pay. Next time, please tell us sooner if you can");
-    expect(text).not.toContain('£');
+    expect(text).not.toMatch(/£|late|sooner/);
   });
 
   test('mentions no fee for a cancellation in time', () => {

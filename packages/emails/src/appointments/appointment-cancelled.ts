@@ -28,14 +28,13 @@ export type AppointmentCancelledData = Appointment &
     staying?: readonly OtherAppointment[];
   };
 
-const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
-  const request = "There's nothing to pay. Next time, please tell us sooner if you can.";
-  return lateCancel ? [{ label: 'Cancelled late', lines: [lateFeeText ?? request], smallPrint: null }] : [];
-};
+/** What it costs, or nothing. */
+const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] =>
+  lateCancel && lateFeeText !== null ? [{ label: 'Cancelled late', lines: [lateFeeText], smallPrint: null }] : [];
 
 const opening = ({ clientFirstName, petName, byPractice }: AppointmentCancelledData): string =>
   byPractice
-    ? `Hello ${clientFirstName}, we've had to cancel this appointment. You can book another time online.`
+    ? `Hello ${clientFirstName}, we're sorry, but we've had to cancel this appointment. You can book another time online.`
     : `Hello ${clientFirstName}, we look forward to seeing ${petName} another time.`;
 
 const stays = ({ staying = [], timeZone }: AppointmentCancelledData): Block[] =>

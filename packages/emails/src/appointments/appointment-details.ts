@@ -88,7 +88,7 @@ export const appointmentDetails = (
   appointment: UpcomingAppointment,
   { movedFrom = null, calendar, isComing = true }: Told,
 ): Block => {
-  const { practice, clinicianName, reasonName, preparation, price, reference } = appointment;
+  const { practice, clinicianName, reasonName, preparation, price, reference, words } = appointment;
   const { pricesUrl, mapUrl } = practice;
   return details(
     ...fact('When', when(appointment, movedFrom), calendar),
@@ -97,7 +97,11 @@ export const appointmentDetails = (
       [...was(movedFrom?.clinicianName ?? null, clinicianName), clinicianName],
       `${reasonName}, ${minutesOf(appointment)} minutes`,
     ),
-    ...fact('Where', [[practice.name, ...practice.addressLines].join(', '), pageLink('Get directions', mapUrl)]),
+    ...fact('Where', [
+      [practice.name, ...practice.addressLines].join(', '),
+      ...(isComing && words.parking ? [filledIn(words.parking, appointment)] : []),
+      pageLink('Get directions', mapUrl),
+    ]),
     ...priceFacts(price, pricesUrl),
     ...(isComing
       ? [...fact('Prepare', preparation === null ? [] : [preparation]), ...fact('Bring', brought(appointment))]

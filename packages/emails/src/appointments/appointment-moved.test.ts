@@ -26,8 +26,9 @@ describe('the email about a moved appointment', () => {
 
   test('says that the practice moved it, if it did', () => {
     const { text } = appointmentMoved({ ...sampleMove, byPractice: true });
-    expect(text).toContain("we've had to change your appointment.");
-    expect(text).toContain("If the new time doesn't suit you, call us.");
+    expect(text).toContain("we're sorry, but we've had to change the time of your appointment.");
+    const [body = ''] = text.split('-- ');
+    expect(body).toContain("If the new time doesn't suit you, change it online or call us.");
     expect(text).not.toContain("didn't change");
   });
 
@@ -44,7 +45,7 @@ describe('the email about a moved appointment', () => {
   test('calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15am");
-    expect(text).toContain('the day and time stay the same.');
+    expect(text).toContain("the day and time stay the same. It's now for: Yearly vaccination, with Amara Okafor.");
     expect(text).toContain('When: Tuesday 5 January 2027 at 9:15am');
     expect(text).not.toContain('moved');
   });

@@ -17,11 +17,13 @@ export type AppointmentMovedData = UpcomingAppointment & {
   others?: readonly OtherAppointment[];
 };
 
-const opening = ({ clientFirstName, movedFrom, startsAt, byPractice }: AppointmentMovedData): string => {
-  if (movedFrom.startsAt === startsAt) return `Hello ${clientFirstName}, the day and time stay the same.`;
-  return byPractice
-    ? `Hello ${clientFirstName}, we've had to change your appointment.`
-    : `Hello ${clientFirstName}, here's your new time.`;
+const whatChanged = (moved: AppointmentMovedData): string => {
+  const { movedFrom, startsAt, byPractice, clinicianName, reasonName, mayChange } = moved;
+  if (movedFrom.startsAt === startsAt)
+    return `the day and time stay the same. It's now for: ${reasonName}, with ${clinicianName}.`;
+  if (!byPractice) return "here's your new time.";
+  const otherwise = mayChange ? 'change it online or call us' : 'call us';
+  return `we're sorry, but we've had to change the time of your appointment. If the new time doesn't suit you, ${otherwise}.`;
 };
 
 export const appointmentMoved = ({ others: given = [], ...data }: AppointmentMovedData): Email => {
@@ -33,12 +35,12 @@ export const appointmentMoved = ({ others: given = [], ...data }: AppointmentMov
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,
     others: appointment.others,
-    opening: opening(appointment),
+    opening: `Hello ${appointment.clientFirstName}, ${whatChanged(appointment)}`,
     movedFrom: appointment.movedFrom,
     calendar: 'The attached file updates your calendar.',
     whySent: [
       data.byPractice
-        ? "If the new time doesn't suit you, call us."
+        ? 'We sent this because an appointment in your name was changed.'
         : "If you didn't change this appointment, call us.",
     ],
   });

@@ -44,7 +44,7 @@ describe('the reminder of an appointment', () => {
   });
 
   test('links to no page that would refuse the client', () => {
-    const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null });
+    const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null, mayCancel: false });
     expect(text).toContain('To change or cancel, call us on 01632 960123.');
     expect(text).toContain("Tell us you'll be there <");
     expect(text).not.toMatch(/online|Change or cancel </i);
@@ -64,6 +64,8 @@ describe('the reminder of an appointment', () => {
     expect(mail.subject).toBe('Tomorrow: Bella and Olive at 9:15am');
     expect(mail.text).toContain('Your appointments are tomorrow');
     expect(mail.text).toContain('These times are kept for you.');
+    expect(mail.text).toContain('You can change them online until');
+    expect(mail.text).toContain("If one of your pets becomes unwell before then, don't wait: call us.");
     expect(mail.text).toMatch(/Also at 11:00am[\s\S]*Olive[\s\S]*Yearly vaccination with Amara Okafor/);
     expect(mail.text).toContain('A missed appointment costs Mill Road Vets £30.');
   });

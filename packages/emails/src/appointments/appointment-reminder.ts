@@ -6,7 +6,6 @@ import {
   portalLink,
   type UpcomingAppointment,
   withTypedNames,
-  alsoAt,
   namesOf,
   type OtherAppointment,
   withTypedOthers,
@@ -46,8 +45,10 @@ const titles = (data: AppointmentReminderData) => {
   }
 };
 
-const changing = (changeUntil: number | null, timeZone: string) =>
-  changeUntil === null ? null : `You can change it online until ${formatDayAndEnd(changeUntil, timeZone)}.`;
+const changing = ({ changeUntil, timeZone, others }: AppointmentReminderData): string | null =>
+  changeUntil === null
+    ? null
+    : `You can change ${others.length === 0 ? 'it' : 'them'} online until ${formatDayAndEnd(changeUntil, timeZone)}.`;
 
 export const timeKeptFor = (time: string, petName: string): string =>
   `${asStart(time)} is kept for ${petName}. If you can't come, tell us, and another pet can have it.`;
@@ -61,7 +62,6 @@ const asked = (data: AppointmentReminderData) => {
   const answer = changeUntil === null ? "Tell us you'll be there" : 'Confirm, change or cancel';
   return {
     blocks: [
-      ...alsoAt(data),
       paragraph(isConfirmed ? "You've told us you'll be there. If that changes, let us know." : kept),
       ...(missedAppointment && !isConfirmed ? [paragraph(filledIn(missedAppointment, data))] : []),
     ],
@@ -72,13 +72,14 @@ const asked = (data: AppointmentReminderData) => {
 export const appointmentReminder = (given: AppointmentReminderData): Email => {
   const appointment = withTypedNames({ ...given, others: withTypedOthers(given.others) });
   return upcomingEmail(
-    { ...appointment, hasNote: false },
+    { ...appointment, hasNote: false, mayChange: appointment.changeUntil !== null },
     {
       ...titles(appointment),
       opening: welcomed({ ...appointment, petName: namesOf(appointment) }),
       calendar: null,
-      online: changing(appointment.changeUntil, appointment.timeZone),
+      online: changing(appointment),
       asked: asked(appointment),
+      others: appointment.others,
       whySent: [
         'We sent this because an appointment is booked in your name. You can ',
         pageLink('stop reminders by email', appointment.unsubscribeUrl),

@@ -48,6 +48,9 @@ export type UpcomingAppointment = Appointment & {
   hasNote: boolean;
   photoCount: number;
   preparation: string | null;
+  /** Online, when the email is sent. */
+  mayChange: boolean;
+  mayCancel: boolean;
   price: AppointmentPrice | null;
   words: PracticeWords;
   /** Callers must not send this for a pet that has died. */

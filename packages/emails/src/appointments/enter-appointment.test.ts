@@ -25,5 +25,8 @@ test('the practice is told what to do in its own system, and what that system sa
   expect(own.text).not.toContain('your system said');
   const details = enterDetails({ ...sample, clientName: 'Jo Field', petName: 'Bella', why: { said } });
   expect(details.subject).toBe('Please change in your own system: the details of Bella (Jo Field)');
+  expect(details.text).toContain('Jo Field has changed the details of Bella online.');
+  const person = enterDetails({ ...sample, clientName: 'Jo Field', petName: null, why: { said } });
+  expect(person.text).toContain('Jo Field has changed their details online.');
   expect(details.text).toContain('> This reason cannot be booked online.');
 });

@@ -66,12 +66,14 @@ export const enterDetails = ({ practice, clientName, petName, why }: EnterDetail
   const whose = petName === null ? client : `${typedName(petName, 50)} (${client})`;
   return composeEmail({
     subject: `Please change in your own system: the details of ${whose}`,
-    preview: 'A client has changed them online.',
+    preview: 'A client has changed details online.',
     heading: 'Please change these details yourself',
     practice,
     blocks: [
       paragraph(
-        `${client} has changed these details online. We couldn't change all of them in your own system: ${whose}. Please call the client if you need to, and change them there.`,
+        petName === null
+          ? `${client} has changed their details online. We couldn't enter all of the changes in your own system. Please call them, and make the changes there.`
+          : `${client} has changed the details of ${typedName(petName, 50)} online. We couldn't enter all of the changes in your own system. Please call them, and make the changes there.`,
       ),
       ...reasonOf(why),
     ],

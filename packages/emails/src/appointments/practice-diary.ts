@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts';
-import { button, facts, paragraph, type Fact } from '../layout/blocks.ts';
+import { button, entries, facts, paragraph, type Fact } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
-import { asStart, formatTime } from '../layout/format-time.ts';
+import { asStart, formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
 
@@ -96,7 +96,7 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, breakUrl, delayUrl,
     heading: `${name}: ${count}`,
     practice,
     blocks: [
-      lines.length === 0 ? paragraph(noAppointments) : facts(...lines.map((line) => lineAsFact(line, timeZone))),
+      lines.length === 0 ? paragraph(noAppointments) : entries(...lines.map((line) => lineAsFact(line, timeZone))),
       button(pageLink('Open the latest diary', pageUrl)),
       paragraph(
         "We'll email you straight away if an appointment for today or tomorrow is booked, changed or cancelled.",
@@ -124,15 +124,16 @@ type Change = Given & {
 };
 
 export const practiceDiaryChange = ({ practice, timeZone, pageUrl, change, line, movedFrom }: Change): Email => {
-  const { day, time } = formatTime(line.startsAt, timeZone);
-  const before = movedFrom === null ? null : formatTime(movedFrom, timeZone);
+  const when = formatDayAndTime(line.startsAt, timeZone);
   return composeEmail({
-    subject: `${changeNames[change]}: ${day}, ${time}, ${typedName(line.petName, 50)}`,
+    subject: `${changeNames[change]}: ${when}, ${typedName(line.petName, 50)}`,
     preview: `${line.reasonName} with ${line.clinicianName}`,
-    heading: `${changeNames[change]}: ${day}, ${time}`,
+    heading: `${changeNames[change]}: ${when}`,
     practice,
     blocks: [
-      ...(before ? [paragraph(`It was on ${before.day} at ${before.time}. That time is free again.`)] : []),
+      ...(movedFrom === null
+        ? []
+        : [paragraph(`It was on ${formatDayAndTime(movedFrom, timeZone)}. That time is free again.`)]),
       ...(change === 'CANCELLED' ? [paragraph('This time is free again.')] : []),
       facts(lineAsFact(line, timeZone)),
       button(pageLink('Open the latest diary', pageUrl)),

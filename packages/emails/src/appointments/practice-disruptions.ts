@@ -1,5 +1,5 @@
 import type { Email } from '../email.ts';
-import { button, type Fact, facts, paragraph } from '../layout/blocks.ts';
+import { button, entries, type Fact, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
@@ -54,9 +54,11 @@ export const practiceDisruptions = ({ practice, timeZone, lines, count, pageUrl 
         count === 1
           ? 'This time is no longer available at your practice, but somebody has booked it. Please decide: keep it, move it or cancel it.'
           : 'These times are no longer available at your practice, but people have booked them. Please decide for each: keep it, move it or cancel it.',
-        ' If you move or cancel it on our page, we tell the client.',
+        count === 1
+          ? ' If you move or cancel it on our page, we tell the client.'
+          : ' If you move or cancel one on our page, we tell the client.',
       ),
-      facts(...lines.map((line) => factOf(line, timeZone))),
+      entries(...lines.map((line) => factOf(line, timeZone))),
       ...(count > lines.length ? [paragraph(`The page shows ${count - lines.length} more.`)] : []),
       button(pageLink('Decide now', pageUrl)),
       paragraph(

@@ -18,15 +18,17 @@ export const practiceLate = (given: Late): Email => {
   const later = formatTime(startsAt + minutes * 60_000, timeZone).time;
   return composeEmail({
     subject: `${title}: ${petName}, today at ${time}`,
-    preview: minutes === 0 ? `Please come at ${time}.` : `Your time stays ${time}.`,
+    preview: minutes === 0 ? `Please come at ${time}.` : `We expect to see you at about ${later}.`,
     heading: title,
     practice,
     blocks: [
       minutes === 0
         ? paragraph(`Hello ${clientFirstName}, please come with ${petName} at ${time}, as booked.`)
-        : paragraph(`Hello ${clientFirstName}, your time stays ${time}; you can come with ${petName} at ${later}.`),
+        : paragraph(
+            `Hello ${clientFirstName}, we expect to see ${petName} at about ${later} instead of ${time}. You can come then.`,
+          ),
       paragraph(
-        "If that doesn't work for you, or if your pet is getting worse, call us on ",
+        `If that doesn't work for you, or if ${petName} is getting worse, call us on `,
         phoneLink(practice.phone),
         '.',
       ),

@@ -108,7 +108,7 @@ export const requestRefused = (data: RequestRefusedData): Email => {
     blocks: [
       paragraph(whatHappened(appointment)),
       ...(reason === null ? [] : [paragraph(reasons[reason])]),
-      ...(words === '' ? [] : [quote(words)]),
+      ...(words === '' ? [] : [paragraph('Their message:'), quote(words)]),
       ...whatStands(appointment),
       ...otherTimes(appointment),
       button(

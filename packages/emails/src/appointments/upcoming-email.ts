@@ -14,7 +14,7 @@ type Told = {
   calendar: string | null;
   /** False while the practice has not confirmed it. */
   isComing?: boolean;
-  /** How to change the appointment online; null if it can only be changed by phone. */
+  /** Until when it can be changed online. */
   online?: string | null;
   /** Blocks before the button, and the button's link if it does not lead to the appointment. */
   asked?: { blocks: readonly Block[]; answer: Link };
@@ -23,11 +23,23 @@ type Told = {
   whySent: readonly Phrase[];
 };
 
-const whileOpen = 'You can change or cancel it online.';
+const howToChange = ({ mayChange, mayCancel }: UpcomingAppointment, { online, others = [] }: Told): string => {
+  if (online) return `${online} Or call us on `;
+  const what = others.length === 0 ? 'it' : 'them';
+  if (mayChange && mayCancel) return `You can change or cancel ${what} online, or call us on `;
+  if (mayChange) return `You can change ${what} online. To cancel, call us on `;
+  return mayCancel
+    ? `You can cancel ${what} online. To change ${what}, call us on `
+    : 'To change or cancel, call us on ';
+};
 
-const callIfUnwell = "If {pet} becomes unwell before then, don't wait: call us.";
+const callIfUnwell = ({ others = [] }: Told): string =>
+  others.length === 0
+    ? "If {pet} becomes unwell before then, don't wait: call us."
+    : "If one of your pets becomes unwell before then, don't wait: call us.";
 
-const ifThingsChange = (appointment: UpcomingAppointment, { online = whileOpen, asked }: Told): Block[] => {
+const ifThingsChange = (appointment: UpcomingAppointment, told: Told): Block[] => {
+  const { asked } = told;
   const phone = phoneLink(appointment.practice.phone);
   const { changeOrCancel, ifUnwell } = appointment.words;
   return [
@@ -36,11 +48,11 @@ const ifThingsChange = (appointment: UpcomingAppointment, { online = whileOpen, 
       asked?.answer ?? portalLink('See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
     ),
     paragraph(
-      online === null ? 'To change or cancel, call us on ' : `${online} Or call us on `,
+      howToChange(appointment, told),
       phone,
       '. ',
       ...(changeOrCancel ? [...withPhone(changeOrCancel, appointment, phone), ' '] : []),
-      ...withPhone(ifUnwell ?? callIfUnwell, appointment, phone),
+      ...withPhone(ifUnwell ?? callIfUnwell(told), appointment, phone),
     ),
   ];
 };

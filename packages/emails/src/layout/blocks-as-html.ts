@@ -47,10 +47,10 @@ const linesOfFact = ({ lines, smallPrint }: Fact, isMain: boolean): Markup =>
 
 const labelAsHtml = (label: string): Markup => html`<p class="soft-ink" style="${labelText}">${label}</p>`;
 
-const factAsHtml = (fact: Fact, index: number): Markup =>
+const factAsHtml = (fact: Fact, index: number, isMain: boolean): Markup =>
   html`<tr>
     <td class="rule" style="padding:12px 16px;${index === 0 ? '' : `border-top:1px solid ${light.line};`}">
-      ${labelAsHtml(fact.label)} ${linesOfFact(fact, index === 0)}
+      ${labelAsHtml(fact.label)} ${linesOfFact(fact, isMain)}
     </td>
   </tr>`;
 
@@ -110,7 +110,9 @@ export const blockAsHtml = (block: Block): Markup => {
     case 'heading':
       return html`<h2 class="ink" style="${headingText}">${block.words}</h2>`;
     case 'facts':
-      return panelAsHtml(block.facts.map(factAsHtml));
+      return panelAsHtml(block.facts.map((fact, index) => factAsHtml(fact, index, index === 0)));
+    case 'entries':
+      return panelAsHtml(block.facts.map((fact, index) => factAsHtml(fact, index, false)));
     case 'details':
       return panelAsHtml(block.facts.map(detailAsHtml));
     case 'list':

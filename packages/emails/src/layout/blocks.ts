@@ -14,6 +14,8 @@ export type Block =
   | { kind: 'paragraph'; phrases: readonly Phrase[] }
   | { kind: 'heading'; words: string }
   | { kind: 'facts'; facts: readonly Fact[] }
+  /** Facts of equal weight, such as the appointments of a day. */
+  | { kind: 'entries'; facts: readonly Fact[] }
   /** Facts whose short labels fit beside their lines. */
   | { kind: 'details'; facts: readonly Fact[] }
   | { kind: 'list'; items: readonly string[] }
@@ -23,6 +25,7 @@ export type Block =
 export const paragraph = (...phrases: readonly Phrase[]): Block => ({ kind: 'paragraph', phrases });
 export const heading = (words: string): Block => ({ kind: 'heading', words });
 export const facts = (...list: readonly Fact[]): Block => ({ kind: 'facts', facts: list });
+export const entries = (...list: readonly Fact[]): Block => ({ kind: 'entries', facts: list });
 export const details = (...list: readonly Fact[]): Block => ({ kind: 'details', facts: list });
 export const list = (...items: readonly string[]): Block => ({ kind: 'list', items });
 export const quote = (words: string): Block => ({ kind: 'quote', words });

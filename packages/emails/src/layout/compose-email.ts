@@ -26,6 +26,7 @@ const blockAsText = (block: Block): string => {
     case 'heading':
       return `${block.words}\n${'-'.repeat(block.words.length)}`;
     case 'facts':
+    case 'entries':
       return block.facts.map(factAsText).join('\n\n');
     case 'details':
       return block.facts.map(detailAsText).join('\n');

@@ -89,12 +89,12 @@ type SmsNearlyUsed = { practice: SendingPractice; monthly: number };
 export const smsNearlyUsed = ({ practice, monthly }: SmsNearlyUsed): Email =>
   composeEmail({
     subject: `${practice.name} has used most of this month's text messages`,
-    preview: `Four fifths of ${monthly} are used.`,
+    preview: `Four fifths of ${monthly.toLocaleString('en-GB')} are used.`,
     heading: "Most of this month's text messages are used",
     practice,
     blocks: [
       paragraph(
-        `${practice.name} can send ${monthly} text messages a month, and four fifths of them are used. When all are used, clients get emails only until the month ends.`,
+        `${practice.name} can send ${monthly.toLocaleString('en-GB')} text messages a month, and four fifths of them are used. When all are used, clients get emails only until the month ends.`,
       ),
       paragraph("If you need more, ask whoever runs your portal to raise the number in the practice's content."),
     ],

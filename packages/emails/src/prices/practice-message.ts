@@ -45,7 +45,7 @@ export const practiceMessage = (data: PracticeMessageData): Email => {
       ),
       quote(typedNote(message, 2000)),
       paragraph(
-        "Replying to this email doesn't reach them: use the address or number above. We don't know who they are, so check before you say anything about a client or a pet, and be careful with addresses in their message.",
+        "Don't reply to this email: it doesn't reach them. Use the address or number above. We don't know who they are, so check before you say anything about a client or a pet. Be careful with web addresses in their message.",
       ),
     ],
     whySent: [

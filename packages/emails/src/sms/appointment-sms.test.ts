@@ -28,10 +28,7 @@ test('says who writes, of whom and when, and what to do next', () => {
     ['reminder', `Mill Road Vets: we'll see Bella on Tue 5 Jan at 9:15am. Confirm, change or cancel: ${usual.link}`],
     ['moved', `Mill Road Vets has changed Bella's appointment to Tue 5 Jan at 9:15am. Details: ${usual.link}`],
     ['cancelled', `Mill Road Vets had to cancel Bella's appointment on Tue 5 Jan at 9:15am. Book again: ${usual.link}`],
-    [
-      'late',
-      'Mill Road Vets: Dr Patel is running about 30 minutes late. Your time stays 9:15am; you can come at 9:45am.',
-    ],
+    ['late', 'Mill Road Vets: Dr Patel is running about 30 minutes late. You can come at 9:45am instead of 9:15am.'],
     ['on time again', 'Mill Road Vets: Dr Patel is on time again. Please come at 9:15am.'],
   ]);
   expect(reminderSms({ ...usual, petNames: ['Bella', 'Olive', 'Bella'] })).toContain("we'll see Bella and Olive on");

@@ -82,6 +82,6 @@ export const lateSms = (data: About & { clinicianName: string; minutes: number }
   return inOneSegment([plainName(data.clinicianName, 'your clinician'), practiceOf(data)], (clinician, practice) =>
     minutes === 0
       ? `${practice}: ${clinician} is on time again. Please come at ${time}.`
-      : `${practice}: ${clinician} is running about ${minutes} minutes late. Your time stays ${time}; you can come at ${later}.`,
+      : `${practice}: ${clinician} is running about ${minutes} minutes late. You can come at ${later} instead of ${time}.`,
   );
 };

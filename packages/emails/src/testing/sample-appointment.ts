@@ -35,6 +35,8 @@ export const sampleAppointment: UpcomingAppointment = {
   photoCount: 0,
   preparation: 'Feed Bella as usual. A short walk on the way helps her to settle.',
   reference: 'MRV-4KQ7',
+  mayChange: true,
+  mayCancel: true,
   price: null,
   words: {},
   portalUrl: 'https://portal.example',

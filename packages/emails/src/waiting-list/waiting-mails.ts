@@ -84,7 +84,7 @@ export type JoinMail = {
 export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl }: JoinMail): Email => {
   const pet = typedName(petName, 30) || 'your pet';
   const name = typedName(firstName, 50);
-  const asked = `we'll look for an appointment for ${pet} (${reasonName}) as soon as you confirm your email address.`;
+  const asked = `we'll look for an appointment for ${pet} (${reasonName}) once you confirm your email address.`;
   return composeEmail({
     subject: `One more step: tell ${practice.name} you're looking for a time`,
     preview: 'Confirm your email address within a day.',
@@ -138,7 +138,7 @@ export const waitingResting = (given: WaitingMail): Email => {
     practice,
     blocks: [
       paragraph(
-        `We kept two times for ${petName} (${reasonName}), and didn't hear from you. We won't keep any more unless you tell us that you're still looking.`,
+        `We kept two times for ${petName} (${reasonName}) and didn't hear from you. We won't keep any more unless you tell us that you're still looking.`,
       ),
       ...(standing === null
         ? []
@@ -155,12 +155,12 @@ export const newTimesOpen = (given: NewTimesMail): Email => {
   const { petName, clientFirstName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
     subject: `New times are open at ${practice.name}`,
-    preview: `Some of them fit what you asked for ${petName}.`,
+    preview: 'Some of them match what you asked for.',
     heading: `New times are open at ${practice.name}`,
     practice,
     blocks: [
       paragraph(
-        `Hello ${clientFirstName}, we've opened new times. Some of them fit what you asked for ${petName} (${reasonName}).`,
+        `Hello ${clientFirstName}, we've opened new times. Some of them match what you asked for: ${reasonName} for ${petName}.`,
       ),
       button(pageLink('See the times', mail.searchUrl)),
       paragraph(

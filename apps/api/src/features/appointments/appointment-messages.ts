@@ -1,4 +1,5 @@
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { cancelObstacle, rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import type { AppointmentPrice } from '@portal/emails/appointments/appointment';
 import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
@@ -34,6 +35,8 @@ export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
   startsAt: a.start,
   endsAt: a.end,
   hasNote: hasWords(a.note),
+  mayChange: rescheduleObstacle(a, a.now) === null,
+  mayCancel: cancelObstacle(a, a.now) === null,
   portalUrl: webOrigin,
 });
 
