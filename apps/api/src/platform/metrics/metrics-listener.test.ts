@@ -124,6 +124,15 @@ it('every figure that the alerts and the dashboard use is in a scrape', async ()
   }
 });
 
+it('the dashboard shows every figure that the portal counts itself', async () => {
+  const { names } = await scrape();
+  const shown = (await dashboardQueries()).join('\n');
+  const ours = names
+    .filter((name) => name.startsWith('portal_'))
+    .map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+  expect([...new Set(ours)].filter((name) => !shown.includes(name))).toEqual([]);
+});
+
 it('while the database is frozen, a scrape is answered without its figures', async () => {
   relay.freeze();
   const { value } = await scrape();
