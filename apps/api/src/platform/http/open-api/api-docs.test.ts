@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
@@ -33,6 +34,30 @@ it('each refusal has the title of its status, and each call says what other fail
     expect(operation.responses['default']).toMatchObject({ description: expect.stringContaining('Any other failure') });
   const move = body.paths['/integration/v1/appointments/{appointmentId}/time']?.['put']?.responses;
   expect(move?.['409']?.description).toMatch(/^Conflict: /);
+});
+
+it('is an OpenAPI 3.1 document by the schema of its specification', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const { valid, errors } = await new Validator().validate({ ...body });
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+const patternsIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    key === 'pattern' && typeof value === 'string' ? [value] : patternsIn(value),
+  );
+};
+
+it('each pattern means the same to programs that know no Unicode properties and cannot look behind', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const patterns = [...new Set(patternsIn(body))];
+  expect(patterns.length).toBeGreaterThan(5);
+  for (const pattern of patterns) {
+    expect(pattern).not.toMatch(/\\[pPuk]\{|\(\?[<i]/);
+    expect(() => new RegExp(pattern)).not.toThrow();
+  }
 });
 
 it('signing in takes a form, which has no field for credentials', async () => {

@@ -19,6 +19,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return inline(rest, ($defs ?? {}) as Json) as Json;
 };
 
+/** Patterns are read by programs whose regular expressions know neither \p{…} nor looking behind. */
+const isPortable = (pattern: string): boolean => !/\\[pPuk]\{|\(\?[<i]/.test(pattern);
+
 // Inlines local definitions, so that every schema is self-contained.
 const inline = (node: unknown, definitions: Json): unknown => {
   if (Array.isArray(node)) return node.map((item) => inline(item, definitions));
@@ -26,9 +29,11 @@ const inline = (node: unknown, definitions: Json): unknown => {
   const reference = (node as Json)['$ref'];
   if (typeof reference === 'string') return inline(definitions[reference.replace('#/$defs/', '')], definitions);
   return Object.fromEntries(
-    Object.entries(node).flatMap(([key, value]) =>
-      key === 'id' && typeof value === 'string' ? [] : [[key, inline(value, definitions)]],
-    ),
+    Object.entries(node).flatMap(([key, value]) => {
+      if (key === 'id' && typeof value === 'string') return [];
+      if (key === 'pattern' && typeof value === 'string' && !isPortable(value)) return [];
+      return [[key, inline(value, definitions)]];
+    }),
   );
 };
 
