@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readInstant } from '@portal/domain/appointments/written/written-times';
+import { readDiaryInstant } from '@portal/domain/appointments/written/written-times';
 import { isPetNameTooLong, petNameMaxLength, petNameStoredLength } from '@portal/domain/pets/pet-name';
 import { hasUnusable } from '@portal/domain/typed-text';
 
@@ -26,7 +26,7 @@ export const writtenInstant = z
   .string()
   .max(60)
   .transform((text, context) => {
-    const read = readInstant(zone, text.trim());
+    const read = readDiaryInstant(zone, text.trim(), Date.now());
     if ('value' in read) return new Date(read.value).toISOString();
     context.addIssue({ code: 'custom', message: read.problem });
     return z.NEVER;

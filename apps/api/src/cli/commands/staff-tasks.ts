@@ -1,4 +1,4 @@
-import { readWrittenInstant } from '@portal/domain/appointments/slots/written-instant';
+import { readSystemInstant } from '@portal/domain/appointments/written/written-times';
 import { lineOfDisruption } from '../../data-exchange/describe-disruptions.ts';
 import type { Database } from '../../database/client.ts';
 import { closeStaffTask, listOpenStaffTasks, type StaffTaskRow } from '../../features/pets/staff-tasks.repository.ts';
@@ -75,7 +75,7 @@ const decide = async (database: Database, { appointmentId }: Disruption, decisio
 const decisionIn = (disruption: Disruption, [verb, start = '', clinician]: readonly string[]): Decision => {
   if (verb === 'keep' || verb === 'done') return { decision: 'KEEP' };
   if (verb === 'cancel') return { decision: 'CANCEL' };
-  const written = readWrittenInstant(disruption.timeZone, start);
+  const written = readSystemInstant(disruption.timeZone, start);
   if (verb !== 'move' || 'problem' in written) throw new UsageError();
   const clinicianId = clinician === undefined ? disruption.clinicianId : idIn(clinician);
   return { decision: 'MOVE', startsAt: written.instant, clinicianId, isFree: false };

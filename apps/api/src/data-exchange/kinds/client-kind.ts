@@ -3,10 +3,10 @@ import { choice, email, phone, postcode, text } from './cells.ts';
 import type { Column, Field, RecordKind } from './kind.ts';
 import { ownId } from './practice-kind.ts';
 import { columnsOf, fieldsOf } from './record-columns.ts';
-import { date } from './times.ts';
+import { pastDate } from './times.ts';
 
 export const since = (name: string, about: string): { readonly column: Column; readonly field: Field } => ({
-  column: { name, about, example: '01/10/2026', read: date },
+  column: { name, about, example: '01/10/2026', read: pastDate },
   field: {
     column: 'created_at',
     from: name,

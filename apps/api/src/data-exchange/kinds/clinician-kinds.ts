@@ -2,7 +2,7 @@ import { choice, id, text, yesNo } from './cells.ts';
 import { inOrder } from './in-order.ts';
 import { ofPractice, ownId } from './practice-kind.ts';
 import type { Column, ListKind, RecordKind } from './kind.ts';
-import { date, timeColumn, weekdayColumn } from './times.ts';
+import { date, diaryDate, timeColumn, weekdayColumn } from './times.ts';
 
 export const clinicians: RecordKind = {
   name: 'clinicians',
@@ -93,7 +93,14 @@ export const rotaExceptions: ListKind = {
     'Dates on which a clinician works different hours. They replace the rota of that date; without times it is a day off.',
   columns: [
     ofClinician,
-    { name: 'date', aliases: ['held_on', 'day'], isNeeded: true, about: 'date', example: '24/12/2026', read: date },
+    {
+      name: 'date',
+      aliases: ['held_on', 'day'],
+      isNeeded: true,
+      about: 'date',
+      example: '24/12/2026',
+      read: diaryDate,
+    },
     { ...starts, about: 'time, or empty for a day off', example: '' },
     { ...ends, about: 'time, or empty for a day off', example: '' },
     { name: 'reason', about: 'for staff', example: 'Holiday', read: text() },

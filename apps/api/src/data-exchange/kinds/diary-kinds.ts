@@ -3,7 +3,7 @@ import { since } from './client-kind.ts';
 import { ofClinician } from './clinician-kinds.ts';
 import { ownId } from './practice-kind.ts';
 import type { Column, ListKind, RecordKind, Settled, Values } from './kind.ts';
-import { date, instant, instantAt, time } from './times.ts';
+import { diaryDate, instant, instantAt, time } from './times.ts';
 
 const longestAppointment = 720;
 const longestEntry = 1440;
@@ -23,7 +23,7 @@ const startColumns: readonly Column[] = [
     about: 'date',
     example: '24/11/2026',
     mustBeReadable: true,
-    read: date,
+    read: diaryDate,
   },
   {
     name: 'time',

@@ -4,7 +4,7 @@ import { inOrder } from './in-order.ts';
 import type { ListKind } from './kind.ts';
 import { ofPractice } from './practice-kind.ts';
 import { columnsOf, fieldsOf } from './record-columns.ts';
-import { date, timeColumn, weekdayColumn } from './times.ts';
+import { diaryDate, timeColumn, weekdayColumn } from './times.ts';
 
 export const openingHours: ListKind = {
   name: 'opening-hours',
@@ -37,7 +37,14 @@ export const closures: ListKind = {
   about: 'Days on which a practice is closed, besides bank holidays.',
   columns: [
     ofPractice,
-    { name: 'date', aliases: ['closed_on', 'day'], isNeeded: true, about: 'date', example: '24/12/2026', read: date },
+    {
+      name: 'date',
+      aliases: ['closed_on', 'day'],
+      isNeeded: true,
+      about: 'date',
+      example: '24/12/2026',
+      read: diaryDate,
+    },
     { name: 'reason', about: 'shown to clients (default Closed)', example: 'Staff training', read: text() },
   ],
   keyOf: ({ date: day }) => String(day),

@@ -1,8 +1,14 @@
 import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
 import {
+  diaryProblem,
+  pastProblem,
+  type TimeProblem,
+  timeProblemWords,
+} from '@portal/domain/appointments/written/plausible-times';
+import {
   instantAt as instantAtOf,
   readDate,
-  readInstant,
+  readDiaryInstant,
   readTime,
   type Written,
 } from '@portal/domain/appointments/written/written-times';
@@ -26,6 +32,19 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 export const date = holding('date', (cell) =>
   isoDate.test(cell) && isRealDate(cell) ? found(cell) : readingOf(readDate(zone, cell), (value) => value),
 );
+
+type Reach = (at: number, now: number) => TimeProblem | null;
+
+const within = (reach: Reach, reading: Reading): Reading => {
+  const problem = 'value' in reading ? reach(Date.parse(String(reading.value)), Date.now()) : null;
+  return problem === null ? reading : bad(timeProblemWords[problem]);
+};
+
+/** A day on which something has happened. */
+export const pastDate = holding('date', (cell) => within(pastProblem, date(cell)));
+
+/** A day in a diary. */
+export const diaryDate = holding('date', (cell) => within(diaryProblem, date(cell)));
 
 export const time = holding('time', (cell) => readingOf(readTime(cell), (value) => value));
 
@@ -60,4 +79,5 @@ const isoOf = (instant: number): string => new Date(instant).toISOString();
 /** Rejects local times skipped or repeated by a clock change; those need an offset. */
 export const instantAt = (day: string, minutes: number): Reading => readingOf(instantAtOf(zone, day, minutes), isoOf);
 
-export const instant = holding('instant', (cell) => readingOf(readInstant(zone, cell), isoOf));
+/** A time in a diary. */
+export const instant = holding('instant', (cell) => readingOf(readDiaryInstant(zone, cell, Date.now()), isoOf));

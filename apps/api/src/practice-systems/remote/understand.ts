@@ -1,4 +1,5 @@
-import { readWrittenInstant } from '@portal/domain/appointments/slots/written-instant';
+import { diaryProblem } from '@portal/domain/appointments/written/plausible-times';
+import { readSystemInstant } from '@portal/domain/appointments/written/written-times';
 import { z } from 'zod';
 import { RemoteFailure } from '../port.ts';
 
@@ -9,13 +10,18 @@ export const zone = 'Europe/London';
 export const clockMilliseconds = 120_000;
 
 export const Moment = z.string().transform((text, context) => {
-  const written = readWrittenInstant(zone, text);
+  const written = readSystemInstant(zone, text);
   if ('instant' in written) return written.instant;
   if (written.problem === 'OTHER_ZONE')
     throw new RemoteFailure('OTHER_ZONE', `it writes ${text}, which is not the time of ${zone}`);
   context.addIssue({ code: 'custom', message: 'is no time' });
   return z.NEVER;
 });
+
+export const isInDiary = (instant: number): boolean => diaryProblem(instant, Date.now()) === null;
+
+/** Of an appointment or a shift. */
+export const DiaryMoment = Moment.refine(isInDiary, 'is no time of a diary');
 
 /** True for `true` or 1; false for anything else, including null. */
 export const Flag = z

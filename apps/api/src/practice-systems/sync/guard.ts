@@ -1,4 +1,4 @@
-import { hasSameClock } from '@portal/domain/appointments/slots/written-instant';
+import { hasSameClock } from '@portal/domain/appointments/slots/clinic-time';
 import type { Check, PracticeSystem } from '../port.ts';
 import { zone } from '../remote/understand.ts';
 import { saveNotes } from './feeds.repository.ts';

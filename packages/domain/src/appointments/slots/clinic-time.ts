@@ -4,6 +4,8 @@ import { remembering } from '../../remembering.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
+/** No zone has had a clock of its own for longer. */
+const firstClock = Date.UTC(1800, 0, 1);
 /** Every clock change falls on a quarter of an hour. */
 const quarter = 15 * minute;
 
@@ -20,6 +22,7 @@ const offsetReader = (zone: string): ((instant: number) => number) => {
     second: '2-digit',
   });
   return (instant) => {
+    if (instant < firstClock) return 0;
     const parts: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
     const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = parts;
@@ -146,4 +149,18 @@ export const toOffsetIso = (zone: string, instant: number): string => {
   const seconds = wall - days * 86_400;
   const time = `${spelt(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
   return `${dateOfDay(days)}T${time}${offset < 0 ? '-' : '+'}${spelt(Math.abs(offset))}`;
+};
+
+const daysCompared = 366;
+
+/** Whether the clocks of both zones agree for a year from `moment`; false for an unknown zone. */
+export const hasSameClock = (zone: string, other: string, moment: number): boolean => {
+  try {
+    return Array.from({ length: daysCompared }, (_, days) => moment + days * day).every(
+      (at) => utcOffsetMinutes(zone, at) === utcOffsetMinutes(other, at),
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 };

@@ -1,4 +1,13 @@
-import { addDays, isRealDate, localDateOf, localInstant, localMinutesOf, toOffsetIso } from '../slots/clinic-time.ts';
+import {
+  addDays,
+  isRealDate,
+  localDateOf,
+  localInstant,
+  localMinutesOf,
+  toOffsetIso,
+  utcOffsetMinutes,
+} from '../slots/clinic-time.ts';
+import { diaryProblem, timeProblemWords } from './plausible-times.ts';
 
 /** Dates and times as people, spreadsheets and databases write them. Day before month. */
 
@@ -141,4 +150,30 @@ export const readInstant = (zone: string, text: string): Written<number> => {
   const minutes = toMinutes(parts.clock);
   if ('problem' in minutes) return minutes;
   return { ...minutes, ...instantAt(zone, parts.day, minutes.value) };
+};
+
+/** As it stands in a diary, so that it is near. */
+export const readDiaryInstant = (zone: string, text: string, now: number): Written<number> => {
+  const read = readInstant(zone, text);
+  const beyond = 'value' in read ? diaryProblem(read.value, now) : null;
+  return beyond === null ? read : { problem: timeProblemWords[beyond] };
+};
+
+export type SystemInstant = { readonly instant: number } | { readonly problem: 'NOT_A_TIME' | 'OTHER_ZONE' };
+
+/**
+ * To the millisecond, as another system writes it. Where the clocks change, a time without an offset is the first of two,
+ * or the first after the gap. An offset must be that of the zone or UTC: any other means that the system is set to
+ * another zone, and all of its times would be shifted.
+ */
+export const readSystemInstant = (zone: string, text: string): SystemInstant => {
+  const parts = partsOf(text);
+  if (!parts || parts.clock === null || !isRealDate(parts.day)) return { problem: 'NOT_A_TIME' };
+  const { day: date, clock, offset } = parts;
+  if (offset === null) {
+    const minutes = Math.floor(clock / minute);
+    return { instant: localInstant(zone, date, minutes) + Math.floor(clock - minutes * minute) };
+  }
+  const instant = Math.floor(utcOf(parts));
+  return offset === 0 || offset === utcOffsetMinutes(zone, instant) * minute ? { instant } : { problem: 'OTHER_ZONE' };
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RemoteAppointment, RemoteClinician, RemoteReason } from '../../port.ts';
+import { isInDiary } from '../../remote/understand.ts';
 import { cannotRead, idWithout, readFields, timeOf } from '../read-records.ts';
 
 /** Some versions write numbers as text. */
@@ -12,6 +13,8 @@ export const List = z.object({
   items: z.array(z.record(z.string(), z.unknown())),
 });
 
+const instant = (seconds: number): number => seconds * 1000;
+
 const Appointment = z
   .object({
     /** Identifies the appointment in changes only; everything else uses `uid`. */
@@ -20,7 +23,7 @@ const Appointment = z
     active: Flag,
     created_at: Whole.nullable(),
     modified_at: Whole.nullable(),
-    start_at: Whole,
+    start_at: Whole.refine((seconds) => isInDiary(instant(seconds)), 'is no time of a diary'),
     /** Seconds, unlike `default_duration` of an appointment type. */
     duration: Whole,
     type_uid: Uid.nullable(),
@@ -35,8 +38,6 @@ export type EzyvetAppointment = RemoteAppointment & { readonly number: number | 
 
 /** Maps the uid of a resource to the part of the site that it belongs to. */
 export type Practices = ReadonlyMap<string, string>;
-
-const instant = (seconds: number): number => seconds * 1000;
 
 export const readAppointmentOf = (value: unknown, practices: Practices): EzyvetAppointment => {
   const { one, odd } = readFields(Appointment, value);

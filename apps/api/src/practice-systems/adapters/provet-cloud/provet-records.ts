@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RemoteAppointment, RemoteReason } from '../../port.ts';
-import { Flag, Moment } from '../../remote/understand.ts';
+import { DiaryMoment, Flag, Moment } from '../../remote/understand.ts';
 import { cannotRead, idWithout, readFields, timeOf } from '../read-records.ts';
 
 /** References are addresses that end in an id. */
@@ -29,8 +29,8 @@ const Whole = z.union([z.number().int(), z.string().regex(/^\d{1,9}$/)]).transfo
 const Appointment = z
   .object({
     id: Reference,
-    start: Moment,
-    end: Moment,
+    start: DiaryMoment,
+    end: DiaryMoment,
     /** Minutes. */
     duration: Whole.nullable(),
     user: Reference.nullable(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PracticeSystem, RemoteShift } from '../../port.ts';
-import { Flag, Moment } from '../../remote/understand.ts';
+import { DiaryMoment, Flag } from '../../remote/understand.ts';
 import { type Provet, readWhole } from './provet-pages.ts';
 import { Reference } from './provet-records.ts';
 
 const Shift = z.object({
   id: Reference,
-  start: Moment,
-  end: Moment,
+  start: DiaryMoment,
+  end: DiaryMoment,
   user: Reference.nullish(),
   department: Reference.nullish(),
   shift_type: Reference.nullish(),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { toOffsetIso } from './clinic-time.ts';
-import { hasSameClock, readWrittenInstant } from './written-instant.ts';
+import { hasSameClock, toOffsetIso } from '../slots/clinic-time.ts';
+import { readInstant, readSystemInstant } from './written-times.ts';
 
 const zone = 'Europe/London';
 const spring = '2027-03-28';
 const autumn = '2026-10-25';
 
 const read = (text: string): string => {
-  const written = readWrittenInstant(zone, text);
+  const written = readSystemInstant(zone, text);
   return 'problem' in written ? written.problem : toOffsetIso(zone, written.instant);
 };
 
@@ -31,9 +31,20 @@ describe('T1: a time that another system writes', () => {
   test('is refused with the offset of another zone, and where it is no time', () => {
     for (const text of [`${autumn}T12:00:00-05:00`, `${autumn}T12:00:00+01:00`, `${spring}T12:00:00+02:00`])
       expect(read(text)).toBe('OTHER_ZONE');
-    for (const text of ['tomorrow', '2026-02-30T09:00', '2026-03-01T24:00', '2026-03-01', ''])
+    for (const text of ['tomorrow', '2026-02-30T09:00', '2026-03-01T24:01', '2026-03-01', ''])
       expect(read(text)).toBe('NOT_A_TIME');
   });
+});
+
+test.each([
+  '2027-11-24 09:30:00.0000000',
+  '24/11/2027, 09:30',
+  '2027-11-24T09:30Z',
+  '2027-11-24T24:00',
+  '20271124T093000Z',
+])('reads %s as files and calls do', (text) => {
+  const ofFile = readInstant(zone, text);
+  expect('value' in ofFile && readSystemInstant(zone, text)).toEqual({ instant: 'value' in ofFile && ofFile.value });
 });
 
 test('zones have the same clock if they agree all year, whenever that is asked', () => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { diaryProblem, pastProblem } from './plausible-times.ts';
+
+const now = Date.UTC(2027, 5, 30, 23, 30);
+const past = (date: string) => pastProblem(Date.parse(date), now);
+const diary = (date: string) => diaryProblem(Date.parse(date), now);
+
+test.each(['0001-01-01', '1753-01-01', '1899-12-30', '1900-01-01'])(
+  '%s, which stands for nothing, is too long ago',
+  (date) => {
+    expect([past(date), diary(date)]).toEqual(['too-long-ago', 'too-long-ago']);
+  },
+);
+
+test.each(['9999-12-31', '2079-06-06'])('%s, which stands for no end, is too far ahead', (date) => {
+  expect([past(date), diary(date)]).toEqual(['in-future', 'too-far-ahead']);
+});
+
+test('what has happened is not in the future, and a diary reaches ten years ahead', () => {
+  expect(['1965-04-01', '2027-07-01', '2027-07-02'].map(past)).toEqual([null, null, 'in-future']);
+  expect(['1965-04-01', '2037-06-29', '2037-07-02'].map(diary)).toEqual([null, null, 'too-far-ahead']);
+});
