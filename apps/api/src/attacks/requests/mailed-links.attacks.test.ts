@@ -65,13 +65,14 @@ const comes = async (at: TestServer, isIt: (mail: Mail) => boolean, count = 1): 
 };
 const mailsTo = (at: TestServer, address: string) => comes(at, ({ to }) => to.address === address);
 
-/** Sends every form of a page, and returns the statuses. */
-const sendForms = async (page: Response): Promise<number[]> => {
+/** Presses every button of a page, and returns the statuses. */
+const pressAll = async (page: Response): Promise<number[]> => {
   const statuses = [];
-  for (const { method, action, fields } of formsIn(await page.text())) {
-    const body = method === 'post' ? { body: new URLSearchParams(fields) } : {};
-    statuses.push((await fetch(`${portal.base}${action}`, { method, ...body })).status);
-  }
+  for (const { method, action, presses } of formsIn(await page.text()))
+    for (const fields of presses) {
+      const body = method === 'post' ? { body: new URLSearchParams(fields) } : {};
+      statuses.push((await fetch(`${portal.base}${action}`, { method, ...body })).status);
+    }
   return statuses;
 };
 
@@ -131,23 +132,23 @@ describe('a scanner that opens every link of an email', () => {
     expect((await one.read(appointment)).status).toBe('CANCELLED');
   });
 
-  it('attack 115: at worst confirms the appointment of a reminder, even if it sends every form of its page', async () => {
+  it('attack 115: at worst confirms the appointment of a reminder, even if it presses every button of its page', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
     await crawl([{ html: '', text: link } as Mail], portal);
     const here = link.replace(portal.config.webOrigin, portal.base);
-    for (let round = 0; round < 3; round++) expect(await sendForms(await fetch(here))).toEqual([200, 200, 200]);
+    for (let round = 0; round < 3; round++) expect(await pressAll(await fetch(here))).toEqual([200, 200, 200]);
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
-    // On the day of the appointment, sending every form at worst reports an arrival.
+    // On the day of the appointment, pressing every button at worst reports an arrival.
     await database.query(sql`
       update practices set texts = '{"whenYouArrive":"Reception sees it."}' where practice_id = ${practice.practiceId}`);
     await moveAppointmentToStartIn(database, appointmentId, 20);
-    for (let round = 0; round < 3; round++) expect(new Set(await sendForms(await fetch(here)))).toEqual(new Set([200]));
+    for (let round = 0; round < 3; round++) expect(new Set(await pressAll(await fetch(here)))).toEqual(new Set([200]));
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', version: 1 });
   });
 
-  it('attack 121: at worst confirms an appointment and stops texts by the link of a text, even if it sends every form of its page', async () => {
+  it('attack 121: at worst confirms an appointment and stops texts by the link of a text, even if it presses every button of its page', async () => {
     const { appointment, read, caller } = await textedScene({ database, portal });
     const token = newSmsToken();
     await database.query(sql`
@@ -158,7 +159,7 @@ describe('a scanner that opens every link of an email', () => {
     expect(await wantsTexts(caller)).toBe(true);
     for (const guessed of [newSmsToken(), token.slice(1), `${token}x`, '.'])
       expect((await fetch(smsLinkOf({ webOrigin: portal.base }, guessed), { method: 'POST' })).status).toBe(404);
-    await sendForms(await fetch(smsLinkOf({ webOrigin: portal.base }, token)));
+    await pressAll(await fetch(smsLinkOf({ webOrigin: portal.base }, token)));
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
     expect(await wantsTexts(caller)).toBe(false);
   });

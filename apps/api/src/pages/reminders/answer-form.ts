@@ -7,10 +7,17 @@ export type Answering = { readonly asked: Asked; readonly pageKey: string };
 
 type Answer = { readonly answer: string; readonly words: string; readonly isFirst: boolean };
 
+/** The button is the choice, so a form that is sent as it stands, as mail scanners do, answers nothing. */
 export const answerForm = ({ asked, pageKey }: Answering, { answer, words, isFirst }: Answer): Markup =>
   html`<form class="bare" method="post" action="/reminders">
     <input type="hidden" name="key" value="${pageKey}" />
     <input type="hidden" name="appointment" value="${asked.key}" />
-    <input type="hidden" name="answer" value="${answer}" />
-    <button ${isFirst ? null : html`class="quiet"`} aria-describedby="about-${asked.appointmentId}">${words}</button>
+    <button
+      ${isFirst ? null : html`class="quiet"`}
+      name="answer"
+      value="${answer}"
+      aria-describedby="about-${asked.appointmentId}"
+    >
+      ${words}
+    </button>
   </form>`;

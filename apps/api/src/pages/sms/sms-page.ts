@@ -33,7 +33,7 @@ const textsSection = (token: string, { isOn }: LinkedSms): Markup =>
     ? html`<h2>Text messages</h2>
         <p>You asked us to text you about your appointments.</p>
         <form class="bare" method="post" action="/t/${token}">
-          <button class="quiet">Stop text messages</button>
+          <button class="quiet" name="texts" value="stop">Stop text messages</button>
         </form>`
     : html`<h2>Text messages</h2>
         <p role="status">
@@ -54,9 +54,11 @@ export const readSmsPage = async (sources: Sources, token: string): Promise<Link
   return page && { ...page, body: html`${page.body} ${textsSection(token, sms)}` };
 };
 
-/** Idempotent; false for an unknown token. */
-export const stopTexts = async (sources: Sources, of: { token: string; address: string }): Promise<boolean> => {
+type Pressed = { readonly token: string; readonly texts: string; readonly address: string };
+
+/** Idempotent; changes nothing unless the button was pressed. False for an unknown token. */
+export const answerSmsPage = async (sources: Sources, of: Pressed): Promise<boolean> => {
   const sms = await findSmsByToken(sources.database, hashToken(of.token));
-  if (sms) await stopSmsByLink(sources, { clientId: sms.clientId, address: of.address });
+  if (sms && of.texts === 'stop') await stopSmsByLink(sources, { clientId: sms.clientId, address: of.address });
   return sms !== null;
 };

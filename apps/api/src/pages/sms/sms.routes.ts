@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import type { FrameDeps } from '../page-frame.ts';
+import { type Fields, textOf } from '../plain-page.ts';
 import { sendAnswerPage } from '../reminders/answers.routes.ts';
-import { readSmsPage, stopTexts } from './sms-page.ts';
+import { answerSmsPage, readSmsPage } from './sms-page.ts';
 import { takeIncomingSms, takeReceipt } from './take-sms-reports.ts';
 
 type Linked = { Params: { token: string } };
@@ -17,9 +18,10 @@ export const addSmsPages = (server: FastifyInstance, deps: FrameDeps): void => {
   server.get<Linked>('/t/:token', async ({ params }, reply) =>
     sendAnswerPage(deps, reply, await readSmsPage(deps, params.token)),
   );
-  server.post<Linked>('/t/:token', async (request, reply) => {
+  server.post<Linked & { Body: Fields | null | undefined }>('/t/:token', async (request, reply) => {
     const { token } = request.params;
-    if (await stopTexts(deps, { token, address: visitorAddress(request) })) return reply.redirect(`/t/${token}`, 303);
+    const pressed = { token, texts: textOf(request.body, 'texts'), address: visitorAddress(request) };
+    if (await answerSmsPage(deps, pressed)) return reply.redirect(`/t/${token}`, 303);
     return sendAnswerPage(deps, reply, null);
   });
   server.post<{ Querystring: { id?: unknown } }>('/sms/receipts', async (request, reply) => {

@@ -26,8 +26,7 @@ const factsOf = ({ reasonName, clinicianName, practice, weekdays, parts }: Guest
 const confirmForm = (key: string, words: string): Markup =>
   html`<form class="bare" method="post" action="/waiting-list/asked">
     <input type="hidden" name="key" value="${key}" />
-    <input type="hidden" name="answer" value="looking" />
-    <button>${words}</button>
+    <button name="answer" value="looking">${words}</button>
   </form>`;
 
 /** A mail scanner that sends the form as it is changes nothing. */

@@ -99,8 +99,7 @@ export const addWaitingListPages = (server: FastifyInstance, deps: Deps): void =
   });
   server.post<{ Body: Fields | null | undefined }>('/waiting-list/asked', async ({ body }, reply) => {
     const [key, answer] = [textOf(body, 'key'), textOf(body, 'answer')];
-    if (!(await answerAsGuest(deps, { key, isLooking: answer !== 'stop' })))
-      return sendLinked(deps, reply, { page: null, reader: 'client' });
+    if (!(await answerAsGuest(deps, { key, answer }))) return sendLinked(deps, reply, { page: null, reader: 'client' });
     return reply.redirect(`/waiting-list/asked?key=${key}`, 303);
   });
 };

@@ -51,7 +51,7 @@ export const reminderPages = ({ config, base }: TestServer) => ({
   answersIn: (page: string) =>
     formsIn(page)
       .filter(({ method }) => method === 'post')
-      .map(({ fields }) => fields),
+      .flatMap(({ presses }) => presses),
   linkTo: (appointmentId: number, icsSequence: number) =>
     answerUrlOf(config, { appointmentId, icsSequence }).replace(config.webOrigin, base),
   open: async (link: string) => {

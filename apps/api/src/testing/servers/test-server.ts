@@ -8,11 +8,16 @@ import type { Mailer, OutgoingEmail } from '../../platform/mailer/mailer.ts';
 import { ApiCaller } from '../api-caller.ts';
 import { countUse } from '../count-use.ts';
 import { keepLog } from '../attacks/kept-log.ts';
+import { requireMailedPages } from '../mail/mailed-pages.ts';
 import { openSession } from '../scenes/open-session.ts';
 import { type Overrides, testConfig } from './test-config.ts';
 
-const keepingMailer = (sent: OutgoingEmail[]): Mailer => ({
-  send: async (email) => void sent.push(email),
+const keepingMailer = (sent: OutgoingEmail[], origin: string): Mailer => ({
+  async send(email) {
+    sent.push(email);
+    // Outside of the outbox, which would only try again.
+    queueMicrotask(() => requireMailedPages(email, origin));
+  },
   close: () => undefined,
 });
 
@@ -46,7 +51,11 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
   const sent = sentOf(database);
   const webDir = await emptyWebDir();
   const config = testConfig({ ...overrides, webDir });
-  const server = await buildServer({ config, database, mailer: mailer ?? keepingMailer(sent) });
+  const server = await buildServer({
+    config,
+    database,
+    mailer: mailer ?? keepingMailer(sent, new URL(config.webOrigin).origin),
+  });
   // The line that says where it listens; tests of the log keep their own.
   if (config.logLevel !== 'silent') keepLog(server);
   await server.listen({ host: '127.0.0.1', port: listenOn });

@@ -53,7 +53,7 @@ describe('a text beside the email', () => {
     expect(page).toContain('Stop text messages');
     expect((await fetch(`${pageOf(body)}x`)).status).toBe(404);
     expect((await one.preferences()).purposes.appointment.sms).toBe(true);
-    const stopped = await fetch(pageOf(body), { method: 'POST' });
+    const stopped = await fetch(pageOf(body), { method: 'POST', body: new URLSearchParams({ texts: 'stop' }) });
     expect(await stopped.text()).toContain('t text you about your appointments. You can change');
     expect((await one.preferences()).purposes.appointment).toMatchObject({ email: true, sms: false });
     await one.ends('SENT');

@@ -71,17 +71,14 @@ export const readGuestEntry = async ({ database, config }: Deps, key: string): P
   return entryId === null ? null : findGuestEntry(database, entryId);
 };
 
-/** Idempotent. Returns false for a forged key. */
+/** Idempotent; changes nothing without an answer. Returns false for a forged key. */
 export const answerAsGuest = async (
   { database, config }: Deps,
-  { key, isLooking }: { readonly key: string; readonly isLooking: boolean },
+  { key, answer }: { readonly key: string; readonly answer: string },
 ): Promise<boolean> => {
   const entryId = readGuestKey(config, key);
   if (entryId === null) return false;
-  await withRetry<unknown>(() =>
-    isLooking
-      ? keepWaiting(database, { entryId, days: waitingDays })
-      : leaveWaitingList(database, { clientId: null, entryId }),
-  );
+  if (answer === 'looking') await withRetry(() => keepWaiting(database, { entryId, days: waitingDays }));
+  if (answer === 'stop') await withRetry(() => leaveWaitingList(database, { clientId: null, entryId }));
   return true;
 };
