@@ -42,6 +42,11 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await sent;
   await page.getByText('Not sent').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'See your appointments' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Follow-up visit' })
+    .getByRole('button', { name: /^More about/ })
+    .click();
   await page.getByRole('link', { name: /^1 photo/ }).click();
   await page.getByRole('img', { name: /^Photo 1/ }).waitFor();
   await states.look(page, 'photos of an appointment');

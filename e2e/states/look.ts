@@ -22,6 +22,7 @@ const findBoxes = await script('find-boxes');
 const forcedColours = await script('forced-colours');
 const moving = await script('moving');
 const largeText = await script('large-text');
+const printed = await script('printed');
 
 /** Elements that react to a change of size do so one frame later. */
 const nextFrames = (page: Page) =>
@@ -116,6 +117,21 @@ const coversNothing = async (page: Page): Promise<readonly string[]> => {
   return wrong;
 };
 
+/** Chromium goes on with what container queries found on paper, until their container is made anew. */
+const anew = `for (const { style } of document.querySelectorAll('header > div')) {
+  style.containerType = 'normal';
+  document.body.offsetHeight;
+  style.containerType = '';
+}`;
+
+const prints = async (page: Page): Promise<readonly string[]> => {
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate<string[]>(printed);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(anew);
+  return found;
+};
+
 export const lookAt = async (page: Page, screen: string, widths = allWidths): Promise<Looked> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const wrong: string[] = [];
@@ -123,6 +139,7 @@ export const lookAt = async (page: Page, screen: string, widths = allWidths): Pr
   if (widths.includes(360))
     wrong.push(...(await enlarges(page)), ...(await reflows(page)), ...(await coversNothing(page)));
   await resize(page, { width: 1280, height: 800 });
+  wrong.push(...(await prints(page)));
   expect.soft(wrong, screen).toEqual([]);
   return { screen, title: await page.title(), path: new URL(page.url()).pathname };
 };

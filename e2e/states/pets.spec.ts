@@ -1,3 +1,4 @@
+import { photoFile } from '../fixtures/photo-file.ts';
 import { isoDaysAgo } from '../pages/dates.ts';
 import { RegisterPetPage } from '../pages/register-pet-page.ts';
 import { expect, test } from './states-test.ts';
@@ -23,8 +24,8 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await page.getByLabel('Weight in kilograms').fill('24.5');
   await page.getByLabel('Date weighed').fill(isoDaysAgo(40));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('status').getByRole('button', { name: 'Close' }).last().hover();
-  await states.look(page, 'pet, weight saved, with a toast');
+  await page.getByText(/^Saved: 24.5/).waitFor();
+  await states.look(page, 'pet, weight saved');
   await page.goto(path);
   const table = page.getByText('Show as a table');
   if (await table.isVisible()) await table.click();
@@ -34,6 +35,11 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
     .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
   await states.look(page, 'pet, a file that is no photo');
+  await page.locator('input[type=file]').setInputFiles(photoFile());
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('dialog').waitFor();
+  await states.look(page, 'pet, remove the photo?');
+  await page.getByRole('button', { name: 'Keep photo' }).click();
 
   await page.getByRole('link', { name: 'Change details' }).click();
   await states.arrive(page, 'Change Fionn’s details');

@@ -55,6 +55,7 @@ test('books with photos that are sent afterwards; one that fails says so, is sen
   expect(Math.max(...sizes)).toBeLessThan(Math.min(...files.map(({ buffer }) => buffer.byteLength)));
 
   await page.getByRole('link', { name: 'See your appointments' }).click();
+  await page.getByRole('button', { name: /^More about Olive/ }).click();
   await page.getByRole('link', { name: /^2 photos ?: Olive/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos for Olive’s appointment');
   await expect(page.getByRole('img', { name: /^Photo \d for Olive’s appointment$/ })).toHaveCount(2);

@@ -85,6 +85,9 @@ test('covers no part of the button that books, before any script has loaded', as
     [740, 360],
   ] as const) {
     await page.setViewportSize({ width, height });
+    await page.goto('/', { waitUntil: 'commit' });
+    // On the narrowest phone too, the button is there without scrolling.
+    if (height > width) await expect(button).toBeInViewport({ ratio: 1 });
     await button.scrollIntoViewIfNeeded();
     await expect.poll(coveredBy, `${width} × ${height}`).toEqual([]);
   }

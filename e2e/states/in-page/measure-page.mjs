@@ -3,6 +3,8 @@
   /** CSS pixels: WCAG 2.2 criterion 2.5.8, and our own minimum for a page's main controls. */
   const leastTarget = 24;
   const leastMain = 44;
+  /** Answers of dialogs after which something is gone. */
+  const losing = /^(Book both|Delete|Erase|Get a new|Leave|Remove|Stop|Turn off)/;
   const interactive =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option], [tabindex="0"]';
 
@@ -63,10 +65,14 @@
     .filter((element) => targetOf(element) < leastTarget - 0.5)
     .filter((element) => !isApart(element, seen));
   const low = seen.filter((element) => isMain(element) && sizeOf(element) < leastMain - 0.5);
+  const risky = [...document.querySelectorAll('dialog[open] button')].filter(
+    (element) => isMain(element) && losing.test(element.textContent.trim()),
+  );
   const headings = document.querySelectorAll('h1').length;
   return [
     ...small.map((element) => `smaller than ${leastTarget} px: ${nameOf(element)} (${targetOf(element)})`),
     ...low.map((element) => `a main button lower than ${leastMain} px: ${nameOf(element)}`),
+    ...risky.map((element) => `filled, though it loses something: ${nameOf(element)}`),
     ...(headings === 1 ? [] : [`${headings} h1`]),
     ...(document.title.trim() === '' ? ['no title'] : []),
   ];

@@ -60,10 +60,8 @@ type Coming = Pick<UpcomingAppointment, 'petName' | 'species' | 'preparation' | 
   practice: Pick<UpcomingAppointment['practice'], 'name' | 'phone'>;
 };
 
-const howToCome = ({ petName, species }: Coming): string => {
-  if (species === 'Canine') return `${petName} on a lead`;
-  return species === 'Custom' ? `${petName} on a lead or in a secure carrier` : `${petName} in a secure carrier`;
-};
+const howToCome = ({ petName, species }: Coming): string =>
+  species === 'Canine' ? `${petName} on a lead` : `${petName} in a secure carrier`;
 
 const usuallyBrought = (appointment: Coming): string[] => [
   howToCome(appointment),

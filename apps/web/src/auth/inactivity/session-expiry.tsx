@@ -79,7 +79,7 @@ const SessionExpiryDialog = ({ endsAt, onStay, onLogOut }: Props) => {
       descriptions={[inactivityTexts.expiryText]}
       primary={{ label: inactivityTexts.continueSession, onClick: onStay }}
       secondary={{ label: inactivityTexts.logOut, onClick: onLogOut }}
-      onEscape={onStay}
+      losesSomething
     >
       <p className={styles['seconds']} aria-hidden="true">
         {inactivityTexts.secondsLeft(seconds)}

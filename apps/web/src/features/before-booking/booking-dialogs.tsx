@@ -41,6 +41,7 @@ const RegisterPetDialog = ({ open, onClose, isPageBehind }: RegisterProps) => {
       descriptions={[texts.registerFirst]}
       primary={{ label: texts.registerYourPet, onClick: register }}
       secondary={{ label: texts.cancel, onClick: onClose }}
+      losesSomething={false}
     />
   );
 };
@@ -53,6 +54,7 @@ const EmergencyDialog = ({ open, practice, onProceed, onClose }: EmergencyProps)
     title={texts.emergencyAppointmentInformation}
     primary={{ label: texts.proceedWithAppointmentBooking, onClick: onProceed }}
     secondary={{ label: texts.cancel, onClick: onClose }}
+    losesSomething={false}
   >
     <PracticeCall practice={practice} />
     <p>{texts.emergency}</p>

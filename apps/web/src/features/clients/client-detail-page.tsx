@@ -57,7 +57,7 @@ export const ClientDetailPage = () => {
         </Alert>
       )}
       {client && <DetailsView client={client} />}
-      <p className={styles['more']}>
+      <p className={styles['more']} data-controls>
         <Link to="/client-detail/contact-preferences">{contactPreferencesTexts.title}</Link>
         <Link to="/client-detail/privacy">{contactPreferencesTexts.toPrivacy}</Link>
       </p>

@@ -51,7 +51,7 @@ export const ContactPreferencesPage = () => {
           <PreferencesForm preferences={data} />
         </>
       )}
-      <p className={styles['links']}>
+      <p className={styles['links']} data-controls>
         <Link to="/client-detail/privacy">{texts.toPrivacy}</Link>
       </p>
     </Stack>

@@ -51,19 +51,15 @@ const usePreferencesForm = (preferences: ContactPreferences) => {
     const onSuccess = (saved: ContactPreferences) => {
       // Edits made while saving are not saved yet and stay in the draft.
       const more = edit.since(sent);
-      toast({ message: texts.saved, type: 'success', isOnPage: !more });
-      if (more) return edit.rebase(recordOf(saved), more);
+      if (more) {
+        toast({ message: texts.saved, type: 'success' });
+        return edit.rebase(recordOf(saved), more);
+      }
       edit.clear();
       setOutcome('saved');
     };
-    const onError = (failure: unknown) =>
-      toast(
-        currentIn(failure) === null
-          ? { message: texts.notSaved, type: 'error', isOnPage: true }
-          : { message: texts.stale.title, type: 'warning', isOnPage: true },
-      );
     const body = { ...offeredOnly(sent, preferences), version, wordingVersion: preferences.currentWordingVersion };
-    saving.mutate(body, { onSuccess, onError });
+    saving.mutate(body, { onSuccess });
   };
   return {
     chosen: edit.mine,

@@ -60,7 +60,7 @@ export const UnsubscribePage = () => {
           )}
         </>
       )}
-      <p className={styles['links']}>
+      <p className={styles['links']} data-controls>
         <Link to="/client-detail/contact-preferences">{texts.toPreferences}</Link>
       </p>
     </Stack>

@@ -188,7 +188,7 @@ export const DashboardPage = () => {
   return (
     <div className={styles['page']}>
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
-      <div className={styles['book']}>
+      <div className={styles['book']} data-controls>
         {!dashboard.isBereft && (
           <BookButton
             size="large"

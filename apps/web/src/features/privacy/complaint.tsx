@@ -54,7 +54,7 @@ export const Complaint = () => {
   const { data } = complaint;
   return (
     <Section title={texts.title} text={texts.text}>
-      <p className={styles['alone']}>
+      <p className={styles['alone']} data-controls>
         <a href="https://ico.org.uk/make-a-complaint/" rel="noreferrer" target="_blank">
           {texts.ico}
         </a>

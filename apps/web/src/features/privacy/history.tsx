@@ -91,7 +91,7 @@ export const Consents = () => {
           details: `${formatDateAndTime(entry.changedAt)}, ${texts.sources[entry.source]}`,
         }))}
       />
-      <p className={styles['alone']}>
+      <p className={styles['alone']} data-controls>
         <Link to="/client-detail/contact-preferences">{texts.change}</Link>
       </p>
     </Section>

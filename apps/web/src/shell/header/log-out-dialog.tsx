@@ -20,6 +20,7 @@ export const LogOutDialog = ({ open, onClose }: Props) => {
         loading: leaving.isPending || leaving.isSuccess,
       }}
       secondary={{ label: uiTexts.cancel, onClick: onClose }}
+      losesSomething={false}
     >
       {leaving.isError && <ErrorText error={leaving.error} />}
     </ConfirmDialog>

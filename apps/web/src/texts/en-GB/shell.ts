@@ -64,7 +64,7 @@ export const consentTexts = {
   cookies: 'Cookies',
   cookieSettings: 'Cookie settings',
   notice:
-    'We use essential cookies so you can sign in. With your permission we’d also like to count how the portal is used and measure our advertising. We won’t do this unless you accept.',
+    'We use essential cookies so you can sign in. With your permission, we’d also count visits and measure our advertising.',
   accept: 'Accept',
   reject: 'Reject',
   settings: 'Settings',

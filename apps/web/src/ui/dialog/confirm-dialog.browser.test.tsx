@@ -27,7 +27,7 @@ const Page = ({ onYes, onNo, isOnly = false, urgent = false }: Props) => {
         title="Log out?"
         descriptions={['You can come back.']}
         primary={{ label: 'Log out', onClick: then(onYes) }}
-        {...(isOnly ? {} : { secondary: { label: 'Cancel', onClick: then(onNo) } })}
+        {...(isOnly ? {} : { secondary: { label: 'Cancel', onClick: then(onNo) }, losesSomething: false })}
       />
     </>
   );

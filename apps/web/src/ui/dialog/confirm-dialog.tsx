@@ -11,13 +11,16 @@ type Props = {
   /** Uses role alertdialog, which is announced at once. */
   readonly urgent?: boolean;
   readonly primary: Choice;
-  readonly secondary?: Choice;
-  /** The second choice loses something, so that the first, filled one is the safe one, and Escape too. */
-  readonly losesSomething?: boolean;
-  /** Defaults to the second choice, or the only or safe one. */
-  readonly onEscape?: () => void;
   readonly children?: ReactNode;
 };
+
+type SecondProps =
+  | { readonly secondary?: never; readonly losesSomething?: never }
+  | {
+      readonly secondary: Choice;
+      /** The second choice loses something, so that the first, filled one is the safe one, and Escape too. */
+      readonly losesSomething: boolean;
+    };
 
 type ModalProps = Pick<Props, 'urgent' | 'children'> & { readonly id: string; readonly onEscape: () => void };
 
@@ -60,11 +63,11 @@ export const ConfirmDialog = ({
   primary,
   secondary,
   losesSomething = false,
-  onEscape = (losesSomething ? primary : (secondary ?? primary)).onClick,
   children,
-}: Props) => {
+}: Props & SecondProps) => {
   const id = useId();
   if (!open) return null;
+  const { onClick: onEscape } = losesSomething ? primary : (secondary ?? primary);
   return (
     <Modal {...{ id, urgent, onEscape }}>
       {/* Focusing the title stops a repeated Enter from confirming. */}

@@ -9,12 +9,11 @@ import styles from './toast.module.css';
 type Toast = {
   readonly message: string;
   readonly type: 'success' | 'error' | 'warning' | 'info';
-  /** The page announces the same words, so the toast does not. */
-  readonly isOnPage?: boolean;
 };
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
+/** For an outcome that the page itself does not show in view. */
 export const useToast = () => {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast must be used within a ToastProvider');
@@ -23,13 +22,22 @@ export const useToast = () => {
 
 const hidesAfterMilliseconds = 3000;
 
-type State = Toast & { readonly open: boolean; readonly count: number };
+/** What a toast speaks of has the focus, so the toast is at the other edge. */
+const isFocusLow = (): boolean => {
+  const { top = 0, height = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+  return height < window.innerHeight / 2 && top + height > (window.innerHeight * 2) / 3;
+};
+
+type State = Toast & { readonly open: boolean; readonly count: number; readonly isHigh: boolean };
 
 /** One toast at a time. Hover or focus keeps it open; a click elsewhere does not close it. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [toast, setToast] = useState<State>({ open: false, message: '', type: 'info', count: 0 });
+  const [toast, setToast] = useState<State>({ open: false, message: '', type: 'info', count: 0, isHigh: false });
   const [isHeld, setHeld] = useState(false);
-  const show = useCallback((next: Toast) => setToast(({ count }) => ({ ...next, open: true, count: count + 1 })), []);
+  const show = useCallback((next: Toast) => {
+    const isHigh = isFocusLow();
+    setToast(({ count }) => ({ ...next, open: true, count: count + 1, isHigh }));
+  }, []);
   const hide = useCallback(() => {
     setHeld(false);
     setToast((current) => ({ ...current, open: false }));
@@ -43,7 +51,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status" className={styles['place']} aria-live={toast.isOnPage ? 'off' : 'polite'}>
+      <div role="status" className={classNames(styles['place'], toast.isHigh && styles['high'])}>
         {toast.open && (
           <div
             key={toast.count}

@@ -21,7 +21,7 @@ export const ErrorSummary = ({ errors }: SummaryProps) => {
   useEffect(() => box.current?.focus(), []);
   usePrefixedTitle();
   return (
-    <div ref={box} className={styles['summary']} tabIndex={-1} role="alert">
+    <div ref={box} className={styles['summary']} tabIndex={-1} role="alert" data-controls>
       <h2>{formTexts.problem}</h2>
       <ul>
         {errors.map(({ field, message }) => (

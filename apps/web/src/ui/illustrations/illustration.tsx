@@ -12,7 +12,7 @@ type PortraitProps = {
 };
 
 const Portrait = ({ species, colour, at: [x, y, size] }: PortraitProps) => {
-  const { href, ...look } = drawingOf(species, colour);
+  const { href, ...look } = drawingOf({ species, colour });
   return (
     <g {...look}>
       <use href={href} x={x} y={y} width={size} height={size} />

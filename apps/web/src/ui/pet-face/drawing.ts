@@ -44,13 +44,17 @@ export const coatOf = (colour: string | null, species: string): Coat => {
   return { coat: find(isFurry ? coats : scalesAndFeathers, named), marks: find(marks, named) };
 };
 
-export const drawingOf = (species: Pet['species'], colour: string | null) => {
+export type Drawn = Pick<Pet, 'species' | 'colour'> & Partial<Pick<Pet, 'speciesOther' | 'breed'>>;
+
+export const drawingOf = ({ species, colour, speciesOther, breed }: Drawn) => {
   const { coat, marks } = coatOf(colour, species);
+  // A species that the practices' list does not have, though many people do.
+  const look = species === 'Custom' && /hedgehog/i.test(`${speciesOther} ${breed}`) ? 'Hedgehog' : species;
   return {
     className: styles['coat'],
-    'data-species': species,
+    'data-species': look,
     'data-coat': coat,
     'data-marks': marks,
-    href: `${faces}#${species}`,
+    href: `${faces}#${look}`,
   };
 };

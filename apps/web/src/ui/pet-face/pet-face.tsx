@@ -3,7 +3,7 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { callForBlob } from '../../platform/api-client.ts';
 import { classNames } from '../class-names.ts';
 import { BlobImage } from './blob-image.tsx';
-import { drawingOf } from './drawing.ts';
+import { type Drawn, drawingOf } from './drawing.ts';
 import styles from './pet-face.module.css';
 
 type PhotoSize = 'small' | 'full';
@@ -32,7 +32,9 @@ const usePetPhoto = (pet: Pick<Pet, 'petId' | 'photoUrl'> | undefined, size: Pho
   return photoUrl === null ? null : (data ?? null);
 };
 
-type Pictured = Pick<Pet, 'petId' | 'species' | 'colour' | 'photoUrl'>;
+type Pictured = Pick<Pet, 'petId' | 'photoUrl'> & Drawn;
+
+const unknownPet = { species: 'Custom', colour: null } as const;
 
 type Props = {
   /** Shows a paw while the pet is unknown. */
@@ -51,7 +53,7 @@ export const PetFace = ({ pet, size, isQuiet = false, alt = '' }: Props) => {
   // Fetched by prerender/inlined-scripts.ts.
   if (import.meta.env.SSR && pet?.photoUrl)
     return <img className={classNames(look, styles['photo'])} data-photo={pet.photoUrl} alt={alt} />;
-  const { href, className, ...coat } = drawingOf(pet?.species ?? 'Custom', pet?.colour ?? null);
+  const { href, className, ...coat } = drawingOf(pet ?? unknownPet);
   return (
     <span className={classNames(look, className)} {...coat} aria-hidden="true">
       <svg>

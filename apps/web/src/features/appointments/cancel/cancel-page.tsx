@@ -25,14 +25,17 @@ import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 const title = texts.title;
 
-const LateNotice = ({ start, lateAfter, lateFeeText }: Appointment) => (
-  <Alert severity="info">
-    <p>
-      {texts.isLate(Math.round((Date.parse(start) - Date.parse(lateAfter)) / 3_600_000))}
-      {lateFeeText !== null && ` ${lateFeeText}`}
-    </p>
-  </Alert>
-);
+const hourMs = 3_600_000;
+
+/** What a late cancellation costs; without a cost there is nothing to say about it. */
+const LateCost = ({ start, lateAfter, lateFeeText }: Appointment) =>
+  lateFeeText !== null && (
+    <Alert severity="info">
+      <p>
+        {texts.isLate(Math.round((Date.parse(start) - Date.parse(lateAfter)) / hourMs))} {lateFeeText}
+      </p>
+    </Alert>
+  );
 
 const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, canAmend, lateAfter } = appointment;
@@ -76,7 +79,7 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
               <Link to={`/appointments/${appointmentId}/change`}>{texts.changeTheTimeInstead}</Link>
             </p>
           )}
-          {isLate && !isBereavement && <LateNotice {...appointment} />}
+          {isLate && !isBereavement && <LateCost {...appointment} />}
         </div>
         {failed && <LoadFailed query={failed} />}
         {!failed && (!reasons.data || !upcoming.data) && <CardSkeletons count={2} />}

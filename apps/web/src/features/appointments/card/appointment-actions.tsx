@@ -1,11 +1,10 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import { callForBlob } from '../../../platform/api-client.ts';
 import { download } from '../../../ui/button/download.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
@@ -18,7 +17,9 @@ const downloadCalendar = async ({ appointmentId, reference }: Appointment): Prom
   download(file, `${reference}.ics`);
 };
 
-export const AppointmentActions = ({ appointment }: { readonly appointment: Appointment }) => {
+type Props = { readonly appointment: Appointment; readonly children?: ReactNode };
+
+export const AppointmentActions = ({ appointment, children }: Props) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const { practiceName, practiceAddress, practicePhone, petName } = appointment;
   const directions = directionsUrl({ name: practiceName, address: practiceAddress });
@@ -32,16 +33,15 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
   };
   return (
     <div className={styles['actions']}>
-      <Button
-        variant="text"
-        color="secondary"
-        loading={state === 'fetching'}
-        loadingText={texts.oneMoment}
-        onClick={addToCalendar}
+      <button
+        type="button"
+        className={styles['link']}
+        aria-disabled={state === 'fetching' || undefined}
+        onClick={() => state !== 'fetching' && addToCalendar()}
       >
-        <CalendarPlus size={18} aria-hidden="true" /> {texts.addToCalendar}
+        <CalendarPlus size={18} aria-hidden="true" /> {state === 'fetching' ? texts.oneMoment : texts.addToCalendar}
         <VisuallyHidden>: {which}</VisuallyHidden>
-      </Button>
+      </button>
       <a className={styles['link']} href={directions} target="_blank" rel="noreferrer">
         <MapPin size={18} aria-hidden="true" /> <Sentence of={texts.directions(practiceName)} render={unseen} />
       </a>
@@ -49,6 +49,7 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
         <VisuallyHidden>{texts.call(practiceName)}</VisuallyHidden>
         <PhoneLink phone={practicePhone} />
       </span>
+      {children}
       <div role="status" className={styles['failed']}>
         {state === 'failed' && texts.calendarFailed}
       </div>

@@ -1,7 +1,8 @@
 import { appointmentTexts as texts, answersTexts } from '#texts/appointments/appointments';
 import { photosTexts } from '#texts/appointments/photos';
-import { Camera } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { dashboardTexts } from '#texts/dashboard';
+import { Camera, ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Link } from '../../../platform/router/link.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
@@ -56,14 +57,16 @@ const DateBlock = ({ moment, isMuted }: { readonly moment: Moment; readonly isMu
   );
 };
 
-const Changes = ({ appointment }: { readonly appointment: Appointment }) => {
+type ChangesProps = { readonly appointment: Appointment; readonly children: ReactNode };
+
+const Changes = ({ appointment, children }: ChangesProps) => {
   const { appointmentId, status, canAmend, canCancel, petName } = appointment;
-  if (status !== 'BOOKED') return null;
   const which = `${petName}, ${formatDayAndTime(appointment)}`;
-  const call = byPhoneOnly(appointment);
+  const isBooked = status === 'BOOKED';
+  const call = isBooked ? byPhoneOnly(appointment) : null;
   return (
-    <Row className={styles['changes']}>
-      {canAmend && (
+    <Row className={styles['changes']} gap={2}>
+      {isBooked && canAmend && (
         <Button
           variant="outlined"
           color="secondary"
@@ -73,11 +76,12 @@ const Changes = ({ appointment }: { readonly appointment: Appointment }) => {
           {texts.changeTime}
         </Button>
       )}
-      {canCancel && (
+      {isBooked && canCancel && (
         <Button variant="outlined" to={`/appointments/${appointmentId}/cancel`} aria-label={texts.cancelOf(which)}>
           {texts.cancel}
         </Button>
       )}
+      {children}
       {call !== null && (
         <p>
           <Sentence of={call} render={(phone) => <PhoneLink phone={phone} />} />
@@ -100,27 +104,71 @@ const PhotosLink = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
+type MoreProps = { readonly appointment: Appointment; readonly isWhole: boolean; readonly details: readonly string[] };
+
+/** What is ahead, and what can be done about it: at first the least, so that a list of cards is short. */
+const Ahead = ({ appointment, isWhole, details }: MoreProps) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isWhole);
+  return (
+    <>
+      <Changes appointment={appointment}>
+        {!isWhole && (
+          <button
+            type="button"
+            className={styles['more']}
+            aria-label={dashboardTexts.moreFor(`${appointment.petName}, ${formatDayAndTime(appointment)}`)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {dashboardTexts.more}
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        )}
+      </Changes>
+      <div id={id} className={styles['rest']} hidden={!isOpen}>
+        {details.map((detail) => (
+          <p key={detail} className={styles['soft']}>
+            {unbroken(detail)}
+          </p>
+        ))}
+        <AppointmentActions appointment={appointment}>
+          <DayLink appointment={appointment} />
+          <QuestionsLink appointment={appointment} />
+          <PhotosLink appointment={appointment} />
+        </AppointmentActions>
+      </div>
+    </>
+  );
+};
+
 type Props = {
   readonly appointment: Appointment;
   readonly isPast?: boolean;
+  /** Shows everything, where the card is all that its page is about. */
+  readonly isWhole?: boolean;
   readonly footer?: ReactNode;
 };
 
-export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) => {
+export const AppointmentCard = ({ appointment, isPast = false, isWhole = false, footer }: Props) => {
   const { petName, reasonName, status, practiceName, practiceAddress, reference, price } = appointment;
   const { rescheduledFrom, timeZone, confirmedByClientAt } = appointment;
   const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
   const others = isAhead ? alongWith(appointment) : null;
-  const details = [...(others === null ? [] : [others]), `${practiceName}, ${practiceAddress}`];
+  const details = [
+    ...(others === null ? [] : [others]),
+    isAhead ? practiceName : `${practiceName}, ${practiceAddress}`,
+  ];
+  const more = [practiceAddress, ...(price ? [texts.price(priceGuide(price))] : [])];
   const preparation = preparationFor(appointment);
-  if (isAhead && price) details.push(texts.price(priceGuide(price)));
   if (isAhead && preparation) details.push(preparation);
   if (isAhead && confirmedByClientAt !== null) details.push(answersTexts.comes);
   if (rescheduledFrom !== null && isMovedInTime(appointment))
     details.push(texts.changedFrom(formatDayAndTime({ start: rescheduledFrom, timeZone })));
   return (
-    <Card as="article">
+    <Card as="article" className={styles['whole']}>
       <div className={styles['card']}>
         <DateBlock moment={appointment} isMuted={!isAhead} />
         <div className={styles['words']}>
@@ -151,15 +199,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           </span>
         </div>
       </div>
-      {isAhead && (
-        <>
-          <Changes appointment={appointment} />
-          <AppointmentActions appointment={appointment} />
-        </>
-      )}
-      <DayLink appointment={appointment} />
-      <QuestionsLink appointment={appointment} />
-      <PhotosLink appointment={appointment} />
+      {isAhead ? <Ahead {...{ appointment, isWhole }} details={more} /> : <PhotosLink appointment={appointment} />}
       {footer && <div className={styles['footer']}>{footer}</div>}
     </Card>
   );

@@ -1,5 +1,4 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -7,9 +6,8 @@ import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { preparationFor, priceGuide } from '../../slots/format-appointment.ts';
+import { preparationFor } from '../../slots/format-appointment.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { alongWith } from './along-with.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { RequestNote } from './request-note.tsx';
@@ -27,7 +25,7 @@ type Props = {
 export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isMoved = false, children }: Props) => {
   const isAsking = appointment.request?.state === 'AWAITING';
   const email = useProfile().data?.email;
-  const { rescheduledFrom, timeZone, price, reference } = appointment;
+  const { rescheduledFrom, timeZone, reference } = appointment;
   const preparation = preparationFor(appointment);
   return (
     <>
@@ -45,13 +43,6 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
         )}
         {isMailed && !isAsking && email && <li>{texts.emailSent(email)}</li>}
         {preparation && <li>{preparation}</li>}
-        {price && (
-          <li>
-            {alongWith(appointment) === null
-              ? texts.priceSentence(priceGuide(price))
-              : severalPetsTexts.priceFor(appointment.petName, priceGuide(price))}
-          </li>
-        )}
         <li>
           <Sentence of={texts.yourReferenceIs(reference)} render={inBold} />
         </li>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { appointmentTexts } from '#texts/appointments/appointments';
+import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { shellTexts } from '#texts/shell';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayWithYear, formatTimeOfDay } from '../../../platform/time/format-time.ts';
@@ -7,7 +9,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { alongWith } from './along-with.ts';
-import { withWhom } from '../../slots/format-appointment.ts';
+import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './card.module.css';
@@ -18,30 +20,39 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+const priceOf = (appointment: Appointment, guide: string): string =>
+  alongWith(appointment) === null
+    ? appointmentTexts.price(guide)
+    : severalPetsTexts.priceFor(appointment.petName, guide);
+
 export const AppointmentFacts = ({ appointment, label, children }: Props) => {
   const others = alongWith(appointment);
+  const { price } = appointment;
   return (
-    <Card>
-      <Row align="start" gap={4} className={styles['facts']}>
-        <PetFace pet={usePetById(appointment.petId)} size="medium" />
-        <div className={styles['words']}>
-          {label !== undefined && <p className={styles['small']}>{label}</p>}
-          <p className={styles['when']}>
-            {unbroken(formatDayWithYear(appointment))}, <span>{formatTimeOfDay(appointment)}</span>
-          </p>
-          <p className={styles['what']}>
-            {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}
-          </p>
-          {others !== null && <p className={styles['what']}>{others}</p>}
-          <p className={classNames(styles['what'], styles['soft'])}>
-            <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
-          </p>
-        </div>
-      </Row>
-      {children}
+    <div>
+      <Card>
+        <Row align="start" gap={4} className={styles['facts']}>
+          <PetFace pet={usePetById(appointment.petId)} size="medium" />
+          <div className={styles['words']}>
+            {label !== undefined && <p className={styles['small']}>{label}</p>}
+            <p className={styles['when']}>
+              {unbroken(formatDayWithYear(appointment))}, <span>{formatTimeOfDay(appointment)}</span>
+            </p>
+            <p className={styles['what']}>
+              {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}
+            </p>
+            {others !== null && <p className={styles['what']}>{others}</p>}
+            <p className={classNames(styles['what'], styles['soft'])}>
+              <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
+            </p>
+            {price && <p className={styles['what']}>{priceOf(appointment, priceGuide(price))}</p>}
+          </div>
+        </Row>
+        {children}
+      </Card>
       <a className={styles['prices']} href={`/practices/${appointment.practiceId}/prices`}>
         {shellTexts.prices}
       </a>
-    </Card>
+    </div>
   );
 };

@@ -9,14 +9,12 @@ import styles from './card.module.css';
 type LinkProps = { readonly appointment: Appointment; readonly href: string; readonly children: ReactNode };
 
 const PageLink = ({ appointment, href, children }: LinkProps) => (
-  <div>
-    <a className={styles['link']} href={href}>
-      {children}
-      <VisuallyHidden>
-        : {appointment.petName}, {formatDayAndTime(appointment)}
-      </VisuallyHidden>
-    </a>
-  </div>
+  <a className={styles['link']} href={href}>
+    {children}
+    <VisuallyHidden>
+      : {appointment.petName}, {formatDayAndTime(appointment)}
+    </VisuallyHidden>
+  </a>
 );
 
 type Props = { readonly appointment: Appointment };

@@ -11,11 +11,12 @@ type Props = {
   readonly heading: ReactNode;
   readonly appointments: readonly Appointment[];
   readonly isPast?: boolean;
+  readonly isWhole?: boolean;
   readonly renderFooter?: (appointment: Appointment) => ReactNode;
   readonly query?: Pick<ReturnType<typeof useAppointments>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 };
 
-export const AppointmentList = ({ heading, appointments, isPast = false, renderFooter, query }: Props) => {
+export const AppointmentList = ({ heading, appointments, renderFooter, query, ...card }: Props) => {
   const id = useId();
   return (
     <Stack as="section" gap={3} aria-labelledby={id} className={styles['section']}>
@@ -23,7 +24,7 @@ export const AppointmentList = ({ heading, appointments, isPast = false, renderF
       <Stack as="ul" gap={3}>
         {appointments.map((appointment) => (
           <li key={appointment.appointmentId}>
-            <AppointmentCard appointment={appointment} isPast={isPast} footer={renderFooter?.(appointment)} />
+            <AppointmentCard {...card} appointment={appointment} footer={renderFooter?.(appointment)} />
           </li>
         ))}
       </Stack>

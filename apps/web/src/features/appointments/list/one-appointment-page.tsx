@@ -22,6 +22,7 @@ const One = ({ appointment }: { readonly appointment: Appointment }) => {
         heading={<VisuallyHidden>{isPast ? texts.pastAndCancelled : texts.upcoming}</VisuallyHidden>}
         appointments={[appointment]}
         isPast={isPast}
+        isWhole
       />
       <SeeAppointments />
       {/* Last, because it appears after everything else. */}

@@ -19,7 +19,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import {
@@ -100,7 +99,7 @@ export const AppointmentPhotos = ({ appointment: { appointmentId, petName }, tit
   const chosen = useChosenPhotos(owner);
   const send = useSendChosen(appointmentId);
   const remove = useRemovePhoto(appointmentId);
-  const toast = useToast();
+  const announce = useAnnounce();
   const failed = chosen.filter(({ state }) => state === 'failed');
   const waiting = chosen.length - failed.length;
   useSentAnnouncement(waiting, failed.length);
@@ -112,8 +111,7 @@ export const AppointmentPhotos = ({ appointment: { appointmentId, petName }, tit
   const { photos, canRemove } = stored.data;
   const room = stored.data.canAdd ? mostPhotos - photos.length - chosen.length : 0;
   const altOf = (number: number) => texts.photo(number, possessive(petName));
-  const removeStored = (place: number) =>
-    remove.mutate(place, { onSuccess: () => toast({ type: 'success', message: texts.removed }) });
+  const removeStored = (place: number) => remove.mutate(place, { onSuccess: () => announce(texts.removed) });
   const tiles: PhotoTile[] = [
     ...photos.map((photo, index) => ({
       id: `${photo.place} ${photo.addedAt}`,

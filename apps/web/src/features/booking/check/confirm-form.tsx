@@ -83,7 +83,7 @@ const CloseAppointmentDialog = ({ isOpen, petName, close, onBoth, onBack }: Dial
     ]}
     primary={{ label: texts.goBack, onClick: onBack }}
     secondary={{ label: texts.bookBoth, onClick: onBoth }}
-    onEscape={onBack}
+    losesSomething
   />
 );
 
@@ -139,7 +139,7 @@ export const ConfirmForm = ({
         )}
         {reason?.needsNote && <BookingPhotos owner={photoOwner} petName={pet.name} />}
         {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
-        <div className={styles['confirm']}>
+        <div className={styles['confirm']} data-controls>
           {isHeldUp && (
             <Alert severity="warning" lasting>
               <p>{texts.offline}</p>

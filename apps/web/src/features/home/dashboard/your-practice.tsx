@@ -39,7 +39,11 @@ export const YourPractice = () => {
               <PhoneLink phone={profile.homePracticePhone} />
             </p>
           )}
-          {profile.homePracticeId && <a href={`/practices/${profile.homePracticeId}/prices`}>{texts.prices}</a>}
+          {profile.homePracticeId && (
+            <a data-controls href={`/practices/${profile.homePracticeId}/prices`}>
+              {texts.prices}
+            </a>
+          )}
         </Stack>
       </Card>
     </Stack>

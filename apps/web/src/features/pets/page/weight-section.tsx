@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Pet, Weight } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { formatBirthday, formatWeight } from '../format-pet.ts';
 import { useRemoveWeight } from '../pet-changes.queries.ts';
 import { AddWeightForm } from './add-weight-form.tsx';
@@ -19,16 +19,15 @@ const dayOf = ({ date }: Pick<Weight, 'date'>): string =>
 
 const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLastRemoved: () => void }) => {
   const remove = useRemoveWeight(pet.petId);
-  const toast = useToast();
+  const announce = useAnnounce();
   const summary = useRef<HTMLElement>(null);
   const take = (weightId: number) =>
     remove.mutate(weightId, {
       onSuccess: () => {
-        toast({ type: 'success', message: texts.weightRemoved });
+        announce(texts.weightRemoved);
         if (pet.weights.length === 1) onLastRemoved();
         else summary.current?.focus();
       },
-      onError: () => toast({ type: 'error', message: texts.weightNotRemoved }),
     });
   return (
     <details className={styles['table']}>
@@ -68,7 +67,7 @@ const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLas
 export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
   const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const toast = useToast();
+  const announce = useAnnounce();
   const { name, weights, editable } = pet;
   const last = weights.at(-1);
   const [saved, setSaved] = useState<string | null>(null);
@@ -77,7 +76,7 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
     setAdding(true);
   };
   const close = (words?: string) => {
-    if (words !== undefined) toast({ type: 'success', message: words });
+    if (words !== undefined) announce(words);
     // Flushed so that the button exists before it takes the focus from the form.
     flushSync(() => setAdding(false));
     button.current?.focus();

@@ -13,7 +13,6 @@ import { PetFace, petPhotoKey } from '../../../ui/pet-face/pet-face.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import styles from './photo-editor.module.css';
 import { once } from '../../../platform/time/once.ts';
 import { call, errorCode } from '../../../platform/api-client.ts';
@@ -133,16 +132,15 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const box = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const announce = useAnnounce();
-  const toast = useToast();
   const { upload, progress } = useUploadPhoto(pet.petId);
   const { file, problem, choose, clear } = usePhotoChoice();
   const done = (words: string) => {
-    toast({ type: 'success', message: words });
+    announce(words);
     // Uploads can be slow; do not steal the focus if it has moved elsewhere.
     const { activeElement } = document;
     if (activeElement === document.body || box.current?.contains(activeElement)) change.current?.focus();
   };
-  const removal = useRemoval(pet.petId, () => toast({ type: 'success', message: texts.removed }));
+  const removal = useRemoval(pet.petId, () => announce(texts.removed));
   useFocusAfterRemoval(removal.isAsking, pet.photoUrl !== null, change);
   const send = (chosen: File) => {
     removal.remove.reset();

@@ -8,7 +8,6 @@ import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { isRecord } from '../../../platform/draft-store.ts';
 import { toRequest } from '../../../platform/forms/form-fields.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { WaitingPage, CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
@@ -118,7 +117,6 @@ const candidatesIn = (error: unknown): readonly DuplicateCandidate[] => {
 
 const useSending = ({ insurers }: PetLists, onDone: (petId: number) => Promise<unknown>) => {
   const register = useRegisterPet();
-  const toast = useToast();
   const send = (isAnother: boolean) => {
     const entry: PetEntry = petDraft.read();
     const { species: speciesId } = entry.species;
@@ -126,8 +124,7 @@ const useSending = ({ insurers }: PetLists, onDone: (petId: number) => Promise<u
     const facts = toRequest(petFields, entry, { insurers, thisYear: new Date().getFullYear() });
     const request = { ...facts, speciesId };
     register.mutate(isAnother ? { ...request, confirmNew: true } : request, {
-      onSuccess: ({ petId, name }) => {
-        toast({ type: 'success', message: texts.registeredToast(name), isOnPage: true });
+      onSuccess: ({ petId }) => {
         // Clearing the draft earlier would show an empty first step.
         void onDone(petId).then(petDraft.clear);
       },

@@ -44,6 +44,7 @@ const HoldEndingDialog = ({ isOpen, expiresAt, minutes, isExtending, onMore }: E
         },
       }}
       secondary={{ label: texts.keepGoing, onClick: () => setAnswered(expiresAt) }}
+      losesSomething={false}
     />
   );
 };

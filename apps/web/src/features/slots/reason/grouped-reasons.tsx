@@ -1,7 +1,8 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { formTexts } from '#texts/forms';
 import { useEffect, useState } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import { Check, ChevronDown, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,7 +13,7 @@ import styles from './reason.module.css';
 import { lengthOfAppointment, shortPrice } from '../format-appointment.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 type SignsProps = { readonly practice: CalledPractice };
 
@@ -53,58 +54,57 @@ type RowProps = {
   readonly isChosen: boolean;
   readonly isDue: boolean;
   readonly onChoose: (reasonId: number) => void;
-  readonly expanded?: boolean;
+  /** Whether something is asked before the reason is chosen. */
+  readonly asks?: boolean;
 };
 
-const PlainRow = ({ reason, isChosen, isDue, onChoose, expanded }: RowProps) => {
-  const Arrow = expanded === undefined ? ChevronRight : ChevronDown;
-  return (
-    <button
-      type="button"
-      className={styles['row']}
-      data-chosen={isChosen}
-      aria-expanded={expanded}
-      onClick={() => onChoose(reason.reasonId)}
-    >
-      <span className={styles['words']}>
-        <span className={styles['name']}>
-          {reason.name}
-          {isChosen && (
-            <span className={styles['chosen']}>
-              <Check size={16} aria-hidden="true" /> {texts.chosen}
-            </span>
-          )}
-          {isDue && <Chip tone="info">{texts.mayBeDue}</Chip>}
-        </span>
-        <span className={styles['facts']}>
-          {lengthOfAppointment(reason)}
-          {reason.price && `, ${shortPrice(reason.price)}`}
-        </span>
+const PlainRow = ({ reason, isChosen, isDue, onChoose, asks = false }: RowProps) => (
+  <button
+    type="button"
+    className={styles['row']}
+    data-chosen={isChosen}
+    aria-haspopup={asks ? 'dialog' : undefined}
+    onClick={() => onChoose(reason.reasonId)}
+  >
+    <span className={styles['words']}>
+      <span className={styles['name']}>
+        {reason.name}
+        {isChosen && (
+          <span className={styles['chosen']}>
+            <Check size={16} aria-hidden="true" /> {texts.chosen}
+          </span>
+        )}
+        {isDue && <Chip tone="info">{texts.mayBeDue}</Chip>}
       </span>
-      <Arrow className={styles['arrow']} size={20} aria-hidden="true" />
-    </button>
-  );
-};
+      <span className={styles['facts']}>
+        {lengthOfAppointment(reason)}
+        {reason.price && `, ${shortPrice(reason.price)}`}
+      </span>
+    </span>
+    <ChevronRight className={styles['arrow']} size={20} aria-hidden="true" />
+  </button>
+);
 
-type ReasonProps = Omit<RowProps, 'expanded'> & {
+type ReasonProps = Omit<RowProps, 'asks'> & {
   readonly practice: CalledPractice;
 };
 
+/** Asks in a dialog, because a panel among the reasons would push the others away. */
 const UrgentRow = ({ practice, ...row }: ReasonProps) => {
   const { reason, onChoose } = row;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PlainRow {...row} expanded={isOpen} onChoose={() => setOpen(!isOpen)} />
-      {isOpen && (
-        <Stack gap={3} className={styles['panel']}>
-          <h3>{texts.callNowIf}</h3>
-          <CallNowSigns practice={practice} />
-          <Button fullWidth onClick={() => onChoose(reason.reasonId)}>
-            {texts.noneOfThese}
-          </Button>
-        </Stack>
-      )}
+      <PlainRow {...row} asks onChoose={() => setOpen(true)} />
+      <ConfirmDialog
+        open={isOpen}
+        title={texts.callNowIf}
+        primary={{ label: texts.noneOfThese, onClick: () => onChoose(reason.reasonId) }}
+        secondary={{ label: formTexts.back, onClick: () => setOpen(false) }}
+        losesSomething={false}
+      >
+        <CallNowSigns practice={practice} />
+      </ConfirmDialog>
     </>
   );
 };

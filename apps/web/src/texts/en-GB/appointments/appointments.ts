@@ -14,7 +14,6 @@ export const appointmentTexts = {
   vatNotIncluded: (amount: string) => `${amount}, VAT not included`,
   withNote: (price: string, note: string) => `${price} (${note})`,
   price: (guide: string) => `Price: ${guide}`,
-  priceSentence: (guide: string) => `Price: ${guide}.`,
   priceIncludes: (included: string) => `Includes: ${included}`,
   mayBeAdded: (extra: string) => `May be added: ${extra}`,
   estimateBeforeTreatment: 'You’ll have a written estimate before treatment.',

@@ -16,10 +16,7 @@ export const cancelTexts = {
   someoneElseCanBook: 'Someone else will be able to book this time.',
   needADifferentTime: 'Need a different time?',
   changeTheTimeInstead: 'Change the time instead',
-  isLate: (hours: number) =>
-    hours === 24
-      ? 'It’s less than a day away, so another pet may not be able to use this time.'
-      : `It’s less than ${hours} hours away, so another pet may not be able to use this time.`,
+  isLate: (hours: number) => (hours === 24 ? 'It’s less than a day away.' : `It’s less than ${hours} hours away.`),
   weHaveCancelled: (petsName: string, count: number) =>
     count === 1 ? `We’ve cancelled ${petsName} appointment` : `We’ve cancelled ${petsName} appointments`,
   sorry: 'We are so sorry.',

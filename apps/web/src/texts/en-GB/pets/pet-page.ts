@@ -49,7 +49,6 @@ export const petPageTexts = {
     keep: (kg: string): string => `Keep ${kg}`,
   },
   weightRemoved: 'Weight removed',
-  weightNotRemoved: 'We couldn’t remove the weight.',
   coming: 'Upcoming appointments',
   past: 'Past appointments',
   noComing: 'No upcoming appointments.',

@@ -31,5 +31,4 @@ export const registerPetTexts = {
     `${practice} will check the details. You can book the first appointment now.`,
   bookFirst: 'Book the first appointment',
   seePet: (name: string): string => `See ${name}’s page`,
-  registeredToast: (name: string): string => `${name} is registered`,
 };

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { AppointmentsPage } from '../../pages/appointments-page.ts';
+import { BookingPage } from '../../pages/booking-page.ts';
+
+const highest = 300;
+
+const heights = (cards: Locator): Promise<number[]> =>
+  cards.evaluateAll((found) => found.map((card) => card.getBoundingClientRect().height));
+
+test('a phone shows both ways in above the cookie notice', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await expect(notice).toBeVisible();
+  const edge = await notice.evaluate((bar) => bar.getBoundingClientRect().top);
+  for (const name of ['Sign in', 'Create an account']) {
+    const button = page.getByRole('main').getByRole('button', { name });
+    expect(await button.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(edge);
+  }
+});
+
+test('a list of appointments has low cards on a phone, which open', async ({ portal }) => {
+  for (const who of ['demo-daniel', 'demo-callum'] as const) {
+    const { page } = await portal.newBrowserOf(who);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const appointments = new AppointmentsPage(page);
+    await appointments.open();
+    expect(Math.max(...(await heights(appointments.upcoming())))).toBeLessThanOrEqual(highest);
+    const card = appointments.upcoming().first();
+    await expect(card.getByRole('link', { name: /^Directions/ })).toBeHidden();
+    await card.getByRole('button', { name: /^More/ }).click();
+    await expect(card.getByRole('link', { name: /^Directions/ })).toBeVisible();
+  }
+});
+
+test('asking what is urgent leaves the other reasons where they are', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const booking = new BookingPage(page);
+  await booking.start();
+  await booking.proceed();
+  const others = page.getByRole('main').locator('li button:not(dialog *)');
+  await expect(others.first()).toBeVisible();
+  const places = () => others.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+  const before = await places();
+  await booking.inMain('button', /^Unwell or injured/).click();
+  const dialog = page.getByRole('dialog', { name: 'Call us now if your pet:' });
+  await expect(dialog.getByRole('link', { name: /^01632/ })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await portal.expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(booking.inMain('button', /^Unwell or injured/)).toBeFocused();
+  await booking.inMain('button', /^Unwell or injured/).click();
+  await dialog.getByRole('button', { name: 'None of these: choose a time' }).click();
+  await booking.heading('Choose a time');
+});
