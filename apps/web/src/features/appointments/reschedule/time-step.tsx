@@ -1,6 +1,7 @@
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { namesTogether } from '../card/along-with.ts';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { uiTexts } from '#texts/ui';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -89,6 +90,7 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         {...{ slots, practice, clinicianId }}
         pages={isNew ? undefined : slots.data && withOwnTime(slots.data.pages, appointment, clinicianId)}
         own={isNew ? 'held' : 'appointment'}
+        leaves={localDateOf(appointment.timeZone, Date.parse(appointment.start))}
         horizonDays={reason?.horizonDays}
         onClinician={(wanted) => replace({ ...search, clinicianId: wanted })}
         onChoose={({ slotId, start }) => go({ ...search, slotId, start, step: undefined })}

@@ -22,6 +22,7 @@ type Props = {
   readonly slots: FoundSlots;
   readonly pages?: readonly Slots[] | undefined;
   readonly own?: OwnTime;
+  readonly leaves?: string;
   readonly practice: CalledPractice;
   readonly horizonDays: number | undefined;
   readonly clinicianId: number | undefined;
@@ -128,7 +129,17 @@ const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsew
 };
 
 export const ChooseTime = (props: Props) => {
-  const { slots, pages = slots.data?.pages, own, practice, clinicianId, onClinician, elsewhere, onBack } = props;
+  const {
+    slots,
+    pages = slots.data?.pages,
+    own,
+    leaves,
+    practice,
+    clinicianId,
+    onClinician,
+    elsewhere,
+    onBack,
+  } = props;
   const isOnline = useIsOnline();
   const [firstPage] = slots.data?.pages ?? [];
   const more = {
@@ -149,7 +160,7 @@ export const ChooseTime = (props: Props) => {
       {slots.isError && !slots.data && isOnline && <LoadFailed query={slots} practice={practice} />}
       {pages && (
         <FreeTimes
-          {...{ pages, own, more }}
+          {...{ pages, own, leaves, more }}
           choosing={props.choosing}
           isStale={slots.isPlaceholderData || !isOnline}
           onChoose={props.onChoose}

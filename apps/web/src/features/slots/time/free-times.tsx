@@ -12,14 +12,14 @@ import { type ButtonProps, DayTimes, type OwnTime, type TimeChoice } from './day
 import styles from './free-times.module.css';
 import { inPart, stripOf, weekAfter, weekBefore } from './week-strip.ts';
 
-type SoonestProps = Omit<ButtonProps, 'own'>;
+type SoonestProps = Omit<ButtonProps, 'own'> & { readonly isOtherDay: boolean };
 
-const SoonestTime = ({ slot, timeZone, choosing, isStale, onChoose }: SoonestProps) => {
+const SoonestTime = ({ slot, isOtherDay, timeZone, choosing, isStale, onChoose }: SoonestProps) => {
   const when = formatShortDayAndTime({ start: slot.start, timeZone });
   return (
     <div className={styles['soonest']}>
       <p>
-        <span className={styles['soft']}>{texts.soonest(withWhom(slot))}</span>
+        <span className={styles['soft']}>{(isOtherDay ? texts.soonestOtherDay : texts.soonest)(withWhom(slot))}</span>
         <strong>{when}</strong>
       </p>
       <Button
@@ -86,6 +86,8 @@ export type More = { readonly nextCursor: string | null; readonly isLoading: boo
 type Props = {
   readonly pages: readonly Slots[];
   readonly own?: OwnTime | undefined;
+  /** The day of an appointment that is changed: who has to leave it is offered other days first. */
+  readonly leaves?: string | undefined;
   readonly choosing?: string | null | undefined;
   /** The list belongs to an earlier query and is disabled until the current one returns. */
   readonly isStale?: boolean;
@@ -129,6 +131,7 @@ const nothingMore: More = { nextCursor: null, isLoading: false, load: () => unde
 export const FreeTimes = ({
   pages,
   own = 'held',
+  leaves,
   choosing = null,
   isStale = false,
   onChoose,
@@ -150,13 +153,22 @@ export const FreeTimes = ({
 
   const isFree = ({ isCurrent }: Slot) => !isCurrent || own === 'held';
   const isAny = all.some(({ slots }) => slots.some(isFree));
-  const soonest = days.flatMap(({ slots }) => slots).find(isFree);
+  const firstOf = (some: readonly SlotDay[]) => some.flatMap(({ slots }) => slots).find(isFree);
+  const soonestOfAll = firstOf(days);
+  const soonest = firstOf(days.filter(({ date }) => date !== leaves)) ?? soonestOfAll;
   const strip = isAny ? stripOf({ from, days, nextCursor: more.nextCursor, hours }) : [];
   const inStrip = days.filter(({ date, slots }) => slots.length > 0 && strip.some((day) => day.date === date));
-  const day = inStrip.find(({ date }) => date === (picked ?? heldOn)) ?? inStrip[0];
+  const [firstDay = inStrip[0]] = inStrip.filter(({ date }) => date !== leaves);
+  const day = inStrip.find(({ date }) => date === (picked ?? heldOn)) ?? firstDay;
   return (
     <>
-      {soonest && <SoonestTime slot={soonest} {...{ timeZone, choosing, isStale, onChoose }} />}
+      {soonest && (
+        <SoonestTime
+          slot={soonest}
+          isOtherDay={soonest !== soonestOfAll}
+          {...{ timeZone, choosing, isStale, onChoose }}
+        />
+      )}
       {isAny && hint}
       <section className={styles['list']} aria-label={texts.daysWithFreeTimes} aria-busy={isStale}>
         {isAny && isAbroad() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}

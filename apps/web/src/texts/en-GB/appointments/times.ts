@@ -19,6 +19,7 @@ export const timesTexts = {
   firstFrom: (when: string) => `From ${when}`,
   lookingForFreeTimes: 'Looking for free times',
   soonest: (withWhom: string) => `Soonest ${withWhom}`,
+  soonestOtherDay: (withWhom: string) => `Soonest on another day ${withWhom}`,
   takeThisTime: (when: string | number, withWhom: string | number) => `Take it: ${when} ${withWhom}`,
   take: 'Take it',
   currentTime: 'Your current time',
