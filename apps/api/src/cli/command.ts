@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -72,6 +73,15 @@ export const optionsIn = <const Options extends ParseArgsOptionsConfig>(args: re
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch {
     throw new UsageError();
+  }
+};
+
+/** Who runs the command. Users of containers may have no name. */
+export const operatorName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
   }
 };
 

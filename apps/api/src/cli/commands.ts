@@ -12,6 +12,7 @@ import { exportCommand } from './commands/export.ts';
 import { goLiveCommand } from './commands/go-live.ts';
 import { identitiesCommand } from './commands/identities.ts';
 import { importCommand } from './commands/import.ts';
+import { importsCommand } from './commands/imports.ts';
 import { invitationCommand } from './commands/invitation.ts';
 import { connectionsCommand } from './commands/integration/connections.ts';
 import { keysCommand } from './commands/integration/keys.ts';
@@ -47,6 +48,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   content: contentCommand,
   prices: pricesCommand,
   import: importCommand,
+  imports: importsCommand,
   export: exportCommand,
   diary: diaryCommand,
   'online-break': onlineBreakCommand,

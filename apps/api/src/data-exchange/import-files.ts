@@ -33,6 +33,7 @@ import {
   stageRows,
   type RowToStage,
 } from './engine/staging.repository.ts';
+import { notePastImport } from './engine/past-imports.repository.ts';
 import { listUnreadRows, type UnreadTime } from './engine/unread-times.repository.ts';
 import { attemptInTransaction } from '../platform/attempt-in-transaction.ts';
 import { changesAvailability, type Disruption, noteDisruptionsOfRun } from '../platform/disruptions.repository.ts';
@@ -57,6 +58,8 @@ export type ImportRequest = {
   readonly skipsRejects: boolean;
   /** Rejects rows with a cell that could not be taken over as it was written. */
   readonly isStrict?: boolean;
+  /** Who imports, for the list of past imports. */
+  readonly actor?: string;
   readonly progress?: (progress: Progress) => void;
 };
 
@@ -193,6 +196,8 @@ export const importFiles = async (database: Transactions, request: ImportRequest
       for (const time of await listUnreadRows(database, { importRunId: run.importRunId, source, kind }))
         unreadTimes.push({ ...time, kind: kind.name });
   const disruptions = isApplied || isDryRun ? await findDisruptions(work) : [];
+  const { actor = 'operator' } = request;
+  if (!isDryRun) await notePastImport(database, { source, actor, isApplied, counts });
   await deleteRun(database, run.importRunId);
   return { isApplied, isContinued, counts, examples, rejected, notices, unreadTimes, disruptions };
 };

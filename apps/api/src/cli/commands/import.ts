@@ -14,7 +14,15 @@ import { applicationName } from '../../database/open-database.ts';
 import type { Database } from '../../database/client.ts';
 import { listMigrations, migrate, SchemaMismatch } from '../../database/migrate.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
-import { ChecksFailed, type Command, type CommandContext, Interrupted, optionsIn, UsageError } from '../command.ts';
+import {
+  ChecksFailed,
+  type Command,
+  type CommandContext,
+  Interrupted,
+  operatorName,
+  optionsIn,
+  UsageError,
+} from '../command.ts';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { guardText, unguardText } from '../../data-exchange/files/spreadsheet-text.ts';
@@ -126,6 +134,7 @@ const run = async (context: CommandContext): Promise<string> => {
     isDryRun: dryRun,
     skipsRejects,
     isStrict,
+    actor: `operator:${operatorName()}`,
     progress(now) {
       interruption?.throwIfAborted();
       const { step, kind, done, total } = now;

@@ -1,8 +1,7 @@
-import { userInfo } from 'node:os';
 import { applyContent, exportContent, planContent } from '../../../features/practices/content/apply-content.ts';
 import { listContentChanges } from '../../../features/practices/content/content.repository.ts';
 import { describeDisruptions } from '../../../data-exchange/describe-disruptions.ts';
-import { ChecksFailed, type Command, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, operatorName, UsageError } from '../../command.ts';
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
@@ -30,7 +29,7 @@ export const contentCommand: Command = {
     if (action === 'check') return `${path} can be applied: ${changes.length} changes.`;
     if (changes.length === 0) return 'Nothing differs.';
     const isDryRun = action !== 'apply' || dryRun;
-    const disruptions = await applyContent(database, { ...plan, by: userInfo().username, isDryRun });
+    const disruptions = await applyContent(database, { ...plan, by: operatorName(), isDryRun });
     report?.({ changes, disruptions });
     const words = describeDisruptions(disruptions, isDryRun);
     return [`${isDryRun ? 'Would change' : 'Changed'}:\n${listed(changes)}`, ...words].join('\n');

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { isRealDate, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { exportPrices, exportPricesAsTable, tableToFillIn } from '../../../features/prices/price-export.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { checkPublished, type FoundIn, planPrices, publishPrices } from '../../../features/prices/publish-prices.ts';
 import { newestTemplate } from '../../../features/prices/read-templates.ts';
 import type { Database } from '../../../database/client.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError, operatorName } from '../../command.ts';
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
@@ -52,7 +51,7 @@ const withFiles = async (
   if (action === 'check') return `Can be published: ${changes.length} changes.${open}`;
   if (changes.length === 0) return 'Nothing differs.';
   const isPublished = action === 'publish' && !dryRun;
-  if (isPublished) await publishPrices(database, { lists, validFrom, by: userInfo().username });
+  if (isPublished) await publishPrices(database, { lists, validFrom, by: operatorName() });
   const start = from === undefined ? 'now' : `from ${new Date(validFrom).toISOString()}`;
   return `${isPublished ? `Published, valid ${start}` : 'Would change'}:\n${listed(changes)}${open}`;
 };
