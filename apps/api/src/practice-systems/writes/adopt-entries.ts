@@ -5,7 +5,18 @@ import type { Entries, RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { listByHand } from './enter-tasks.repository.ts';
 import { operationIdIn } from './marker.ts';
-import { linkWritten, listOpenSent, lockAppointment, noteWritten, type OpenSent } from './operations.repository.ts';
+import {
+  linkWritten,
+  listOpenSent,
+  lockAppointment,
+  noteWritten,
+  type OpenSent,
+  type Sent,
+} from './operations.repository.ts';
+
+/** Who answers a request, if the practice's own system decides. */
+export const answerOf = (source: string) =>
+  ({ actor: `system:${source}`, traceId: 'practice-system', by: 'SYSTEM' }) as const;
 
 type Sought = Pick<OpenSent, 'operationId' | 'sent' | 'knownIds'>;
 
@@ -25,18 +36,38 @@ export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointme
   return marked.length > 0 ? marked : others.filter((remote) => isNaturally(sought, remote));
 };
 
+/** Whether the desk has changed the entry since it was sent. Then the desk has decided about it, and nothing is written over it. */
+export const isElsewhere = (sent: Sent, remote: RemoteAppointment): boolean =>
+  remote.isCancelled ||
+  remote.practice !== sent.practice ||
+  remote.startsAt !== sent.startsAt ||
+  !remote.clinicians.includes(sent.clinician);
+
+type Adopt = Omit<OpenSent, 'knownIds'> & { readonly source: string };
+
+/** Links the entry to its appointment. If the desk has moved it, its state there counts at once, and is the answer to a request. */
+export const adopt = async (transaction: Queryable, own: Adopt, match: RemoteAppointment): Promise<void> => {
+  const { source, operationId, appointmentId, bookingRequestId, sent, isCurrent } = own;
+  const isByHand = isElsewhere(sent, match);
+  await linkWritten(transaction, { source, externalId: match.id, appointmentId });
+  const isUndecided = bookingRequestId !== null && !isByHand;
+  await noteWritten(transaction, { operationId, wanted: sent.wanted, isUndecided, isByHand });
+  if (isByHand && isCurrent && bookingRequestId !== null)
+    await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
+};
+
 /**
  * Links entries that match a booking whose answer was lost, so that they are not taken for others. A reading that began
  * before a write takes nothing over, so each is read again for what the desk has changed meanwhile.
  */
 export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<void> => {
+  const { source, connectionId } = own;
   for (const sought of await listOpenSent(transaction, own)) {
     const [match, ...others] = matchesOf(sought, own.appointments);
     if (!match || others.length > 0) continue;
     await lockAppointment(transaction, sought.appointmentId);
-    await linkWritten(transaction, { source: own.source, externalId: match.id, appointmentId: sought.appointmentId });
-    await noteWritten(transaction, { ...sought, wanted: sought.sent.wanted });
-    await hintAgain(transaction, { connectionId: own.connectionId, ids: [match.id], at: Date.now() });
+    await adopt(transaction, { ...sought, source }, match);
+    await hintAgain(transaction, { connectionId, ids: [match.id], at: Date.now() });
   }
 };
 
@@ -60,8 +91,7 @@ export const adoptByHand = async (transaction: Queryable, entries: Entries): Pro
     await lockAppointment(transaction, appointmentId);
     await linkWritten(transaction, { source, externalId, appointmentId });
     await noteWritten(transaction, { operationId, wanted, isByHand: true });
-    const answer = { actor: `system:${source}`, traceId: 'practice-system', by: 'SYSTEM' } as const;
-    if (bookingRequestId !== null) await confirmRequest(transaction, { ...answer, bookingRequestId });
+    if (bookingRequestId !== null) await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
   }
   return appointments.filter(({ id }) => !unclear.has(id));
 };

@@ -32,11 +32,21 @@ const readDay = async ({ system, clockAhead, write }: Asked): Promise<readonly R
   return system.pullWindow(windowOfDays(localDateOf(zone, write.startsAt), 1), 1);
 };
 
+type Since = { readonly at: number; readonly clockAhead: number | null };
+
+/** The latest state of each appointment that has changed since an instant of ours. */
+export const pullChangedSince = async (system: OpenSystem, since: Since): Promise<readonly RemoteAppointment[]> => {
+  const latest = new Map<string, RemoteAppointment>();
+  for await (const appointments of system.pullChanges(theirsOf(system.clock, since) - clockMilliseconds))
+    for (const one of appointments) latest.set(one.id, one);
+  return [...latest.values()];
+};
+
 /** Reads what has changed since the last reading, because no system is relied on to refuse a taken time. */
 export const clashesWith = async (asked: Asked): Promise<readonly RemoteAppointment[]> => {
   const { system, readAt, clockAhead } = asked;
-  const latest = new Map((await readDay(asked)).map((one) => [one.id, one]));
-  const since = theirsOf(system.clock, { at: readAt, clockAhead }) - clockMilliseconds;
-  for await (const appointments of system.pullChanges(since)) for (const one of appointments) latest.set(one.id, one);
+  const day = await readDay(asked);
+  const changed = await pullChangedSince(system, { at: readAt, clockAhead });
+  const latest = new Map([...day, ...changed].map((one) => [one.id, one]));
   return [...latest.values()].filter((one) => !isOwn(asked, one) && isInTheWay(asked, one));
 };

@@ -4,18 +4,17 @@ import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { saveHints } from '../hints/hints.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { applyAppointments } from '../sync/apply-appointments.ts';
+import { answerOf } from './adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { leaveTask, noteWritten, type OperationRow, stopAsking } from './operations.repository.ts';
 
-const answerOf = ({ bookingRequestId, source }: OperationRow) =>
-  bookingRequestId === null
-    ? null
-    : ({ bookingRequestId, actor: `system:${source}`, traceId: 'practice-system', by: 'SYSTEM' } as const);
+const answerTo = ({ bookingRequestId, source }: OperationRow) =>
+  bookingRequestId === null ? null : { ...answerOf(source), bookingRequestId };
 
 /** Notes the write, and confirms the booking request if the system was to decide about it. */
 export const confirmWritten = (work: Work): Promise<void> => {
   const { operation } = work;
-  const answer = answerOf(operation);
+  const answer = answerTo(operation);
   return onClaim(work, async (tx, isCurrent) => {
     await noteWritten(tx, operation);
     if (!answer || !isCurrent) return;
@@ -24,8 +23,8 @@ export const confirmWritten = (work: Work): Promise<void> => {
   });
 };
 
-/** Takes over the clashing appointments, so that their time is not offered again; on failure, they are read again soon. */
-const takeOver = async (work: Work, appointments: readonly RemoteAppointment[]): Promise<void> => {
+/** Takes over the appointments, so that their time is not offered again; on failure, they are read again soon. */
+export const takeOver = async (work: Work, appointments: readonly RemoteAppointment[]): Promise<void> => {
   const { database, limits, operation } = work;
   const now = Date.now();
   const moments = { readAt: now, now, rebookingsSince: now - limits.connectionRebookingMilliseconds };
@@ -44,7 +43,7 @@ type Lost = { readonly clashes: readonly RemoteAppointment[]; readonly isWritten
 /** Declines the request because somebody else has the time there. The queue undoes what was written already. */
 export const giveTimeUp = async (work: Work, { clashes, isWritten }: Lost): Promise<void> => {
   const { operation } = work;
-  const answer = answerOf(operation);
+  const answer = answerTo(operation);
   await takeOver(work, clashes);
   const tellsClient = work.decide();
   await onClaim(work, async (tx, isCurrent) => {

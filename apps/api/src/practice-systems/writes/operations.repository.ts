@@ -222,15 +222,17 @@ export const noteLeft = (transaction: Queryable, { source, externalId }: Pick<Li
     update external_ids set gone_at = coalesce(gone_at, clock_timestamp())
      where kind = 'appointments' and source = ${source} and external_id = ${externalId}`);
 
-export type OpenSent = Pick<OperationRow, 'operationId' | 'appointmentId' | 'knownIds'> & {
+export type OpenSent = Pick<OperationRow, 'operationId' | 'appointmentId' | 'knownIds' | 'bookingRequestId'> & {
   readonly sent: Sent;
-  readonly isUndecided: boolean;
+  /** False if the client has changed the appointment since it was sent. */
+  readonly isCurrent: boolean;
 };
 
 /** Lists bookings that were sent and are not known to have arrived. */
 export const listOpenSent = (database: Queryable, { connectionId }: Pick<OperationRow, 'connectionId'>) =>
   database.query<OpenSent>(sql`
-    select o.operation_id as "operationId", o.appointment_id as "appointmentId", o.sent, ${isAsked} as "isUndecided",
-           ${idsThere()} as "knownIds"
+    select o.operation_id as "operationId", o.appointment_id as "appointmentId", o.sent, o.wanted = (o.sent ->> 'wanted')::int as "isCurrent",
+           ${idsThere()} as "knownIds", q.booking_request_id as "bookingRequestId"
       from operations o join connections c using (connection_id)
+      left join booking_requests q on q.appointment_id = o.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM'
      where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.sent is not null`);

@@ -1,3 +1,4 @@
+import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { addMissing } from '../people/add-missing.ts';
 import {
   OwnRefusal,
@@ -9,10 +10,10 @@ import {
 } from '../port.ts';
 import { retryMillisecondsAfter } from '../sync/turn.ts';
 import { pullAround } from '../sync/windows.ts';
-import { matchesOf } from './adopt-entries.ts';
+import { adopt, isElsewhere, matchesOf } from './adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
-import { clashesWith } from './clashes.ts';
-import { confirmWritten, giveTimeUp, passToPeople } from './decide-asked.ts';
+import { clashesWith, pullChangedSince } from './clashes.ts';
+import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
 import { markerOf } from './marker.ts';
 import {
   leaveTask,
@@ -72,11 +73,29 @@ const stop = async (work: Work, error: string): Promise<void> => {
   await onClaim(work, (tx) => stopOperation(tx, operationId, error));
 };
 
+/** Around its time; before it counts as lost, also where the desk may have moved it since. */
+const seek = async ({ operation, system }: Work, sent: Sent): Promise<readonly RemoteAppointment[]> => {
+  const sought = { ...operation, sent };
+  const found = matchesOf(sought, await pullAround(system, sent.startsAt));
+  if (found.length > 0 || operation.looked + 1 < looksNeeded) return found;
+  const changed = await pullChangedSince(system, { at: sent.sentAt, clockAhead: operation.clockAhead });
+  return matchesOf(sought, changed);
+};
+
+/** Takes over what the desk has changed meanwhile, because no later reading of changes may look back so far. */
+const adoptFound = async (work: Work, match: RemoteAppointment, sent: Sent): Promise<void> => {
+  await onClaim(work, async (tx, isCurrent) => {
+    await writeAs(tx, work.operation.source);
+    await adopt(tx, { ...work.operation, sent, isCurrent }, match);
+  });
+  if (isElsewhere(sent, match)) await takeOver(work, [match]);
+};
+
 /** Looks for a booking whose answer was lost, before it is sent again. */
 const look = async (work: Work, sent: Sent): Promise<void> => {
-  const { operation, system, limits } = work;
-  const [match, ...others] = matchesOf({ ...operation, sent }, await pullAround(system, sent.startsAt));
-  if (match && others.length === 0) return noteBooked(work, match.id, sent);
+  const { operation, limits } = work;
+  const [match, ...others] = await seek(work, sent);
+  if (match && others.length === 0) return adoptFound(work, match, sent);
   if (match) return stop(work, 'SEVERAL');
   const looked = operation.looked + 1;
   const isLost = looked >= looksNeeded;

@@ -47,25 +47,6 @@ describe('what clients do in the portal', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  test('P5: is found again at the time to which the desk has moved it meanwhile', async () => {
-    const { book, offered, entries, desk, timeAt, operation, appointments, subjects, standIn, hookUrl } =
-      await writingScene();
-    standIn.watch.write = (stage) => {
-      const [entry] = entries();
-      if (stage !== 'entered' || !entry) return true;
-      Object.assign(standIn.settings, { hookUrl, hooks: 'once' });
-      desk.reschedule(entry.id, timeAt(80));
-      // No reading of changes looks back so far, and the webhook comes once.
-      entry.modified -= 24 * 3_600_000;
-      return false;
-    };
-    await book(offered[40]);
-    await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
-    await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
-    expect(entries()).toHaveLength(1);
-  });
-
   test('is found by what was sent if the desk writes over all markers, and follows its client', async () => {
     const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } =
       await writingScene();

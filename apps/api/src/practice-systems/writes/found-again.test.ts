@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
+import { sql } from '../../database/sql.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../open-system.ts';
+
+const { database } = await connectedPortal();
+
+type By = 'a reading of changes' | 'the look for it';
+
+type Found = { readonly by: By; readonly system: VendorName; readonly authority: DiaryAuthority };
+
+/** The answer to a booking is lost, and the desk moves its entry from slot 40 to slot 80 before it is found again. */
+const movedMeanwhile = async ({ by, system, authority }: Found) => {
+  const one = await deskScene({ system, authority });
+  const { desk, standIn, source, timeAt, ops } = one;
+  await ops('writes', source, 'on');
+  await one.connect();
+  if (by === 'the look for it')
+    await database.query(sql`
+      update connection_feeds set lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour'
+       where feed = 'CHANGES' and connection_id = (select connection_id from connections where source = ${source})`);
+  const offered = await one.slots();
+  standIn.watch.write = (stage) => {
+    const [entry] = desk.appointments.values();
+    if (stage !== 'entered' || !entry) return true;
+    standIn.watch.write = null;
+    desk.reschedule(entry.id, timeAt(80));
+    // Once the entry is found, no later reading of changes looks back so far.
+    if (by === 'the look for it') entry.modified -= 60_000;
+    return false;
+  };
+  await one.caller.post('/appointments', one.bodyFor(offered[40]));
+  const state = () =>
+    database.value<string>(sql`
+      select o.state from operations o join connections using (connection_id) where source = ${source}`);
+  return { ...one, state, entries: () => [...desk.appointments.values()].filter(({ active }) => active === 1) };
+};
+
+describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
+  test.each([
+    ['PORTAL', 'a reading of changes'],
+    ['PORTAL', 'the look for it'],
+    ['PRACTICE_SYSTEM', 'a reading of changes'],
+    ['PRACTICE_SYSTEM', 'the look for it'],
+  ] as const)('P2, P5: %s: is found where the desk has moved it, by %s, and stays there', async (authority, by) => {
+    const { state, entries, appointments, subjects, timeAt, standIn } = await movedMeanwhile({ by, system, authority });
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+    await expect.poll(state).toBe('DONE');
+    await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
+    expect(entries()).toMatchObject([{ start: timeAt(80) }]);
+    expect(standIn.refused).toEqual([]);
+  });
+});
