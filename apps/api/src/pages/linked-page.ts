@@ -45,7 +45,8 @@ const brokenForClient = async ({ database }: FrameDeps): Promise<LinkedPage> =>
 const brokenForPractice = headedPage({
   title,
   body: html`${tryAgain}
-    <p>If that link doesn’t work either, ask the person who runs your client portal for a new one.</p>`,
+    <p>If it doesn’t work either, ask the person who runs your client portal for a new one.</p>
+    <p>Links to photos work for 72 hours. For a new one, open the diary again.</p>`,
 });
 
 type Sent = { readonly page: LinkedPage | null; readonly reader: Exclude<Reader, 'visitor'> };

@@ -65,7 +65,7 @@ export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; 
     title,
     body: html`${wayBack(`/guest?practice=${entry.practiceId}`, 'Book an appointment')}
       <h1>${title}</h1>
-      ${state === 'ENDED' ? null : factsOf(entry)} ${body}
+      ${state === 'ENDED' || state === 'REPLACED' ? null : factsOf(entry)} ${body}
       <p>You can also call ${practice.name} on ${callLink(practice.phone)}.</p>`,
   });
   switch (state) {
@@ -87,6 +87,11 @@ export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; 
         `Still looking for a time for ${pet}?`,
         html`<p>We kept two times for you and didn’t hear from you, so we’ve stopped looking.</p>
           <div class="answers">${confirmForm(key, 'I’m still looking')}</div>`,
+      );
+    case 'REPLACED':
+      return page(
+        'This link no longer works',
+        html`<p>You’ve asked us again since we sent it. Use the newest email you have from us.</p>`,
       );
     case 'ENDED':
       return page(

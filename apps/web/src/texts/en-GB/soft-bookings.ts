@@ -122,7 +122,8 @@ export const guestTexts = {
       sentText: 'Open it to finish your booking. The old link no longer works.',
     },
     broken: 'This link no longer works',
-    brokenText: 'It may be incomplete, or the booking has ended. Choose a time again, or call your practice.',
+    brokenText:
+      'It may be incomplete, or the booking has ended. Use the newest email you have from us, choose a time again, or call your practice.',
     nothing: 'You have no booking to finish',
     again: 'Book an appointment',
   },

@@ -66,14 +66,15 @@ export const getHoldOfBrowser = async (sources: Sources, wanted: Wanted): Promis
   return hold;
 };
 
-/** Follows exchanges to the current hold, so that mailed links keep working. */
+/** Follows exchanges to the current hold, and from an expired one to a later one, so that older mailed links keep working. */
 export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<ProvedHold> => {
   const hold = await getGuestHold(sources, wanted);
-  if (hold.state !== 'REPLACED') return hold;
+  if (hold.state !== 'REPLACED' && hold.state !== 'EXPIRED') return hold;
   const { guestBookingId, mailedTo, isTheirs } = hold;
   const secretHash = secretHashOf(wanted.proof);
   const latest = await findLatestHoldOfGuest(sources.database, { guestBookingId, secretHash });
-  return latest === null ? hold : { ...latest, mailedTo, isTheirs };
+  const isFollowed = hold.state === 'REPLACED' || latest?.state === 'HELD';
+  return latest === null || !isFollowed ? hold : { ...latest, mailedTo, isTheirs };
 };
 
 /** Proves that the hold is the guest's, and returns its owner for the functions that guests and clients share. */

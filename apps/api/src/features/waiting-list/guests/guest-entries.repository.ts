@@ -23,7 +23,8 @@ export const insertGuestEntry = (transaction: Queryable, entry: NewGuestEntry) =
 
 export type GuestEntryRow = Pick<WantedTimes, 'weekdays' | 'parts'> & {
   readonly entryId: number;
-  readonly state: 'UNPROVED' | 'WAITING' | 'RESTING' | 'ENDED';
+  /** `REPLACED` by a later entry of the same address at this practice. */
+  readonly state: 'UNPROVED' | 'WAITING' | 'RESTING' | 'ENDED' | 'REPLACED';
   readonly guestBookingId: number;
   readonly practiceId: number;
   readonly practice: SendingPractice;
@@ -42,9 +43,16 @@ export type GuestEntryRow = Pick<WantedTimes, 'weekdays' | 'parts'> & {
   readonly keptUntil: number | null;
 };
 
+/** Whether a later entry of the address of guest `g` at the practice of entry `e` stands. */
+const isReplaced = sql`
+  exists (select 1 from waiting_entries later join guest_bookings other on other.guest_booking_id = later.guest_booking_id
+           where later.waiting_entry_id > e.waiting_entry_id and later.practice_ids = e.practice_ids
+             and later.state in ('WAITING', 'RESTING') and later.ends_at > clock_timestamp()
+             and email_key(other.email) = email_key(g.email))`;
+
 export const findGuestEntry = (database: Queryable, entryId: number): Promise<GuestEntryRow | null> =>
   database.find<GuestEntryRow>(sql`
-    select e.waiting_entry_id as "entryId", case when e.ends_at <= clock_timestamp() then 'ENDED' else e.state end as state,
+    select e.waiting_entry_id as "entryId", case when ${isReplaced} then 'REPLACED' when e.ends_at <= clock_timestamp() then 'ENDED' else e.state end as state,
            g.guest_booking_id as "guestBookingId", p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone",
            g.pet_name as "petName", r.name as "reasonName", c.display_name as "clinicianName",
            to_jsonb(e.weekdays) as weekdays, to_jsonb(e.day_parts) as parts, g.first_name as "firstName",
@@ -65,11 +73,13 @@ type Waiting = { readonly entryId: number; readonly days: number };
 export const keepWaiting = (database: Queryable, { entryId, days }: Waiting) =>
   database.query(sql`
     with done as (
-      update waiting_entries set state = 'WAITING', unanswered = 0,
-             joined_at = case when state = 'UNPROVED' then clock_timestamp() else joined_at end,
+      update waiting_entries e set state = 'WAITING', unanswered = 0,
+             joined_at = case when e.state = 'UNPROVED' then clock_timestamp() else e.joined_at end,
              ends_at = clock_timestamp() + make_interval(days => ${days})
-       where waiting_entry_id = ${entryId} and state in ('UNPROVED', 'RESTING') and ends_at > clock_timestamp()
-      returning waiting_entry_id, guest_booking_id, practice_ids)
+        from guest_bookings g
+       where e.waiting_entry_id = ${entryId} and e.state in ('UNPROVED', 'RESTING') and e.ends_at > clock_timestamp()
+         and g.guest_booking_id = e.guest_booking_id and not ${isReplaced}
+      returning e.waiting_entry_id, e.guest_booking_id, e.practice_ids)
     update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp())
       from done, guest_bookings mine, guest_bookings other
      where mine.guest_booking_id = done.guest_booking_id and other.guest_booking_id = e.guest_booking_id
