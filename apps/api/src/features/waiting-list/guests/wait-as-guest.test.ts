@@ -80,40 +80,6 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'ENDED' }, { state: 'WAITING' }]);
   });
 
-  it('is led by the email of an offer that is over to the one that is kept now', async () => {
-    const { confirmed, free, times, endOffers, linkIn, person } = await scene();
-    await confirmed();
-    const offerIn = async () => {
-      const link = await linkIn(offerMail, /\/guest\/complete\?[^\s<>]+/);
-      const search = new URLSearchParams(link.split('?')[1]);
-      return [search.get('sb') ?? '', search.get('t') ?? ''] as const;
-    };
-    await free(times[20]);
-    const older = await offerIn();
-    await endOffers();
-    await free(times[40]);
-    await expect.poll(offerIn).not.toEqual(older);
-    const { caller } = await signUpAs({ database, portal }, person.email);
-    expect(Date.parse((await claim(caller, ...older)).body.slot.start)).toBe(times[40]);
-  });
-
-  it('says to use the newest email on the page of an older one, which then changes nothing', async () => {
-    const { ask, entries, post, linkIn, person } = await scene();
-    const page = async (link: string) => (await fetch(`${portal.base}${link}`)).text();
-    const confirm = (link: string) => post('/waiting-list/asked', { key: link.split('=')[1] ?? '', answer: 'looking' });
-    await ask();
-    const older = await linkIn(/^One more step/);
-    await forgetBudgets(database);
-    await ask({ email: person.email.toUpperCase() });
-    const newest = await linkIn(/^One more step/, undefined, person.email.toUpperCase());
-    expect(await page(older)).toContain('Tell me');
-    await confirm(newest);
-    expect(await page(older)).toContain('Use the newest email you have from us.');
-    await confirm(older);
-    expect(await entries()).toEqual([{ state: 'UNPROVED' }, { state: 'WAITING' }]);
-    expect(await page(newest)).toContain('We’re looking for a time');
-  });
-
   it('gets one email in ten minutes, and is told when nothing more is sent or stored', async () => {
     const { ask, entries } = await scene();
     expect((await ask()).status).toBe(303);
