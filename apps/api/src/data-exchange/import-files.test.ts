@@ -49,6 +49,19 @@ describe('the templates', () => {
     }
   });
 
+  it('a dry run of a first load reads offers of reasons that come with it', async () => {
+    const { operate, write } = scene;
+    const place = await write({
+      'practices.csv':
+        'id,name,phone,emergency_phone,email,address_line1,town,postcode\nN1,New Lane Vets,01632 960120,01632 960121,new@example.org,4 New Lane,Brackenmoor,BJ4 2QD\n',
+      'reasons.csv': 'id,name,minutes,species\nNR1,Hydrotherapy,30,Dog\n',
+      'offers.csv': 'practice,reason\nN1,NR1\n',
+    });
+    const said = await operate(importCommand, [place, '--source', 'first'], { dryRun: true });
+    expect(said).toMatch(/^offers +1 +0 +0 +0 +0$/m);
+    expect(said).toContain('Nothing has been changed: this was a dry run.');
+  });
+
   it('are not imported by a dry run into tables of an earlier release, which it would have to migrate', async () => {
     const { newFolder, operate } = scene;
     const on = await closeAfterTest(testDatabase());

@@ -129,6 +129,7 @@ const kindsOfAvailability = [
   'practices',
   'opening-hours',
   'closures',
+  'reasons',
   'offers',
   'clinicians',
   'rotas',
