@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, temporaryFolders, unprivileged } from '@portal/api/database/embedded/folders';
 import { freePort } from '@portal/api/testing/servers/free-port';
@@ -74,6 +74,17 @@ it('a build has the operator commands, and nothing for tests', { tags: 'full' },
   expect(
     execFileSync('find', [build, '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], { encoding: 'utf8' }),
   ).toBe('');
+});
+
+it('a build has the guides, and the files that they copy', { tags: 'full' }, async () => {
+  const guides = (await readdir(join(build, 'docs/guides'))).map((name) => join(build, 'docs/guides', name));
+  const texts = await Promise.all(guides.map((path) => readFile(path, 'utf8')));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/\/current\/(deploy[\w./-]*)/g)].map(([, path = '']) => path),
+  );
+  expect(named.length).toBeGreaterThan(2);
+  for (const path of [...named, 'deploy/systemd/portal@.service', 'deploy/nginx/portal.conf', 'deploy/compose.yaml'])
+    expect(existsSync(join(build, path)), path).toBe(true);
 });
 
 it('a build says its commit, and names commands that it has', { tags: 'full' }, () => {

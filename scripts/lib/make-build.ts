@@ -9,6 +9,15 @@ import { projectRoot } from './project-root.ts';
 
 type Options = { readonly folder: string; readonly withNode: boolean };
 
+/** What the guides copy or name: a server has no repository. */
+const forOperators = [
+  ...['compose.yaml', 'grafana', 'haproxy', 'kubernetes', 'nginx', 'prometheus', 'systemd'].map(
+    (name) => `deploy/${name}`,
+  ),
+  'docs/guides',
+  'docs/runbooks',
+];
+
 const isForTests = (path: string): boolean => /\.test\.ts$|\/(testing|attacks)(\/|$)/.test(path);
 
 const readLock = async (): Promise<LockedPackages> => {
@@ -61,6 +70,7 @@ export const makeBuild = async ({ folder, withNode }: Options) => {
     await (path.startsWith('node_modules/') ? copyPackage(folder, path) : copyWorkspace(folder, path));
   await copy(folder, 'apps/web/dist');
   await cp(join(projectRoot, 'deploy/build'), folder, { recursive: true });
+  for (const path of forOperators) await copy(folder, path);
   const { name, version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly version: string;
