@@ -158,7 +158,7 @@ export const buildServer = async ({
 }: Dependencies): Promise<FastifyInstance> => {
   const server = createHttpServer(config, readiness);
   const context = createAuthContext({ config, database });
-  const search = { database, diaries: createPracticeDiaries(database) };
+  const search = { database, diaries: createPracticeDiaries(database, config.limits) };
   const outbox = createOutbox({
     restMilliseconds: config.limits.outboxRestMilliseconds,
     ...mailSourcesOf(database, config),

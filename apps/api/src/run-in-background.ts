@@ -63,6 +63,28 @@ const createRecurringJobs = ({ log, jobs }: Options): Loop[] =>
     return { ...loop, start };
   });
 
+type Chores = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly wakeOutbox: () => void;
+};
+
+/** What each process does once a minute. */
+export const jobsOf = ({ config, database, log, wakeOutbox }: Chores): Options['jobs'] => ({
+  'purge-expired': () => purgeExpired(database),
+  'end-lapsed-sessions': () => endLapsedSessions(database),
+  'plan-reminders': () => planReminders(database),
+  'plan-diaries': () => planDiaries(database),
+  'watch-disruptions': createDisruptionWatch({ database }),
+  'settle-requests': async () => (await settleDueRequests(database)) > 0 && wakeOutbox(),
+  'carry-out-erasures': () => carryOutErasures(database),
+  'clear-outdated-facts': () => clearOutdatedFacts(database),
+  'delete-old-photos': () => deleteOldPhotos(database),
+  'tell-price-gaps': createGapsNotice({ database, config, log }),
+  'delete-old-changes': () => deleteOldChanges(database),
+});
+
 type Background = Pick<ApiDeps, 'config' | 'database' | 'diaries' | 'outbox'> & {
   readonly mailer: Mailer;
   readonly readiness: Readiness;
@@ -76,22 +98,7 @@ export const runInBackground = (
   const sources = { config, database, log: server.log };
   const webhooks = createWebhookSender(sources);
   const puller = createConnectionPuller({ ...sources, wakeOutbox: () => outbox.wake() });
-  const jobs = createRecurringJobs({
-    log: server.log,
-    jobs: {
-      'purge-expired': () => purgeExpired(database),
-      'end-lapsed-sessions': () => endLapsedSessions(database),
-      'plan-reminders': () => planReminders(database),
-      'plan-diaries': () => planDiaries(database),
-      'watch-disruptions': createDisruptionWatch({ database }),
-      'settle-requests': async () => (await settleDueRequests(database)) > 0 && outbox.wake(),
-      'carry-out-erasures': () => carryOutErasures(database),
-      'clear-outdated-facts': () => clearOutdatedFacts(database),
-      'delete-old-photos': () => deleteOldPhotos(database),
-      'tell-price-gaps': createGapsNotice({ database, config, log: server.log }),
-      'delete-old-changes': () => deleteOldChanges(database),
-    },
-  });
+  const jobs = createRecurringJobs({ log: server.log, jobs: jobsOf({ ...sources, wakeOutbox: () => outbox.wake() }) });
   const offers = createOfferLoop({ ...sources, diaries, outbox });
   const loops = [outbox, webhooks, puller, offers, ...smsLoops(sources), ...jobs];
   let isClosed = false;

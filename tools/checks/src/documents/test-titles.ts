@@ -7,7 +7,7 @@ type TestId = { readonly id: string; readonly file: string; readonly line: numbe
 
 const attacks = /\battacks? (\d+(?:(?:, | and )\d+)*)/g;
 /** Ids of promises are at the start of a title or in brackets, so other letters with digits are not mistaken for them. */
-const rows = /(?:^|\()([ABDEILNPTW]\d{1,2}(?:(?:, | and )[ABDEILNPTW]\d{1,2})*)(?=[:)]|$)/g;
+const rows = /(?:^|\()([ABDEILNPRTW]\d{1,2}(?:(?:, | and )[ABDEILNPRTW]\d{1,2})*)(?=[:)]|$)/g;
 
 const idsIn = (title: string, pattern: RegExp): string[] =>
   [...title.matchAll(pattern)].flatMap(([, ids = '']) => ids.split(/, | and /));

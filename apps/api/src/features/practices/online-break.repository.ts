@@ -18,7 +18,7 @@ export const findOnlineBreak = (database: Queryable, practiceId: number): Promis
                                                          'endMinutes', h.closes_at_minute))
                        from practice_opening_hours h where h.practice_id = p.practice_id), '[]') as "openingHours",
            coalesce((select json_agg(d.held_on) from practice_closed_days d
-                      where d.practice_id = p.practice_id and d.held_on >= current_date - 2), '[]') as "closedDates"
+                      where d.practice_id = p.practice_id and d.held_on >= now()::date - 2), '[]') as "closedDates"
       from practices p where p.practice_id = ${practiceId}`);
 
 type Break = {

@@ -30,7 +30,7 @@ export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]>
                        from practice_opening_hours h where h.practice_id = p.practice_id), '[]') as "openingHours",
            coalesce((select jsonb_agg(jsonb_build_object('date', d.held_on, 'reason', d.reason) order by d.held_on)
                        from practice_closed_days d
-                      where d.practice_id = p.practice_id and d.held_on between current_date and current_date + 365), '[]') as closures
+                      where d.practice_id = p.practice_id and d.held_on between now()::date and now()::date + 365), '[]') as closures
       from practices p
      where p.listed
      order by name_key(p.name) collate "C", p.practice_id`);

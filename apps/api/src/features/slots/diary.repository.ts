@@ -69,7 +69,7 @@ export const findDiarySetUp = (database: Queryable, practiceId: number): Promise
                                                          'endMinutes', h.closes_at_minute))
                        from practice_opening_hours h where h.practice_id = p.practice_id), '[]') as "openingHours",
            coalesce((select json_agg(d.held_on order by d.held_on) from practice_closed_days d
-                      where d.practice_id = p.practice_id and d.held_on >= current_date - 2), '[]') as "closedDates",
+                      where d.practice_id = p.practice_id and d.held_on >= now()::date - 2), '[]') as "closedDates",
            coalesce((select json_agg(json_build_object(
                        'clinicianId', c.clinician_id, 'name', c.display_name, 'clinicianType', c.clinician_type,
                        'rota', coalesce((select json_agg(json_build_object('weekday', w.weekday,
@@ -79,7 +79,7 @@ export const findDiarySetUp = (database: Queryable, practiceId: number): Promise
                        'exceptions', coalesce((select json_agg(json_build_object('date', e.held_on,
                                   'startMinutes', e.starts_at_minute, 'endMinutes', e.ends_at_minute))
                                 from rota_exceptions e
-                               where e.clinician_id = c.clinician_id and e.held_on >= current_date - 2), '[]'))
+                               where e.clinician_id = c.clinician_id and e.held_on >= now()::date - 2), '[]'))
                        order by c.clinician_id)
                        from clinicians c where c.practice_id = p.practice_id and c.active), '[]') as clinicians
       from practices p

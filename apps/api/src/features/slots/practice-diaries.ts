@@ -1,13 +1,15 @@
 import type { Database } from '../../database/client.ts';
+import { type Limits, usualLimits } from '../../platform/config/limits.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { type DiarySetUpRow, findDiarySetUp } from './diary.repository.ts';
 
-/** Opening hours and rotas change rarely, so two seconds of staleness is harmless; bookings are never cached here. */
-const freshMilliseconds = 2_000;
-
 type Entry = { readonly diary: Promise<DiarySetUpRow | null>; readonly until: number };
 
-export const createPracticeDiaries = (database: Database) => {
+/** Opening hours and rotas change rarely, so a little staleness is harmless; bookings are never cached here. */
+export const createPracticeDiaries = (
+  database: Database,
+  { diaryMemoryMilliseconds }: Pick<Limits, 'diaryMemoryMilliseconds'> = usualLimits,
+) => {
   const entries = new Map<number, Entry>();
   return {
     /** `isFresh` bypasses the cache. Throws 404 for an unknown practice. */
@@ -16,7 +18,7 @@ export const createPracticeDiaries = (database: Database) => {
       const entry =
         known && !isFresh && known.until > performance.now()
           ? known
-          : { diary: findDiarySetUp(database, practiceId), until: performance.now() + freshMilliseconds };
+          : { diary: findDiarySetUp(database, practiceId), until: performance.now() + diaryMemoryMilliseconds };
       entries.set(practiceId, entry);
       entry.diary.catch(() => entries.delete(practiceId));
       const diary = await entry.diary;

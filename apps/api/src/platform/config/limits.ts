@@ -5,6 +5,8 @@ export const usualLimits = {
   stopNoticeMilliseconds: 5_000,
   /** Session cache: the longest that a sign-out elsewhere can go unnoticed. */
   sessionMemoryMilliseconds: 2_000,
+  /** How long opening hours and rotas are remembered; bookings never are. */
+  diaryMemoryMilliseconds: 2_000,
   outboxRestMilliseconds: 5_000,
   /** Per address (IPv6: /64) and process; mobile networks put hundreds of people behind one address. */
   callsAMinute: 1_200,

@@ -174,6 +174,6 @@ export const findSmsPractice = (database: Queryable, practiceId: number): Promis
 /** Links in texts stop working when their rows are deleted. */
 export const expiredSms = {
   sms: sql`
-    with months as (delete from sms_months where month < current_date - 400)
+    with months as (delete from sms_months where month < now()::date - 400)
     delete from sms_messages where created_at < clock_timestamp() - interval '90 days' returning 1`,
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildServer } from '../../build-server.ts';
 import type { Database } from '../../database/client.ts';
 import type { Mailer, OutgoingEmail } from '../../platform/mailer/mailer.ts';
+import { alwaysReady, type Readiness } from '../../platform/readiness.ts';
 import { ApiCaller } from '../api-caller.ts';
 import { countUse } from '../count-use.ts';
 import { keepLog } from '../attacks/kept-log.ts';
@@ -43,10 +44,17 @@ type Options = {
   readonly database: Database;
   readonly config?: Overrides;
   readonly mailer?: Mailer;
+  readonly readiness?: Readiness;
   readonly listenOn?: number;
 };
 
-export const startTestServer = async ({ database, config: overrides = {}, mailer, listenOn = 0 }: Options) => {
+export const startTestServer = async ({
+  database,
+  config: overrides = {},
+  mailer,
+  readiness = alwaysReady,
+  listenOn = 0,
+}: Options) => {
   countUse('portal');
   const sent = sentOf(database);
   const webDir = await emptyWebDir();
@@ -55,6 +63,7 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
     config,
     database,
     mailer: mailer ?? keepingMailer(sent, new URL(config.webOrigin).origin),
+    readiness,
   });
   // The line that says where it listens; tests of the log keep their own.
   if (config.logLevel !== 'silent') keepLog(server);

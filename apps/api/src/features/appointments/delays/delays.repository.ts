@@ -51,7 +51,7 @@ export const tellDelays = (database: Queryable, practiceId: number | null = null
     with late as (
       select a.appointment_id, ${minutesLate} as minutes
         from appointments a join practices p using (practice_id)
-       where a.practice_id in (select practice_id from practice_delays where said_on >= current_date - 1)
+       where a.practice_id in (select practice_id from practice_delays where said_on >= now()::date - 1)
          and (${practiceId}::int is null or a.practice_id = ${practiceId}::int)
          and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
          and a.starts_at < clock_timestamp() + interval '3 hours'),

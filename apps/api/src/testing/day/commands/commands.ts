@@ -1,0 +1,22 @@
+import { answerCommands } from './answers.ts';
+import { bookingCommands } from './booking.ts';
+import { guestCommands } from './guests.ts';
+import { importCommands } from './imports.ts';
+import { passingCommands } from './passing.ts';
+import { practiceCommands } from './practice.ts';
+import { receptionCommands } from './reception.ts';
+import { secondThoughts } from './second-thoughts.ts';
+import { waitingCommands } from './waiting.ts';
+
+export const commands = {
+  ...bookingCommands,
+  ...secondThoughts,
+  ...answerCommands,
+  ...guestCommands,
+  ...waitingCommands,
+  ...receptionCommands,
+  ...practiceCommands,
+  ...importCommands,
+  ...passingCommands,
+};
+export type CommandName = keyof typeof commands;

@@ -1,0 +1,104 @@
+import type { WaitingList, WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
+import type { Refusal } from '../../api-caller.ts';
+import { leavesOut } from '../known-faults.ts';
+import { pick } from '../../pick.ts';
+import { waitingOf } from '../../scenes/waiting-scene.ts';
+import { chosen, type Person, personOf, type World } from '../world.ts';
+import { mayBook, upcomingOf } from './booking.ts';
+import type { Command } from './command.ts';
+import { had } from './offered.ts';
+import { listAhead } from './reception.ts';
+
+const anyTime = {
+  clinicianId: null,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  parts: ['MORNING' as const, 'AFTERNOON' as const, 'EVENING' as const],
+};
+
+const listOf = async (person: Person) => (await (await person.caller()).get<WaitingList>('/waitlist')).body;
+
+const note = (person: Person, { entries }: WaitingList): void => {
+  for (const { entryId } of entries) person.waiting.add(entryId);
+};
+
+const join: Command = {
+  weight: 5,
+  mayRace: true,
+  async run(world, { who, which, choice }) {
+    const person = personOf(world, who);
+    const { practiceId } = world.alone;
+    const list = await listOf(person);
+    if (!list.practices.some((practice) => practice.practiceId === practiceId)) return;
+    const upcoming = await upcomingOf(person);
+    const movable = upcoming.filter((one) => one.practiceId === practiceId && one.canAmend && one.request === null);
+    const forward = choice % 3 > 0 ? chosen(movable, which) : null;
+    const { petId, appointmentId } = forward ?? { petId: pick(person.petIds, which), appointmentId: null };
+    if (!(await mayBook(world, person, { practiceId, petIds: [petId] }))) return;
+    const isBooked = !world.isAlone || upcoming.some((one) => one.petId === petId);
+    const isLeftOut = leavesOut(world, 'who has an appointment waits for any time, and the entry ends without a word');
+    if (!forward && isBooked && isLeftOut) return;
+    const practiceIds = [practiceId];
+    const request = {
+      petId,
+      appointmentId,
+      appointmentReasonId: world.reasonId,
+      practiceIds,
+      sameDay: choice % 2 === 0,
+    };
+    const caller = await person.caller();
+    const answer = await caller.post<WaitingList & Refusal>('/waitlist', { ...request, ...anyTime });
+    if (had(world, 'the waiting list', answer)) note(person, answer.body);
+  },
+};
+
+const leave: Command = {
+  weight: 1,
+  mayRace: true,
+  async run(world, { who, which }) {
+    const person = personOf(world, who);
+    const entry = chosen((await listOf(person)).entries, which);
+    if (!entry) return;
+    person.waiting.delete(entry.entryId);
+    await (await person.caller()).delete(`/waitlist/${entry.entryId}`);
+  },
+};
+
+const isOfOneOfSeveral = async (world: World, { appointmentId }: WaitingOffer): Promise<boolean> =>
+  leavesOut(world, 'one of several pets is brought forward, and the phone keeps the old entry') &&
+  (await listAhead(world)).some((one) => one.appointmentId === appointmentId && one.isTogether);
+
+const answerOffer = (how: 'accept' | 'decline'): Command => ({
+  weight: how === 'accept' ? 6 : 2,
+  mayRace: true,
+  async run(world, { who }) {
+    const person = personOf(world, who);
+    const calls = waitingOf(await person.caller());
+    const offer = await calls.offer();
+    if (!offer || (how === 'accept' && (await isOfOneOfSeveral(world, offer)))) return;
+    const answer = await calls[how](offer);
+    if (had(world, `an offer to ${how}`, answer) && how === 'accept') person.offer = offer.offerId;
+  },
+});
+
+const undoOffer: Command = {
+  weight: 2,
+  mayRace: true,
+  async run(world, { who }) {
+    const person = personOf(world, who);
+    if (person.offer === null) return;
+    const path = `/waitlist/offers/${person.offer}`;
+    const caller = await person.caller();
+    const { body } = await caller.get<{ readonly undoUntil: string | null }>(path);
+    person.offer = null;
+    if (body.undoUntil === null) return;
+    had(world, 'undoing an offer', await caller.post(`${path}/undo`, undefined));
+  },
+};
+
+export const waitingCommands = {
+  'join the list': join,
+  'leave the list': leave,
+  accept: answerOffer('accept'),
+  decline: answerOffer('decline'),
+  'undo accepting': undoOffer,
+};

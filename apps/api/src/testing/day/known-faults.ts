@@ -1,0 +1,132 @@
+import type { Step } from './step.ts';
+
+type KnownFault = { readonly issue: 'U2' | 'U3' | 'W1'; readonly says: string; readonly steps: readonly Step[] };
+
+/**
+ * What is wrong today and waits for another issue, with the shortest sequence that shows it. Each is a test that is expected to
+ * fail, and the random day leaves such steps out. Whoever mends one deletes it here, and its guard.
+ */
+export const knownFaults = {
+  'the practice moves one of several pets, and the phone keeps the old entry': {
+    issue: 'U2',
+    says: 'which is not on the list',
+    steps: [
+      ['book', 2, 16, 3],
+      ['desk moves', 0, 4, 22],
+    ],
+  },
+  'booking is switched off, and the button to change an appointment stays': {
+    issue: 'U3',
+    says: '409 ONLINE_BOOKING_DISABLED',
+    steps: [
+      ['book', 1, 2, 20],
+      ['switches booking', 0, 1, 0],
+      ['reschedule', 1, 0, 3],
+    ],
+  },
+  'a client is barred, and the button to change an appointment stays': {
+    issue: 'U3',
+    says: '403 BOOKING_NOT_ALLOWED',
+    steps: [
+      ['book', 1, 2, 20],
+      ['bars a client', 1, 0, 0],
+      ['reschedule', 1, 0, 3],
+    ],
+  },
+  'a reason is withdrawn, and the button to change an appointment stays': {
+    issue: 'U3',
+    says: '422 REASON_NOT_OFFERED',
+    steps: [
+      ['book', 1, 2, 20],
+      ['withdraws a reason', 0, 0, 0],
+      ['reschedule', 1, 0, 3],
+    ],
+  },
+  'a practice ends its waiting list, and who waits is not told': {
+    issue: 'U3',
+    says: 'has no list any more',
+    steps: [
+      ['join the list', 1, 0, 0],
+      ['ends the list', 0, 0, 0],
+      ['time passes', 0, 0, 1],
+    ],
+  },
+  'who has an appointment waits for any time, and the entry ends without a word': {
+    issue: 'U3',
+    says: 'ended without a word',
+    steps: [
+      ['book', 1, 2, 20],
+      ['join the list', 1, 0, 0],
+      ['time passes', 0, 0, 1],
+    ],
+  },
+  'a practice’s own system begins to decide, and who waits is not told': {
+    issue: 'U3',
+    says: 'has no list any more',
+    steps: [
+      ['join the list', 1, 0, 0],
+      ['connects its own system', 0, 0, 0],
+      ['time passes', 0, 0, 1],
+    ],
+  },
+  'one of three pets is cancelled and then the others, that is undone, and the phone is empty': {
+    issue: 'U2',
+    says: 'the phone of Callum lacks',
+    steps: [
+      ['book', 0, 0, 2],
+      ['cancel', 0, 0, 0],
+      ['time passes', 0, 0, 0],
+      ['time passes', 0, 0, 0],
+      ['cancel', 0, 0, 1],
+      ['time passes', 0, 0, 0],
+      ['time passes', 0, 0, 0],
+      ['undo', 0, 0, 0],
+      ['time passes', 0, 0, 1],
+    ],
+  },
+  'a practice runs late, and several pets get an email each': {
+    issue: 'U3',
+    says: 'emails about one delay',
+    steps: [
+      ['book', 0, 0, 2],
+      ['time passes', 0, 0, 6],
+      ['is late', 0, 0, 2],
+    ],
+  },
+  'one of several pets is said to be late, and the others are not': {
+    issue: 'U3',
+    says: 'late together',
+    steps: [
+      ['book', 0, 0, 2],
+      ['time passes', 0, 0, 6],
+      ['time passes', 0, 0, 4],
+      ['answers', 0, 0, 2],
+    ],
+  },
+  'one of several pets is brought forward, and the phone keeps the old entry': {
+    issue: 'U2',
+    says: 'which is not on the list',
+    steps: [
+      ['book', 0, 0, 20],
+      ['reschedule', 0, 7, 6],
+      ['join the list', 0, 1, 23],
+      ['reschedule', 0, 0, 23],
+      ['accept', 0, 0, 0],
+    ],
+  },
+  'one of several pets is cancelled, the others get another day at once, and the last email does not say it': {
+    issue: 'U2',
+    says: 'does not say Wednesday 3 February',
+    steps: [
+      ['book', 0, 0, 2],
+      ['cancel', 0, 0, 0],
+      ['reschedule', 0, 0, 8],
+      ['time passes', 0, 0, 1],
+    ],
+  },
+} as const satisfies Readonly<Record<string, KnownFault>>;
+export type KnownFaultName = keyof typeof knownFaults;
+
+/** Whether to leave out what would show this fault. */
+export const leavesOut = ({ shows }: { readonly shows: string | null }, name: KnownFaultName): boolean =>
+  shows !== name;

@@ -1,0 +1,61 @@
+import { beginDay } from './begin-day.ts';
+import type { Command } from './commands/command.ts';
+import { commands } from './commands/commands.ts';
+import { passTime } from './commands/passing.ts';
+import type { KnownFaultName } from './known-faults.ts';
+import { diaryOracle } from './oracles/diary.ts';
+import { latenessOracle } from './oracles/lateness.ts';
+import { announcedOracle, mailboxOracle } from './oracles/mailbox.ts';
+import { otherSystemsOracle } from './oracles/other-systems.ts';
+import { promisesOracle } from './oracles/promises.ts';
+import { phoneOracle } from './oracles/phone.ts';
+import type { Stage } from './stage.ts';
+import { isPair, type Single, type Step } from './step.ts';
+import type { World } from './world.ts';
+
+const pauses = [diaryOracle, phoneOracle, mailboxOracle, otherSystemsOracle, promisesOracle, latenessOracle];
+
+const all: Readonly<Record<string, Command>> = commands;
+
+const take = async (world: World, [name, who, which, choice]: Single): Promise<void> => {
+  const command = all[name];
+  if (!command) throw new Error(`nobody can do “${name}”`);
+  await command.run(world, { who, which, choice });
+};
+
+const takeStep = async (world: World, step: Step): Promise<void> => {
+  world.isAlone = !isPair(step);
+  if (!isPair(step)) return take(world, step);
+  const [, one, other] = step;
+  await Promise.all([take(world, one), take(world, other)]);
+};
+
+const pause = async (world: World): Promise<void> => {
+  await world.tellSystems();
+  for (const oracle of pauses) world.complaints.push(...(await oracle(world)));
+};
+
+const second = 1_000;
+const untilUndosAreOver = 65_000;
+
+/** The first thing that is wrong, with the number of the step after which it was; null if nothing is. */
+export const playDay = async (
+  stage: Stage,
+  steps: readonly Step[],
+  { morning = 0, shows = null }: { readonly morning?: number; readonly shows?: KnownFaultName | null } = {},
+): Promise<{ readonly after: number; readonly complaints: readonly string[] } | null> => {
+  const world = await beginDay(stage, { morning, shows });
+  await world.settle();
+  for (const [index, step] of steps.entries()) {
+    const before = world.letters.length;
+    await takeStep(world, step);
+    await world.clock.set((await world.clock.now()) + second);
+    await world.settle();
+    world.complaints.push(...(await announcedOracle(world, world.letters.slice(before))));
+    if (step[0] === 'time passes') await pause(world);
+    if (world.complaints.length > 0) return { after: index, complaints: world.complaints };
+  }
+  await passTime(world, untilUndosAreOver);
+  await pause(world);
+  return world.complaints.length > 0 ? { after: steps.length, complaints: world.complaints } : null;
+};

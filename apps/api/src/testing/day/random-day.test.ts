@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { closeAtEnd } from '../servers/own-portal.ts';
+import { type KnownFaultName, knownFaults } from './known-faults.ts';
+import { playDay } from './play-day.ts';
+import { runDays } from './run-days.ts';
+import { createStage } from './stage.ts';
+
+const stage = await closeAtEnd(createStage());
+
+const seed = Number(process.env['DAY_SEED'] ?? 20_270_201);
+
+test('R1, R2, R3, R4, R5, R6 and R7: a random day fits together', { timeout: 300_000 }, async () => {
+  const faults: string[] = [];
+  const onFault = (words: string) => void faults.push(words);
+  await runDays(stage, { seed, days: 6, stepsADay: 40, milliseconds: 30_000, onFault });
+  expect(faults.join('\n\n')).toBe('');
+});
+
+for (const [name, { issue, says, steps }] of Object.entries(knownFaults))
+  test.fails(`until issue ${issue}: ${name}`, async () => {
+    const fault = await playDay(stage, steps, { shows: name as KnownFaultName });
+    expect(fault?.complaints.join('\n') ?? '').not.toContain(says);
+  });

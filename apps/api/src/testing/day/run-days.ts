@@ -1,0 +1,36 @@
+import { playDay } from './play-day.ts';
+import { shortest } from './shortest.ts';
+import type { Stage } from './stage.ts';
+import { isPair, type Step } from './step.ts';
+import { plannedDays } from './steps.ts';
+
+type Run = {
+  readonly seed: number;
+  readonly days: number;
+  readonly stepsADay: number;
+  /** How long to look for a shorter sequence. */
+  readonly milliseconds: number;
+  readonly onFault: (words: string) => void;
+};
+
+/** Steps as an example can be written. */
+const writeSteps = (steps: readonly Step[]): string => steps.map((step) => JSON.stringify(step)).join(',\n');
+
+/** What happens at once may go wrong alone too. */
+const simpler = (step: Step): readonly Step[] => (isPair(step) ? [step[1], step[2]] : []);
+
+/** Plays days and gives, for each that goes wrong, the shortest sequence that goes wrong in some way. Returns how many did. */
+export const runDays = async (stage: Stage, { seed, days, stepsADay, milliseconds, onFault }: Run): Promise<number> => {
+  let faults = 0;
+  for (const [day, steps] of plannedDays({ seed, days, stepsADay }).entries()) {
+    const fault = await playDay(stage, steps, { morning: day });
+    if (!fault) continue;
+    faults += 1;
+    const fails = async (some: readonly Step[]) => (await playDay(stage, some, { morning: day })) !== null;
+    const few = await shortest(steps.slice(0, fault.after + 1), { fails, simpler, milliseconds });
+    const again = await playDay(stage, few, { morning: day });
+    const complaints = again?.complaints ?? [...fault.complaints, '(not every time)'];
+    onFault(`seed ${seed}, day ${day}:\n${writeSteps(few)}\n${complaints.join('\n')}`);
+  }
+  return faults;
+};

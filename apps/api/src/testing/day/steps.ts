@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { type CommandName, commands } from './commands/commands.ts';
+import type { Single, Step } from './step.ts';
+
+const few = 8;
+const number = fc.nat({ max: 23 });
+
+const single = (names: readonly CommandName[]): fc.Arbitrary<Single> =>
+  fc.tuple(
+    fc.oneof(...names.map((name) => ({ weight: commands[name].weight, arbitrary: fc.constant(name) }))),
+    fc.nat({ max: few - 1 }),
+    number,
+    number,
+  );
+
+const names = Object.keys(commands) as CommandName[];
+const rivals = names.filter((name) => commands[name].mayRace);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 9, arbitrary: single(names) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('at once' as const), single(rivals), single(rivals)) },
+);
+
+type Plan = { readonly seed: number; readonly days: number; readonly stepsADay: number };
+
+/** The same seed gives the same days. */
+export const plannedDays = ({ seed, days, stepsADay }: Plan): Step[][] =>
+  fc.sample(fc.array(step, { minLength: stepsADay, maxLength: stepsADay, size: 'max' }), { seed, numRuns: days });
