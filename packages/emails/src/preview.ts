@@ -19,6 +19,7 @@ import {
   waitingJoin,
   waitingOffer,
   waitingOfferEnded,
+  waitingOver,
   waitingResting,
 } from './waiting-list/waiting-mails.ts';
 import {
@@ -92,12 +93,13 @@ const mails: Readonly<Record<string, Email>> = {
   'waiting-offer': waitingOffer(sampleWaiting),
   'waiting-offer-ended': waitingOfferEnded(sampleWaiting),
   'waiting-entry-resting': waitingResting(sampleWaiting),
+  'waiting-entry-over': waitingOver(sampleWaiting),
   'waiting-join': waitingJoin({
     ...sampleWaiting,
     firstName: 'Sarah',
     joinUrl: 'https://portal.example/waiting-list/asked?key=1',
   }),
-  'waiting-new-times': newTimesOpen({ ...sampleWaiting, searchUrl: 'https://portal.example/appointments/4/change' }),
+  'waiting-new-times': newTimesOpen(sampleWaiting),
   'guest-hold': guestHold(sampleHold),
   'verify-email': verifyEmail(sampleVerification),
   'practice-message': practiceMessage(sampleMessage),

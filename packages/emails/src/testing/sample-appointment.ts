@@ -108,6 +108,7 @@ export const sampleWaiting: WaitingMail = {
   hasAccount: true,
   offerUrl: 'https://portal.example/appointments/earlier?offer=4',
   listUrl: 'https://portal.example/appointments/earlier',
+  searchUrl: 'https://portal.example/appointments/4/change',
 };
 
 export const sampleMessage: PracticeMessageData = {

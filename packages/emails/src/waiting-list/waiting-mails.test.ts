@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
 import { hostileClientWords, sampleWaiting } from '../testing/sample-appointment.ts';
-import { newTimesOpen, waitingJoin, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
+import {
+  newTimesOpen,
+  waitingJoin,
+  waitingOffer,
+  waitingOfferEnded,
+  waitingOver,
+  waitingResting,
+} from './waiting-mails.ts';
 
-const mail = { ...sampleWaiting, searchUrl: 'https://portal.example/appointments/4/change' };
+const mail = sampleWaiting;
 
 describe('the emails of the waiting list', () => {
   test('offer one time, and say until when it is kept and that the appointment stays as it is', () => {
@@ -51,6 +58,14 @@ describe('the emails of the waiting list', () => {
     expect(waitingResting({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
+  test('say that nobody is looking any more, and lead to the free times', () => {
+    const { subject, text, html } = waitingOver(mail);
+    expect(subject).toBe("We've stopped looking for an earlier time for Bella");
+    expect(text).toContain("Bella's appointment on Tuesday 12 January, 10:00am stays as it is.");
+    expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${mail.searchUrl}"`]);
+    expect(waitingOver({ ...mail, standing: null }).text).not.toContain('12 January');
+  });
+
   test('tell of new times, and keep none', () => {
     const { subject, text, html } = newTimesOpen(mail);
     expect(subject).toBe(`New times are open at ${mail.practice.name}`);
@@ -59,7 +74,7 @@ describe('the emails of the waiting list', () => {
   });
 
   test('lead to one page of the portal, which only shows the time', () => {
-    for (const { html } of [waitingOffer(mail), waitingOfferEnded(mail), waitingResting(mail)]) {
+    for (const { html } of [waitingOffer(mail), waitingOfferEnded(mail), waitingResting(mail), waitingOver(mail)]) {
       expect(nestingFault(html)).toBeNull();
       expect(html.match(/href="https:[^"]*"/g)).toHaveLength(1);
     }
@@ -67,7 +82,7 @@ describe('the emails of the waiting list', () => {
 
   test('make no markup or link of typed names', () => {
     const firstName = hostileClientWords.clientFirstName;
-    for (const write of [waitingOffer, waitingOfferEnded, waitingResting, newTimesOpen, waitingJoin]) {
+    for (const write of [waitingOffer, waitingOfferEnded, waitingResting, waitingOver, newTimesOpen, waitingJoin]) {
       const { html, text, subject } = write({ ...mail, ...hostileClientWords, firstName, joinUrl: mail.offerUrl });
       expect(nestingFault(html)).toBeNull();
       expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);

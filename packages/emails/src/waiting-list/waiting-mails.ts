@@ -20,12 +20,11 @@ export type WaitingMail = {
   hasAccount: boolean;
   offerUrl: string;
   listUrl: string;
-};
-
-export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl' | 'hasAccount'> & {
   /** Page that searches for a time, or for another time of the appointment. */
   searchUrl: string;
 };
+
+export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl' | 'hasAccount'>;
 
 const safe = <Mail extends NewTimesMail | WaitingMail>(mail: Mail): Mail => ({
   ...mail,
@@ -145,6 +144,28 @@ export const waitingResting = (given: WaitingMail): Email => {
         : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
       button(pageLink("I'm still looking", mail.listUrl)),
       paragraph("If you aren't, you don't need to do anything."),
+    ],
+    whySent,
+  });
+};
+
+export const waitingOver = (given: WaitingMail): Email => {
+  const mail = safe(given);
+  const { petName, reasonName, standing, timeZone, practice } = mail;
+  return composeEmail({
+    subject: `We've stopped looking for an earlier time for ${petName}`,
+    preview: "We didn't hear from you. You can still book yourself, or ask us again.",
+    heading: `We've stopped looking for an earlier time for ${petName}`,
+    practice,
+    blocks: [
+      paragraph(
+        `We kept four times for ${petName} (${reasonName}), and didn't hear from you, so we won't keep any more.`,
+      ),
+      ...(standing === null
+        ? []
+        : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+      button(pageLink('See free times', mail.searchUrl)),
+      paragraph('There you can also ask us to look again. Or call us on ', phoneLink(practice.phone), '.'),
     ],
     whySent,
   });

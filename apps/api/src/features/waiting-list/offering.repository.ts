@@ -28,7 +28,7 @@ const mailUnanswered = (kind: string, state: Sql): Sql =>
     where: sql`waiting.state = ${state} and waiting.became = 'ENDED'`,
   });
 
-/** Ends overdue offers, so that each time goes to the next person. */
+/** Ends overdue offers, so that each time goes to the next person. An entry that would rest a second time ends. */
 export const endUnansweredOffers = async (database: Queryable, restAfter: number): Promise<number> => {
   const rows = await database.query(sql`
     with due as (
@@ -47,15 +47,16 @@ export const endUnansweredOffers = async (database: Queryable, restAfter: number
     waiting as (
       update waiting_entries e
          set unanswered = case done.state when 'ENDED' then e.unanswered + 1 else 0 end,
-             state = case when done.state = 'ACCEPTED' then 'ENDED'
-                          when done.state = 'ENDED' and e.state = 'WAITING' and e.unanswered + 1 >= ${restAfter} then 'RESTING'
+             state = case when done.state = 'ACCEPTED' or done.state = 'ENDED' and e.unanswered + 1 >= ${2 * restAfter} then 'ENDED'
+                          when done.state = 'ENDED' and e.state = 'WAITING' and e.unanswered + 1 = ${restAfter} then 'RESTING'
                           else e.state end
         from done where e.waiting_entry_id = done.waiting_entry_id
       returning done.waiting_offer_id, e.state, done.state as became),
     next as (
       update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id),
     ended as (${mailUnanswered('waiting-offer-ended', sql`'WAITING'`)}),
-    resting as (${mailUnanswered('waiting-entry-resting', sql`'RESTING'`)})
+    resting as (${mailUnanswered('waiting-entry-resting', sql`'RESTING'`)}),
+    over as (${mailUnanswered('waiting-entry-over', sql`'ENDED'`)})
     select 1 from done`);
   return rows.length;
 };
@@ -128,13 +129,19 @@ export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql
 
 const mailDomain = (email: Sql): Sql => sql`fold_case(split_part(${email}, '@', -1))`;
 
-/** One mail domain of their own holds one time of a practice at once, however many mailboxes a stranger makes in it. */
-const isDomainWaiting = (practiceId: number, mailServices: readonly string[]): Sql => sql`
-  e.client_id is null and ${mailDomain(sql`g.email`)} <> all(${[...mailServices]}::text[]) and exists (
+/**
+ * One mail domain of their own, and one network, holds one time of a practice at once, however many mailboxes a stranger
+ * makes there.
+ */
+const isSameStranger = (practiceId: number, mailServices: readonly string[]): Sql => sql`
+  e.client_id is null and exists (
     select 1 from waiting_offers o
       join soft_bookings s using (soft_booking_id)
       join guest_bookings b on b.guest_booking_id = s.guest_booking_id
-     where o.state = 'LIVE' and s.practice_id = ${practiceId} and ${mailDomain(sql`b.email`)} = ${mailDomain(sql`g.email`)})`;
+     where o.state = 'LIVE' and s.practice_id = ${practiceId}
+       and (b.secret_hash = g.secret_hash
+            or ${mailDomain(sql`g.email`)} <> all(${[...mailServices]}::text[])
+               and ${mailDomain(sql`b.email`)} = ${mailDomain(sql`g.email`)}))`;
 
 /** In order: clients before guests, people asked longest ago or never, then those who joined first. Nobody is asked twice about one time. */
 export const listCandidates = (
@@ -149,7 +156,7 @@ export const listCandidates = (
        and not exists (select 1 from waiting_offers o join soft_bookings s using (soft_booking_id)
                         where o.waiting_entry_id = e.waiting_entry_id and s.clinician_id = ${freed.clinicianId}
                           and s.starts_at >= ${timestamp(freed.from)} and s.starts_at < ${timestamp(freed.to)})
-       and not (${isDomainWaiting(freed.practiceId, mailServices)})
+       and not (${isSameStranger(freed.practiceId, mailServices)})
      order by e.client_id is null, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id
      limit ${candidatesAtOnce} offset ${offset}`);
 

@@ -116,7 +116,8 @@ export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promi
     on conflict (pet_id, reason_id) where state <> 'ENDED'
       do update set client_id = excluded.client_id, appointment_id = excluded.appointment_id, practice_ids = excluded.practice_ids,
                     clinician_id = excluded.clinician_id, weekdays = excluded.weekdays, day_parts = excluded.day_parts,
-                    same_day = excluded.same_day, state = 'WAITING', unanswered = 0, ends_at = excluded.ends_at
+                    same_day = excluded.same_day, state = 'WAITING',
+                    unanswered = case e.state when 'RESTING' then e.unanswered else 0 end, ends_at = excluded.ends_at
     returning 1`);
 
 /**

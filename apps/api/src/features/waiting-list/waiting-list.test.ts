@@ -115,7 +115,7 @@ describe('the waiting list', () => {
     expect(await database.query(sql`select 1 from freed_times where practice_id = ${mine.practiceId}`)).toEqual([]);
   });
 
-  it('rests after two unanswered offers, asks the client once, and resumes on request', async () => {
+  it('rests after two unanswered offers, asks the client once, resumes on request, and ends with an email after two more', async () => {
     const { bookLate, wait, free, offer, endOffers, list, times, client, caller } = await scene();
     const mine = await bookLate();
     await wait(mine);
@@ -130,8 +130,14 @@ describe('the waiting list', () => {
     await free(times[60]);
     expect(await offer()).toBeNull();
     expect((await wait(mine)).body.entries).toMatchObject([{ state: 'WAITING' }]);
-    await free(times[80]);
-    expect(await offer()).not.toBeNull();
+    for (const time of [times[80], times[100]]) {
+      await free(time);
+      expect(await offer()).not.toBeNull();
+      await endOffers();
+    }
+    expect((await list()).entries).toEqual([]);
+    await expect.poll(() => mailsTo(client.email, "We've stopped looking").length).toBe(1);
+    expect(mailsTo(client.email, 'Still looking')).toHaveLength(1);
   });
 
   it('books a time for a pet without an appointment', async () => {

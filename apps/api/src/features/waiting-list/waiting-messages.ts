@@ -6,6 +6,7 @@ import {
   type WaitingMail,
   waitingOffer,
   waitingOfferEnded,
+  waitingOver,
   waitingResting,
 } from '@portal/emails/waiting-list/waiting-mails';
 import type { Config } from '../../platform/config/config.ts';
@@ -26,6 +27,23 @@ const offerUrlOf = (config: Config, { guestBookingId, offerId, softBookingId, em
     ? `${config.webOrigin}/appointments/earlier?offer=${offerId}`
     : guestHoldUrl(config, { guestBookingId, softBookingId, email: email ?? '' });
 
+type Searched = Pick<ToldRow, 'guestBookingId' | 'practiceId' | 'petId' | 'reasonId' | 'clinicianId' | 'appointmentId'>;
+
+/** An appointment is brought forward by changing it, so that nobody ends up with two. */
+const searchPathOf = ({
+  guestBookingId,
+  practiceId,
+  petId,
+  reasonId,
+  clinicianId,
+  appointmentId,
+}: Searched): string => {
+  if (guestBookingId !== null) return `/guest?practice=${practiceId}`;
+  return appointmentId === null
+    ? `/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}${clinicianId === null ? '' : `&clinicianId=${clinicianId}`}`
+    : `/appointments/${appointmentId}/change`;
+};
+
 const mailOf = (offer: OfferRow, config: Config): WaitingMail => ({
   ...offer,
   clientFirstName: greetingName(offer),
@@ -35,6 +53,7 @@ const mailOf = (offer: OfferRow, config: Config): WaitingMail => ({
   hasAccount: offer.guestBookingId === null,
   offerUrl: offerUrlOf(config, offer),
   listUrl: listUrlOf(config, offer),
+  searchUrl: `${config.webOrigin}${searchPathOf({ ...offer, clinicianId: null })}`,
 });
 
 const compose =
@@ -49,14 +68,6 @@ const compose =
     const to = { name: fullName(offer), address: offer.email };
     return { to, ...write(mailOf(offer, config)), calendar: null };
   };
-
-/** An appointment is brought forward by changing it, so that nobody ends up with two. */
-const searchPathOf = ({ guestBookingId, practiceId, petId, reasonId, clinicianId, appointmentId }: ToldRow): string => {
-  if (guestBookingId !== null) return `/guest?practice=${practiceId}`;
-  return appointmentId === null
-    ? `/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}${clinicianId === null ? '' : `&clinicianId=${clinicianId}`}`
-    : `/appointments/${appointmentId}/change`;
-};
 
 const composeNewTimes =
   ({ database, config }: Sources): Compose =>
@@ -85,6 +96,7 @@ export const waitingComposers = (sources: Sources): Readonly<Record<string, Comp
   'waiting-offer': compose(waitingOffer, ({ state }) => state === 'LIVE', sources),
   'waiting-offer-ended': compose(waitingOfferEnded, ({ state }) => state === 'ENDED', sources),
   'waiting-entry-resting': compose(waitingResting, ({ isResting }) => isResting, sources),
+  'waiting-entry-over': compose(waitingOver, ({ isOver }) => isOver, sources),
   'waiting-new-times': composeNewTimes(sources),
   'waiting-join': composeJoin(sources),
 });

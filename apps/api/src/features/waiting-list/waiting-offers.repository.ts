@@ -12,6 +12,8 @@ export type OfferRow = {
   readonly entryId: number;
   readonly state: OfferState;
   readonly isResting: boolean;
+  /** Whether the entry ended because nobody answered. */
+  readonly isOver: boolean;
   readonly softBookingId: string;
   readonly start: number;
   readonly end: number;
@@ -49,7 +51,7 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
     select o.waiting_offer_id as "offerId", e.guest_booking_id as "guestBookingId",
            e.waiting_entry_id as "entryId",
            case when o.state = 'LIVE' and o.expires_at <= clock_timestamp() then 'ENDED' else o.state end as state,
-           e.state = 'RESTING' as "isResting", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
+           e.state = 'RESTING' as "isResting", e.state = 'ENDED' and e.unanswered > 0 as "isOver", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
            o.expires_at as "expiresAt", case when o.undo_until > clock_timestamp() then o.undo_until end as "undoUntil",
            s.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
            ${nameOfPet} as "petName", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",

@@ -69,11 +69,11 @@ export const findGuestEntry = (database: Queryable, entryId: number): Promise<Gu
 
 type Waiting = { readonly entryId: number; readonly days: number };
 
-/** Joins, or goes on waiting. An earlier entry of the same address at this practice ends. */
+/** Joins, or goes on waiting: an offer that is answered forgets those that were not, going on does not. An earlier entry of the same address at this practice ends. */
 export const keepWaiting = (database: Queryable, { entryId, days }: Waiting) =>
   database.query(sql`
     with done as (
-      update waiting_entries e set state = 'WAITING', unanswered = 0,
+      update waiting_entries e set state = 'WAITING',
              joined_at = case when e.state = 'UNPROVED' then clock_timestamp() else e.joined_at end,
              ends_at = clock_timestamp() + make_interval(days => ${days})
         from guest_bookings g

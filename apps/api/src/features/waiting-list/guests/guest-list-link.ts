@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../../platform/config/config.ts';
-import { createSigner } from '../../../platform/secrets.ts';
+import { networkOf } from '../../../platform/budgets.ts';
+import { createSigner, deriveKey } from '../../../platform/secrets.ts';
 
 const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets, 'guest waiting list');
 
@@ -13,3 +15,7 @@ export const readGuestKey = (config: Pick<Config, 'secrets'>, key: string): numb
   if (tail.length > 0 || !/^[1-9]\d{0,8}$/.test(id)) return null;
   return signerOf(config).isSigned(id, proof) ? Number(id) : null;
 };
+
+/** In place of the hash of a browser's secret, which a guest who only waits has not: nobody can have a secret with this hash. */
+export const networkHashOf = ({ secrets }: Pick<Config, 'secrets'>, address: string): Buffer =>
+  createHmac('sha256', deriveKey(secrets[0], 'network of a waiting guest')).update(networkOf(address)).digest();

@@ -4,18 +4,20 @@ import { purgeExpired } from '../../../purge-expired.ts';
 import { rawRequest } from '../../../testing/attacks/raw-request.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { guestFeatures, newGuestDetails, signUpAs } from '../../../testing/scenes/guest-scene.ts';
+import { arrival } from '../../../testing/mail/arrival.ts';
 import { formsIn } from '../../../testing/mail/forms-in.ts';
 import { claim, completeSignUp, signUpBody } from '../../../testing/scenes/guest-sign-up.ts';
 import { addEntries } from '../../../testing/scenes/waiting-entries.ts';
 import { guestWaitingScene } from '../../../testing/scenes/guest-waiting-scene.ts';
 import { forgetBudgets } from '../../../testing/scenes/records.ts';
 import { offerWhatIsFree } from '../../../testing/scenes/waiting-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
-const { database, portal } = await sharedPortal();
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 const scene = () => guestWaitingScene({ database, portal });
 // One address gets five emails a day.
 beforeEach(() => forgetBudgets(database));
+const from = (network: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `${network}.1` });
 const offerMail = /^An earlier time for Milo/;
 
 describe('a guest on the waiting list', () => {
@@ -47,7 +49,7 @@ describe('a guest on the waiting list', () => {
     expect(mailsOf(/^No longer kept/)).toEqual([]);
   });
 
-  it('rests after two offers without an answer, resumes on request, and stops when asked to', async () => {
+  it('rests after two offers without an answer, resumes on request, and ends with an email after two more', async () => {
     const { confirmed, free, times, endOffers, entries, linkIn, mailsOf } = await scene();
     const { answer, page } = await confirmed();
     for (const time of [times[20], times[40]]) {
@@ -56,9 +58,23 @@ describe('a guest on the waiting list', () => {
     }
     expect(await entries()).toEqual([{ state: 'RESTING' }]);
     expect(await linkIn(/^Still looking/)).not.toBe('');
-    expect(mailsOf(/^No longer kept/)).toHaveLength(1);
+    await expect.poll(() => mailsOf(/^No longer kept/)).toHaveLength(1);
     expect(await page()).toContain('I’m still looking');
     await answer('looking');
+    await free(times[60]);
+    expect(await page()).toContain('Book this time');
+    await endOffers();
+    await free(times[80]);
+    await endOffers();
+    expect(await entries()).toEqual([{ state: 'ENDED' }]);
+    const over = await arrival(() => mailsOf(/^We've stopped looking/)[0]);
+    expect(over.text).toContain('/guest?practice=');
+    expect(mailsOf(/^Still looking/)).toHaveLength(1);
+  });
+
+  it('stops when asked to, and releases the time that was kept', async () => {
+    const { confirmed, free, times, entries } = await scene();
+    const { answer, page } = await confirmed();
     await free(times[60]);
     expect(await page()).toContain('Book this time');
     await answer('stop');
@@ -100,21 +116,31 @@ describe('a guest on the waiting list', () => {
     expect((await details(guest, held.body.softBookingId, newGuestDetails())).status).toBe(202);
   });
 
-  it('attack 124: many mailboxes of one domain are offered one time of a practice at once, those of mail services one each', async () => {
-    const { ask, post, linkIn, free, times, mailsOf } = await scene();
-    const join = async (email: string) => {
-      await ask({ email });
+  it('attack 124: many mailboxes of one domain or one network are offered one time of a practice at once, those of mail services one each', async () => {
+    const { ask, post, linkIn, free, times, mailsOf, endOffers } = await scene();
+    const join = async (email: string, network: string) => {
+      await ask({ email }, from(network));
       const link = await linkIn(/^One more step/, undefined, email);
       await post('/waiting-list/asked', { key: link.split('=')[1] ?? '', answer: 'looking' });
       return email;
     };
-    const own = [await join('one@practice-124.example'), await join('two@practice-124.example')];
+    const own = [await join('one@practice-124.example', '10.9.1'), await join('two@practice-124.example', '10.9.2')];
     for (const time of [times[20], times[40]]) await free(time);
     await expect.poll(() => own.flatMap((email) => mailsOf(offerMail, email))).toHaveLength(1);
-    const services = [await join('one.124@gmail.com'), await join('two.124@gmail.com')];
+    const services = [await join('one.124@gmail.com', '10.9.3'), await join('two.124@gmail.com', '10.9.4')];
     for (const time of [times[60], times[80]]) await free(time);
     for (const email of services) await expect.poll(() => mailsOf(offerMail, email)).toHaveLength(1);
     expect(own.flatMap((email) => mailsOf(offerMail, email))).toHaveLength(1);
+    const neighbours = [await join('three.124@gmail.com', '10.9.5'), await join('four.124@yahoo.co.uk', '10.9.5')];
+    const offered = () =>
+      database.values<string>(sql`
+        select g.email from waiting_offers o join waiting_entries e using (waiting_entry_id) join guest_bookings g using (guest_booking_id)
+         where o.state = 'LIVE' and g.email = any(${neighbours}::text[])`);
+    for (const time of [times[100], times[120]]) await free(time);
+    const [first] = await offered();
+    expect(await offered()).toHaveLength(1);
+    await endOffers();
+    expect((await offered()).filter((email) => email !== first)).toHaveLength(1);
   });
 
   it('attack 124: comes after clients who joined later', async () => {

@@ -3,16 +3,14 @@ import { waitingDays } from '@portal/domain/waiting-list/waiting-rules';
 import { withRetry } from '../../../database/retry.ts';
 import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
 import { ok, refused } from '../../../platform/http/result.ts';
-import { hashToken } from '../../../platform/secrets.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { type MailWait, spendMailOfForm } from '../../booking/guests/guest-mail-budget.ts';
-import { newGuestSecret } from '../../booking/guests/guest-proof.ts';
 import { insertGuest, saveDetails } from '../../booking/guests/guests.repository.ts';
 import { prepareSearch } from '../../slots/search/prepare-search.ts';
 import { leaveWaitingList } from '../answering.repository.ts';
 import { listWaitingPractices } from '../waiting-entries.repository.ts';
 import { findGuestEntry, type GuestEntryRow, insertGuestEntry, keepWaiting } from './guest-entries.repository.ts';
-import { readGuestKey } from './guest-list-link.ts';
+import { networkHashOf, readGuestKey } from './guest-list-link.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'diaries' | 'config' | 'outbox'>;
 
@@ -49,11 +47,11 @@ type Joining = {
 };
 
 /** Stores nothing if no email may go out now. */
-export const waitAsGuest = async ({ database, outbox }: Deps, joining: Joining): Promise<MailWait | null> => {
+export const waitAsGuest = async ({ database, config, outbox }: Deps, joining: Joining): Promise<MailWait | null> => {
   const { question, form, clinicianId, address } = joining;
   const { email } = form;
   const waiting = await attemptInTransaction<null, MailWait>(database, async (tx) => {
-    const guestBookingId = await insertGuest(tx, { ...question, ...form, secretHash: hashToken(newGuestSecret()) });
+    const guestBookingId = await insertGuest(tx, { ...question, ...form, secretHash: networkHashOf(config, address) });
     await saveDetails(tx, { ...form, guestBookingId, mobile: null, phone: null, note: null, postcode: null });
     const wait = await spendMailOfForm(tx, { email, address });
     if (wait !== null) return refused(wait);
