@@ -13,6 +13,7 @@ import { verifyEmail } from './activation/activation-mails.ts';
 import type { Email } from './email.ts';
 import { priceGaps, webhookSwitchedOff, testEmail } from './operations/operations-mails.ts';
 import { practiceMessage } from './prices/practice-message.ts';
+import { clientText } from './sms/client-text.ts';
 import { guestHold } from './soft-bookings/guest-hold.ts';
 import {
   newTimesOpen,
@@ -27,6 +28,7 @@ import {
   sampleAppointment,
   sampleCancellation,
   sampleHold,
+  sampleClientText,
   sampleDisruption,
   sampleLine,
   sampleMessage,
@@ -102,6 +104,7 @@ const mails: Readonly<Record<string, Email>> = {
   'waiting-new-times': newTimesOpen(sampleWaiting),
   'guest-hold': guestHold(sampleHold),
   'verify-email': verifyEmail(sampleVerification),
+  'client-text': clientText(sampleClientText),
   'practice-message': practiceMessage(sampleMessage),
   'enter-appointment': enterAppointment({
     practice: sampleAppointment.practice,

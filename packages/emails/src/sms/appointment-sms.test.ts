@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { longWords, sampleAppointment } from '../testing/sample-appointment.ts';
-import { cancelledSms, lateSms, longestOrigin, movedSms, reminderSms, cutName } from './appointment-sms.ts';
+import {
+  cancelledSms,
+  lateSms,
+  longestOrigin,
+  movedSms,
+  passedOnSms,
+  reminderSms,
+  tooManyTextsSms,
+  unreadSms,
+  cutName,
+} from './appointment-sms.ts';
 import { lengthInGsm7, reduceToGsm7, segmentLength } from './gsm-7.ts';
 
 const { practice, startsAt, timeZone } = sampleAppointment;
@@ -32,6 +42,17 @@ test('says who writes, of whom and when, and what to do next', () => {
     ['on time again', 'Mill Road Vets: Dr Patel is on time again. Please come at 9:15am.'],
   ]);
   expect(reminderSms({ ...usual, petNames: ['Bella', 'Olive', 'Bella'] })).toContain("we'll see Bella and Olive on");
+});
+
+test('answers a text in one segment, and says where it went and whom to call', () => {
+  const { name: practiceName } = practice;
+  for (const write of [passedOnSms, tooManyTextsSms]) {
+    expect(write({ practiceName, practicePhone: '01632 960123' })).toMatch(/Mill Road Vets\. .*call 01632 960123\.$/);
+    const long = write({ practiceName: 'Exampleton Veterinary Hospital '.repeat(9), practicePhone: '01632 960123' });
+    expect(long).toContain('01632 960123');
+    expect(lengthInGsm7(long)).toBeLessThanOrEqual(segmentLength);
+  }
+  expect(lengthInGsm7(unreadSms)).toBeLessThanOrEqual(segmentLength);
 });
 
 const origin = 'https://'.padEnd(longestOrigin, 'w');

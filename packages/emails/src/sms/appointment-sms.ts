@@ -75,6 +75,23 @@ export const cancelledSms = (data: Linked): string =>
     (pet, practice) => `${practice} had to cancel ${pet}'s appointment on ${shortTime(data)}. Book again: ${data.link}`,
   );
 
+type Answering = Pick<About, 'practiceName'> & { practicePhone: string };
+
+const answered = ({ practiceName, practicePhone }: Answering, words: string, otherwise: string): string =>
+  inOneSegment(
+    [plainName(practiceName, 'your practice'), reduceToGsm7(practicePhone)],
+    (practice, phone) => `${words} ${practice}. ${otherwise} ${phone}.`,
+  );
+
+export const passedOnSms = (data: Answering): string =>
+  answered(data, "Nobody reads texts to this number, so we've emailed yours to", "If it can't wait, call");
+
+export const tooManyTextsSms = (data: Answering): string =>
+  answered(data, "We can't pass on any more texts today to", 'Please call');
+
+/** Says the same to everybody whose number is not on record. */
+export const unreadSms = 'Nobody reads texts to this number. Please call your practice.';
+
 /** 0 minutes mean on time again. */
 export const lateSms = (data: About & { clinicianName: string; minutes: number }): string => {
   const { startsAt, timeZone, minutes } = data;

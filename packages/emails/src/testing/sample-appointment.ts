@@ -7,6 +7,7 @@ import type { DiaryLine } from '../appointments/practice-diary.ts';
 import type { VerifyEmailData } from '../activation/activation-mails.ts';
 import type { PracticeMessageData } from '../prices/practice-message.ts';
 import type { GuestHoldData } from '../soft-bookings/guest-hold.ts';
+import type { ClientTextData } from '../sms/client-text.ts';
 import type { WaitingMail } from '../waiting-list/waiting-mails.ts';
 
 export const sampleAppointment: UpcomingAppointment = {
@@ -121,6 +122,23 @@ export const sampleMessage: PracticeMessageData = {
   petName: 'Bella',
   message: 'Nobody called back.\nTwice.',
   answerBy: '2026-11-30',
+};
+
+export const sampleClientText: ClientTextData = {
+  practice: sampleAppointment.practice,
+  timeZone: 'Europe/London',
+  reference: 'M-4KQ7ZZ10',
+  name: 'Jo Field',
+  phone: '07700 900123',
+  message: 'She is worse.\nCan we come earlier?',
+  next: [
+    {
+      petName: 'Bella',
+      reasonName: 'Yearly vaccination',
+      startsAt: Date.parse('2027-01-05T09:15:00Z'),
+      reference: sampleAppointment.reference,
+    },
+  ],
 };
 
 export const sampleHold: GuestHoldData = {

@@ -14,6 +14,8 @@ type TakenSms = {
 
 export const account = { accountSid: `AC${'0123456789abcdef'.repeat(2)}`, authToken: 'a-token-of-the-stand-in' };
 
+type ReceivedSms = { readonly from: string; readonly words: string; readonly sid?: string };
+
 type Refusal = { readonly status: number; readonly code: number; readonly message: string };
 
 const json = (response: ServerResponse, status: number, value: object): void =>
@@ -54,15 +56,21 @@ type Sending = {
   readonly token?: string;
 };
 
-const post = async (url: string, fields: Readonly<Record<string, string>>, { at, token }: Sending): Promise<number> => {
+const post = (url: string, fields: Readonly<Record<string, string>>, { at, token }: Sending): Promise<Response> => {
   const { pathname, search } = new URL(url);
-  const response = await fetch(at === undefined ? url : `${at}${pathname}${search}`, {
+  return fetch(at === undefined ? url : `${at}${pathname}${search}`, {
     method: 'POST',
     headers: { 'x-twilio-signature': signatureOf(url, fields, token ?? account.authToken) },
     body: new URLSearchParams(fields),
   });
-  return response.status;
 };
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The answer to a text that came in (https://www.twilio.com/docs/messaging/twiml/message). */
+const answerIn = (twiml: string): string | null =>
+  /<Message>([^<]*)<\/Message>/.exec(twiml)?.[1]?.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '') ??
+  null;
 
 const createState = () => ({
   messages: [] as TakenSms[],
@@ -71,8 +79,10 @@ const createState = () => ({
   state: { fault: 'none' as SmsFault },
 });
 
+const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
+
 const take = (form: URLSearchParams): TakenSms => ({
-  sid: `SM${randomBytes(16).toString('hex')}`,
+  sid: newSid(),
   to: form.get('To') ?? '',
   body: form.get('Body') ?? '',
   validitySeconds: Number(form.get('ValidityPeriod')),
@@ -121,10 +131,16 @@ export const startTwilioStandIn = async () => {
     ...account,
     ...state,
     baseUrl: `http://127.0.0.1:${web.port}`,
-    report: ({ sid: MessageSid, to: To, receiptUrl }: TakenSms, MessageStatus: string, sending: Sending = {}) =>
-      post(receiptUrl, { AccountSid, MessageSid, MessageStatus, To }, sending),
-    receive: (url: string, { from: From, words: Body }: { from: string; words: string }, sending: Sending = {}) =>
-      post(url, { AccountSid, From, Body }, sending),
+    report: async ({ sid: MessageSid, to: To, receiptUrl }: TakenSms, MessageStatus: string, sending: Sending = {}) =>
+      (await post(receiptUrl, { AccountSid, MessageSid, MessageStatus, To }, sending)).status,
+    /** Sends what the portal answers to the number that the text came from. */
+    receive: async (url: string, { from: From, words: Body, sid }: ReceivedSms, sending: Sending = {}) => {
+      const MessageSid = sid ?? newSid();
+      const response = await post(url, { AccountSid, MessageSid, From, Body }, sending);
+      const body = answerIn(await response.text());
+      if (body !== null) state.messages.push({ sid: newSid(), to: From, body, validitySeconds: 0, receiptUrl: '' });
+      return response.status;
+    },
     close: web.close,
   };
 };

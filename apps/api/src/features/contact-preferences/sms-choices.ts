@@ -36,17 +36,20 @@ export const stopSmsByLink = ({ database, config }: Sources, one: { clientId: nu
 
 const stopPage = 'text: STOP';
 
-/** START undoes an earlier STOP from the same number, and nothing else. */
+/** START undoes an earlier STOP from the same number, and nothing else. Returns false if it had nothing to undo. */
 export const takeSmsKeyword = async (
   database: Database,
   { mobile, keyword }: { readonly mobile: string; readonly keyword: 'STOP' | 'START' },
-): Promise<void> => {
+): Promise<boolean> => {
+  let isDone = keyword === 'STOP';
   for (const { clientId, lastPage } of await listClientsByMobile(database, mobile)) {
     const evidence = { clientId, source: 'LINK', actor: `client:${clientId}`, ipHash: null } as const;
     if (keyword === 'STOP') await stopSms(database, { ...evidence, page: stopPage });
     else if (lastPage === stopPage) {
+      isDone = true;
       await noteTextable(database, clientId);
       await startSms(database, { ...evidence, page: 'text: START' });
     }
   }
+  return isDone;
 };

@@ -19,7 +19,7 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
   },
   {
     table: 'practice_messages',
-    title: 'Questions and complaints you sent from a prices page',
+    title: 'Questions, complaints and text messages you sent to a practice',
     // Sent without an account, so match by mailbox or number, and name.
     of: ({ emailKey, phoneEnds, lastName }) =>
       sql`(email_key(t.email) = ${emailKey}::text

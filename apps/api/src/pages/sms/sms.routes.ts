@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiDeps } from '../../features/api-deps.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import type { FrameDeps } from '../page-frame.ts';
 import { type Fields, textOf } from '../plain-page.ts';
@@ -6,6 +7,7 @@ import { sendAnswerPage } from '../reminders/answers.routes.ts';
 import { answerSmsPage, readSmsPage } from './sms-page.ts';
 import { takeIncomingSms, takeReceipt } from './take-sms-reports.ts';
 
+type Deps = FrameDeps & Pick<ApiDeps, 'outbox'>;
 type Linked = { Params: { token: string } };
 
 const postedOf = ({ url: path, body, headers }: FastifyRequest) => ({
@@ -14,7 +16,7 @@ const postedOf = ({ url: path, body, headers }: FastifyRequest) => ({
   signature: String(headers['x-twilio-signature']),
 });
 
-export const addSmsPages = (server: FastifyInstance, deps: FrameDeps): void => {
+export const addSmsPages = (server: FastifyInstance, deps: Deps): void => {
   server.get<Linked>('/t/:token', async ({ params }, reply) =>
     sendAnswerPage(deps, reply, await readSmsPage(deps, params.token)),
   );
@@ -29,7 +31,7 @@ export const addSmsPages = (server: FastifyInstance, deps: FrameDeps): void => {
     return reply.code(isTaken ? 204 : 404).send();
   });
   server.post('/sms/incoming', async (request, reply) => {
-    if (!(await takeIncomingSms(deps, postedOf(request)))) return reply.code(404).send();
-    return reply.type('text/xml').send('<Response/>');
+    const response = await takeIncomingSms(deps, postedOf(request));
+    return response === null ? reply.code(404).send() : reply.type('text/xml').send(response);
   });
 };

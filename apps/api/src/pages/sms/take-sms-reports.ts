@@ -1,10 +1,13 @@
+import { html } from '@portal/emails/layout/markup';
 import type { Sources } from '../../platform/sources.ts';
 import { markNumberUntextable } from '../../features/contact-preferences/contact-preferences.repository.ts';
 import { takeSmsKeyword } from '../../features/contact-preferences/sms-choices.ts';
 import { smsResult } from '../../platform/metrics/metrics.ts';
 import { noteReceipt } from '../../platform/sms/sms.repository.ts';
+import { passOnText } from './pass-on-text.ts';
 import { isAboutNumber, isFromTwilio } from '../../platform/sms/twilio.ts';
 
+type Passing = Parameters<typeof passOnText>[0];
 type Fields = Readonly<Record<string, string>>;
 
 type Posted = { readonly path: string; readonly body: unknown; readonly signature: string };
@@ -60,14 +63,22 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns false unless the provider signed it and we send from a number: nobody can reply to a sender name. */
-export const takeIncomingSms = async (sources: Sources, posted: Posted): Promise<boolean> => {
+/** https://www.twilio.com/docs/messaging/twiml */
+const responseWith = (answer: string | null): string =>
+  (answer === null ? html`<Response />` : html`<Response><Message>${answer}</Message></Response>`).toString();
+
+/**
+ * What is no keyword goes to the practice. Returns null unless the provider signed it and we send from a number: nobody can
+ * reply to a sender name.
+ */
+export const takeIncomingSms = async (sources: Passing, posted: Posted): Promise<string | null> => {
   const { sms } = sources.config;
   const fields = sms.service === 'twilio' && sms.from.startsWith('+') ? signedFields(sources, posted) : null;
-  if (!fields) return false;
-  const { From: mobile = '', Body: words = '' } = fields;
+  if (!fields) return null;
+  const { From: mobile = '', Body: words = '', MessageSid: providerId = '' } = fields;
   const said = wordsOf(words);
   const keyword = (['STOP', 'START'] as const).find((one) => keywords[one].some((words) => words.test(said)));
-  if (keyword) await takeSmsKeyword(sources.database, { mobile, keyword });
-  return true;
+  // "Yes" may be an answer to something else.
+  if (keyword && (await takeSmsKeyword(sources.database, { mobile, keyword }))) return responseWith(null);
+  return responseWith(await passOnText(sources, { mobile, words, providerId }));
 };

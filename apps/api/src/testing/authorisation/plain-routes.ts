@@ -53,7 +53,7 @@ export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
   'GET /t/{}': linked('the appointment of a text message'),
   'POST /t/{}': linked('stops text messages'),
   'POST /sms/receipts': linked('what became of a text message, signed by the provider'),
-  'POST /sms/incoming': linked('STOP or START, signed by the provider'),
+  'POST /sms/incoming': linked('STOP, START or words for the practice, signed by the provider'),
   'POST /practice-systems/{}': linked("which records of a practice's own system to read again"),
   'GET /api/openapi.json': open('the contract'),
   'GET /api/docs': open('the same for readers'),

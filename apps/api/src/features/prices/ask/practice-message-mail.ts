@@ -1,12 +1,24 @@
 import { answeringOf } from '@portal/domain/prices/practice-message';
 import { practiceMessage } from '@portal/emails/prices/practice-message';
+import { clientText, type ClientTextData } from '@portal/emails/sms/client-text';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { showPhone } from '../../../platform/contact/phone-number.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { findPriceList } from '../prices.repository.ts';
-import { findPracticeMessage } from './practice-messages.repository.ts';
+import { findPracticeMessage, type PracticeMessage } from './practice-messages.repository.ts';
+
+type Text = PracticeMessage & Pick<ClientTextData, 'next'>;
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
+
+const textMail = ({ operatorEmail }: Sources['config'], text: Text) => {
+  const { practice, phone } = text;
+  const address = practice.email ?? operatorEmail;
+  if (address === null) return null;
+  const mail = clientText({ ...text, phone: phone === null ? '' : showPhone(phone) });
+  return { to: { name: practice.name, address }, calendar: null, ...mail };
+};
 
 /** Emails the practice only: sending to the address in the form would make it an open relay. */
 const composePracticeMessage =
@@ -14,6 +26,7 @@ const composePracticeMessage =
   async ({ subjectId }) => {
     const found = await findPracticeMessage(database, subjectId);
     if (!found) return null;
+    if (found.next !== null) return textMail(config, { ...found, next: found.next });
     const list = await findPriceList(database, { practiceId: found.practiceId, at: Date.now() });
     const { contact, email } = answeringOf(found.kind, list?.content.complaints);
     const address = email ?? found.practice.email ?? config.operatorEmail;

@@ -39,6 +39,13 @@ export const isSent = (database: Queryable, { practiceId, kind, reference }: Sen
     select 1 from practice_messages
      where reference = ${reference} and practice_id = ${practiceId} and kind = ${kind}`);
 
+type NextAppointment = {
+  readonly petName: string;
+  readonly reasonName: string;
+  readonly startsAt: number;
+  readonly reference: string;
+};
+
 export type PracticeMessage = {
   readonly practiceId: number;
   readonly practice: SendingPractice;
@@ -50,12 +57,27 @@ export type PracticeMessage = {
   readonly petName: string | null;
   readonly message: string;
   readonly answerBy: string;
+  readonly timeZone: string;
+  /** For a text message: the appointments at this practice of who has its number. Null for what came from the prices page. */
+  readonly next: readonly NextAppointment[] | null;
 };
+
+const textKey = 'text ';
+
+/** In place of a form's key, so that a text that the provider reports twice is one message. */
+export const textKeyOf = (providerId: string): string => `${textKey}${providerId}`;
 
 export const findPracticeMessage = (database: Queryable, practiceMessageId: number): Promise<PracticeMessage | null> =>
   database.find<PracticeMessage>(sql`
     select m.practice_id as "practiceId", ${sendingPractice} as practice, m.kind, m.reference, m.name, m.email, m.phone,
-           m.pet_name as "petName", m.message, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy"
+           m.pet_name as "petName", m.message, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy", p.time_zone as "timeZone",
+           case when starts_with(m.form_key, ${textKey}) then (
+             select coalesce(jsonb_agg(jsonb_build_object('petName', t.name, 'reasonName', r.name, 'reference', a.reference,
+                                                          'startsAt', date_part('epoch', a.starts_at) * 1000) order by a.starts_at), '[]')
+               from clients c join appointments a using (client_id) join pets t using (pet_id)
+               join appointment_reasons r on r.reason_id = a.reason_id
+              where c.mobile = m.phone and c.erased_at is null and a.practice_id = m.practice_id and a.status = 'BOOKED'
+                and a.starts_at > clock_timestamp()) end as next
       from practice_messages m join practices p using (practice_id)
      where m.practice_message_id = ${practiceMessageId}`);
 
