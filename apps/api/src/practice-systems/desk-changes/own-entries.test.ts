@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { writingScene } from '../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../open-system.ts';
@@ -7,8 +8,8 @@ import { systemNames, type VendorName } from '../open-system.ts';
 const { database } = await connectedPortal();
 
 /** A portal booking with its entry at the desk, which the portal has read back. */
-const bookedScene = async (system: VendorName) => {
-  const one = await writingScene(system);
+const bookedScene = async (system: VendorName, prepare: Parameters<typeof writingScene>[1] = () => undefined) => {
+  const one = await writingScene(system, prepare);
   await one.book(one.offered[40]);
   await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
   const [entry] = one.entries();
@@ -43,5 +44,31 @@ describe.each(systemNames)('our entry at the desk, %s', (system) => {
     desk.cancel(entry.id);
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
     await expect.poll(() => subjects().filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1);
+  });
+
+  test('P5: never says the former practice if reception gives it to another one, linked or not', async () => {
+    const one = await bookedScene(system, ({ standIn }) => {
+      const clinicians = [1, 2, 3].map((id) => ({ id, name: `Vet ${id}`, practice: id === 3 ? 2 : 1 }));
+      if (system === 'ezyvet')
+        standIn.load({ facts: { ...standIn.facts(), clinicians }, appointments: [], hookUrl: '' });
+    });
+    const { desk, entry, timeAt, appointments, subjects, problems, ops, source, idOf, isOffered } = one;
+    const away = { user: 3, department: 2, start: timeAt(80), end: timeAt(81) };
+    desk.change(entry.id, away);
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Cancelled: Bella/));
+    expect(await problems()).toEqual([expect.stringContaining('is at practice 2 now')]);
+    expect(await isOffered(40)).toBe(true);
+
+    const other = await buildPractice(database);
+    await ops('link', source, 'practices', '2', String(other.practiceId));
+    await ops('link', source, 'clinicians', idOf('resource', 7), String(other.vetIds[0]));
+    desk.change(entry.id, away);
+    const places = () =>
+      database.query(sql`
+        select status, practice_id as "practiceId", starts_at as "startsAt" from appointments where pet_id = ${one.petId}`);
+    const { practiceId } = other;
+    await expect.poll(places).toEqual([{ status: 'BOOKED', practiceId, startsAt: timeAt(80) }]);
+    expect(await problems()).toEqual([expect.stringContaining('3 is not linked at practice 2')]);
   });
 });

@@ -50,13 +50,14 @@ const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> 
   });
 };
 
-/** Cancels our appointment if its entry was given to another pet, or is cancelled and can no longer be mapped. */
+/** Cancels our appointment if its entry was given to another pet, has left, or is cancelled and can no longer be mapped. */
 const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonly Decided[]): Promise<void> => {
   const { source, tellsClients } = apply;
   for (const { remote, facts, decision } of decided) {
     const { id, known } = facts;
     const isReplaced = decision.kind === 'APPOINTMENT' && decision.replacesPet;
-    if (!known || !(isReplaced || (remote.isCancelled && decision.kind === 'FREE'))) continue;
+    const isOver = decision.kind === 'AWAY' || (remote.isCancelled && decision.kind === 'FREE');
+    if (!known || !(isReplaced || isOver)) continue;
     await cancelKnown(transaction, known, tellsClients);
     if (isReplaced) await renameEarlier(transaction, { source, id, appointmentId: known.appointmentId });
   }
@@ -113,7 +114,7 @@ const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, {
     const { id: appointment, practice, oddity, endsAt } = remote;
     const problems = [
       ...(oddity ? [oddity.problem] : []),
-      ...(decision.kind === 'APPOINTMENT' ? decision.unmapped : []),
+      ...('unmapped' in decision ? decision.unmapped : []),
       ...(facts.known ? (faults.get(appointment) ?? []) : []),
     ];
     const isOver = !oddity?.lacks && endsAt <= now;
@@ -139,15 +140,19 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const outcomes = await upsertAppointments(transaction, apply, decided);
   const times = decided.flatMap((one) => {
     const { remote, facts, decision } = one;
-    if (decision.kind === 'BUSY') return busyTimesOf(remote, facts, null);
+    if (decision.kind === 'BUSY' || decision.kind === 'AWAY') return busyTimesOf(remote, facts, null);
     if (decision.kind !== 'APPOINTMENT') return [];
     const change = outcomes.get(remote.id)?.change;
     const stands = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
     return busyTimesOf(remote, facts, stands && change !== 'REJECTED' ? decision : null);
   });
-  const readable = decided.map(({ remote }) => remote).filter((one) => hasTime(one) || one.isCancelled);
-  const busy = await replaceBusyTimes(transaction, { source, ids: readable.map(({ id }) => id), times });
-  const taken = readable.map(({ id, modifiedAt, isCancelled }) => ({ id, modifiedAt, isGone: isCancelled }));
+  const readable = decided.filter(({ remote }) => hasTime(remote) || remote.isCancelled);
+  const busy = await replaceBusyTimes(transaction, { source, ids: readable.map(({ remote }) => remote.id), times });
+  const taken = readable.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
+    id,
+    modifiedAt,
+    isGone: isCancelled || decision.kind === 'AWAY',
+  }));
   await noteTaken(transaction, source, taken);
   const rejected = [...outcomes.values()].filter(({ change }) => change === 'REJECTED');
   const odd = await askAboutOddOnes(transaction, apply, { decided, rejected });

@@ -22,6 +22,8 @@ export type Decision =
   /** Cancelled, but reception may enter it again for a client known there, so nobody is told yet. */
   | { readonly kind: 'HELD' }
   | { readonly kind: 'FREE' }
+  /** Ours, and now at a practice of which nobody is linked, so that the portal cannot say where it is. */
+  | { readonly kind: 'AWAY'; readonly unmapped: readonly string[] }
   /** Its time cannot be read, so what is known of it stays until staff have looked at it. */
   | { readonly kind: 'UNREADABLE' };
 
@@ -36,10 +38,15 @@ const minutesOf = ({ startsAt, endsAt, oddity }: RemoteAppointment, { known }: F
   return Math.ceil(length / 60_000);
 };
 
-/** The one whom the client sees. For our own booking otherwise the one whom the portal knows, or another at that practice. */
+/**
+ * The one whom the client sees. For our own booking otherwise the one whom the portal knows, or another at that practice: the
+ * client reads the right place, if perhaps not the right name.
+ */
 const clinicianOf = ({ clinicians, known }: Facts): LinkedClinician | undefined => {
   const first = clinicians.filter(({ place }) => place === 1);
-  const seen = first.find(({ isHere }) => isHere) ?? first[0];
+  const here = first.find(({ isHere }) => isHere);
+  if (known?.isElsewhere) return here ?? clinicians.find(({ isHere }) => isHere) ?? known.anybodyThere ?? undefined;
+  const seen = here ?? first[0];
   if (seen || !known) return seen;
   const { clinicianId, practiceId, clinicianName: externalId } = known;
   const own = externalId === null ? undefined : { place: 0, externalId, clinicianId, practiceId, isHere: true };
@@ -72,16 +79,21 @@ export const waitsForRebooking = (known: Facts['known'], { rebookingsSince }: Mo
 
 /** Names what keeps the entry from being taken over as it is. */
 const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
-  const { clinicians, pets, isReasonKnown } = facts;
+  const { clinicians, pets, isReasonKnown, known } = facts;
   const [clinician = 'none'] = remote.clinicians;
+  const at = known?.isElsewhere ? ` at practice ${remote.practice}` : '';
+  const isLinked = clinicians.some(({ place, isHere }) => place === 1 && (isHere || at === ''));
   const minutes = minutesOf(remote, facts);
   return [
-    ...(clinicians.some(({ place }) => place === 1) ? [] : [`clinician ${clinician} is not linked`]),
+    ...(isLinked ? [] : [`clinician ${clinician} is not linked${at}`]),
     ...(pets.length > 0 ? [] : [`pet ${remote.pets[0] ?? 'none'} is not linked`]),
     ...(isReasonKnown ? [] : [`reason ${remote.reason ?? 'none'} is not known`]),
     ...(minutes > longestAppointmentMinutes ? [`${minutes} minutes are too long for an appointment`] : []),
   ];
 };
+
+const awayAt = ({ practice }: RemoteAppointment): string =>
+  `is at practice ${practice} now, where nobody is linked, so the portal shows it as cancelled: tell the client where it is`;
 
 /** Our own booking is moved whatever else reception changes; any other entry must fit the portal as it is. */
 const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
@@ -120,6 +132,7 @@ export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Mo
   const isNobodys = isReplaced || known?.isWaiting || cancelledInPortal(facts);
   if (isNobodys || (known === null && (remote.isCancelled || isOver))) return rest;
   if (remote.isCancelled && unmappedIn(remote, facts).length > 0) return rest;
+  if (known?.isElsewhere && !clinicianOf(facts)) return { kind: 'AWAY', unmapped: [awayAt(remote)] };
   const decision = takeOver(remote, facts);
   return decision.kind === 'APPOINTMENT' ? decision : rest;
 };

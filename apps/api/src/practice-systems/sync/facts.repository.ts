@@ -32,6 +32,10 @@ export type KnownAppointment = {
   readonly goneAt: number | null;
   /** True if the portal added the client there, so that reception may enter the booking again for a known client. */
   readonly isOfAdded: boolean;
+  /** True if its entry is at another practice now. */
+  readonly isElsewhere: boolean;
+  /** Somebody at that practice who is linked, if its entry is there now. */
+  readonly anybodyThere: LinkedClinician | null;
   /** True if a client's change is not written there yet, or was written after the reading. */
   readonly isWaiting: boolean;
 };
@@ -56,6 +60,17 @@ const nameOf = (kind: string, source: string, id: Sql): Sql => sql`
     order by x.external_id like '~%', x.external_id collate "C" limit 1)`;
 
 const milliseconds = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::int8`;
+
+/** Practices without a link count as others only where that of the appointment has one. */
+const isElsewhere = sql`
+  (r.practice <> '' and case when here.id is not null then here.id <> a.practice_id
+                             else exists (select 1 from places p where p.id = a.practice_id) end)`;
+
+const anybodyThere = sql`
+  case when ${isElsewhere} then (
+    select jsonb_build_object('place', 0, 'externalId', n.external_id, 'clinicianId', c.clinician_id, 'practiceId', c.practice_id, 'isHere', true)
+      from names n join clinicians c on c.clinician_id = n.id and c.practice_id = here.id
+     order by n.external_id collate "C" limit 1) end`;
 
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
 export const readFacts = (database: Queryable, { source, appointments, readAt }: About & { readonly readAt: number }) =>
@@ -99,12 +114,14 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                                              and x.id = a.client_id and x.added_at >= a.created_at),
                      'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
                                           and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)})),
+                     'isElsewhere', ${isElsewhere}, 'anybodyThere', ${anybodyThere},
                      'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,
            k.replaced_by is not null as "isReplaced",
            greatest(k.modified_at, (
              select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
       from asked r left join people u on u.id = r.id
+      left join places here on here.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
 
 /** Locks the appointments until the transaction ends, so that no client's change is overwritten unseen. */

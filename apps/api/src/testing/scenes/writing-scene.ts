@@ -4,9 +4,13 @@ import { connectedPortal } from '../servers/connected-portal.ts';
 import { deskScene } from './desk-scene.ts';
 
 /** A practice's system that is connected and written to. */
-export const writingScene = async (system: VendorName = 'provet-cloud') => {
+export const writingScene = async (
+  system: VendorName = 'provet-cloud',
+  prepare: (scene: Awaited<ReturnType<typeof deskScene>>) => void = () => undefined,
+) => {
   const { database } = await connectedPortal();
   const one = await deskScene({ system });
+  prepare(one);
   await one.ops('writes', one.source, 'on');
   await one.connect();
   const offered = await one.slots();
