@@ -63,7 +63,8 @@ export const chooseTime = ({
   const date = localDateOf(setUp.timeZone, start);
   const oldEnough = pet && firstDateForAge(reason, pet);
   if (oldEnough && date < oldEnough) return refused({ kind: 'reason-not-for-pet' });
-  const day = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 1)) };
+  // With the next day, because an appointment may go on over midnight.
+  const days = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 2)) };
   const isHeld = ownHoldStart === start;
   // People who hold a time may book it during a break.
   const able = cliniciansFor(isHeld ? { ...setUp, breakUntil: null } : setUp, reason).filter(
@@ -74,7 +75,7 @@ export const chooseTime = ({
   );
   // The lead time was checked when the hold was made.
   const rules = isHeld ? { ...reason, leadTimeMinutes: 0 } : reason;
-  const problems = openIntervals(inOrder, { ...setUp, ...day }).map((clinician) =>
+  const problems = openIntervals(inOrder, { ...setUp, ...days }).map((clinician) =>
     slotProblem({ ...setUp, ...rules, now, clinicians: [clinician], entries: [] }, start),
   );
   const end = start + reason.durationMinutes * minute;

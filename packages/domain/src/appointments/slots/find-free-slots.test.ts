@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DiaryEntry, Own } from './busy-stretches.ts';
-import { findFreeSlots, type SlotQuestion, slotProblem, type AppointmentRules } from './find-free-slots.ts';
+import { findFreeSlots, freeDaysOf, type SlotQuestion, slotProblem, type AppointmentRules } from './find-free-slots.ts';
 import type { Interval } from './interval.ts';
 
 // In winter London is on UTC, so the pictures read as written.
@@ -88,4 +88,18 @@ test('reports why a slot is not available', () => {
   expect(problemAt('10:45')).toBe('NOT_OPEN');
   expect(problemAt('23:45')).toBe('NOT_OPEN');
   expect(problemAt('00:00', tomorrow)).toBe('HORIZON');
+});
+
+test('an appointment goes on over midnight where nothing closes, whatever the range searched', () => {
+  const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
+  const rota = allDay.map((window) => ({ ...window, validFrom: null, validTo: null }));
+  const lastOf = (to: string, closedDates: readonly string[] = []) => {
+    const staff = [{ clinicianId: 1, rota, exceptions: [] }];
+    const range = { now: at('00:00'), from: at('00:00'), to: at('00:00', to) };
+    const rules = { durationMinutes: 30, gridMinutes: 15, busy: new Map<number, readonly number[]>() };
+    const [day] = freeDaysOf({ ...range, ...rules, staff, timeZone, openingHours: allDay, closedDates });
+    return new Date((day?.starts.at(-1) ?? 0) * 60_000).toISOString().slice(0, 16);
+  };
+  expect([lastOf(tomorrow), lastOf('2027-01-08')]).toEqual([`${today}T23:45`, `${today}T23:45`]);
+  expect(lastOf(tomorrow, [tomorrow])).toBe(`${today}T23:30`);
 });

@@ -30,6 +30,7 @@ export type OpeningTimes = {
 };
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 export type OpenClinician = { readonly clinicianId: number; readonly open: readonly Interval[] };
 
@@ -84,28 +85,31 @@ const exceptionsByDate = (exceptions: readonly RotaException[]): ReadonlyMap<str
 
 type Question = OpeningTimes & { readonly from: number; readonly to: number };
 
-/** Opening hours ∩ rota, in minutes since 1970. Split at midnight, so that slots do not depend on the range searched. */
+/** Opening hours ∩ rota, in minutes since 1970, and on over midnight: into the day after `to`, so that slots do not depend on the range searched. */
 export const openStretches = (
   clinicians: readonly RotaOfClinician[],
   { timeZone, from, to, ...opening }: Question,
 ): { readonly clinicianId: number; readonly open: readonly number[] }[] => {
-  const all = localDaysBetween(timeZone, from, to);
+  const all = localDaysBetween(timeZone, from, to + day);
   const dates = { first: all[0]?.date ?? '', last: all.at(-1)?.date ?? '' };
   const closed = new Set(opening.closedDates);
-  const days = all.filter(({ date }) => !closed.has(date)).map((day) => ({ ...day, midnight: day.start / minute }));
+  const days = all.filter(({ date }) => !closed.has(date)).map((one) => ({ ...one, midnight: one.start / minute }));
   const hours = hoursByWeekday(opening.openingHours);
   return clinicians.map(({ clinicianId, rota, exceptions }) => {
     const rotaOn = rotaReader(rota, hours, dates);
     const replaced = exceptionsByDate(exceptions);
     const open: number[] = [];
-    for (const day of days) {
-      const exception = replaced.get(day.date);
-      const windows = exception ? intersectIntervals(hours[day.weekday] ?? [], exception) : rotaOn(day);
+    for (const local of days) {
+      const exception = replaced.get(local.date);
+      const windows = exception ? intersectIntervals(hours[local.weekday] ?? [], exception) : rotaOn(local);
       for (const { start, end } of windows) {
-        const from = day.isPlain ? day.midnight + start : day.instantAt(start) / minute;
-        const to = day.isPlain ? day.midnight + end : day.instantAt(end) / minute;
+        const opens = local.isPlain ? local.midnight + start : local.instantAt(start) / minute;
+        const closes = local.isPlain ? local.midnight + end : local.instantAt(end) / minute;
         // A window inside an hour skipped in spring is empty.
-        if (from < to) open.push(from, to);
+        if (opens >= closes) continue;
+        if (open.at(-1) === opens) open.pop();
+        else open.push(opens);
+        open.push(closes);
       }
     }
     return { clinicianId, open };
