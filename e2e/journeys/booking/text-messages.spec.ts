@@ -19,7 +19,7 @@ test('asks once after a booking whether to text, and texts are switched off in t
     await booking.confirm();
   };
   await book('Olive');
-  const yes = page.getByRole('button', { name: /^Text me on .*320/ });
+  const yes = page.getByRole('button', { name: 'Text me on 07700 900320' });
   await expect(yes).toBeVisible();
   await portal.expectAccessible(page);
   await yes.click();
@@ -37,4 +37,26 @@ test('asks once after a booking whether to text, and texts are switched off in t
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
   await page.reload();
   await expect(texts).not.toBeChecked();
+});
+
+test('asks once whether an imported number is still right, through a reload, and later in the preferences', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-megan');
+  const booking = new BookingPage(page);
+  await page.goto('/');
+  await booking.toCheck({ pet: 'Captain', reason: 'Health check' });
+  await booking.confirm();
+  const question = page.getByText(/^Is 07700 900\d{3} still your mobile\?/);
+  await expect(question).toBeVisible();
+  await page.reload();
+  await expect(question).toBeVisible();
+  await page.goto('/client-detail/contact-preferences');
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, text me' }).click();
+  await expect(page.getByText(/^We’ll text you on 07700 900\d{3}\.$/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Text message/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Text message/ })).toBeChecked();
+  await expect(question).toHaveCount(0);
 });

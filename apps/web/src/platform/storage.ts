@@ -26,6 +26,7 @@ export type SessionKey =
   | 'noCache'
   | 'refreshCache'
   | 'petRegisterModalSeen'
+  | 'askedToText'
   | 'registrationParams'
   | 'maintenanceReturn'
   | 'maintenanceOver'

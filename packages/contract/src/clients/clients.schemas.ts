@@ -42,9 +42,14 @@ export const ProfileV2 = Profile.extend({
     .nullable(),
   clientVersion: z.int().nullable(),
   askToText: z
-    .string()
+    .object({
+      mobile: z.string(),
+      /** The practice gave the number, so the question is also whether it is still theirs. */
+      isImported: z.boolean(),
+      wasAsked: z.boolean(),
+    })
     .exactOptional()
-    .meta({ description: 'Masked number: ask once, after a booking, whether to text.' }),
+    .meta({ description: 'The number of a client who gets no texts: ask once, after a booking, whether to text.' }),
 }).meta({ id: 'ProfileV2' });
 export type ProfileV2 = z.infer<typeof ProfileV2>;
 

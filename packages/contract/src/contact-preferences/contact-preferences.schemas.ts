@@ -31,7 +31,7 @@ export const ContactPreferences = named('ContactPreferences', {
     email: z.string().nullable(),
     emailStatus: z.enum(['OK', 'BOUNCED', 'NONE']),
     mobile: z.string().nullable(),
-    /** Texts go only to mobile numbers that clients gave in the portal. */
+    /** Texts go only to mobile numbers that clients gave in the portal, or said are theirs. */
     mobileStatus: z.enum(['OK', 'NONE', 'NOT_GIVEN_HERE']),
     phone: z.string().nullable(),
     post: z.string().nullable(),
@@ -55,7 +55,14 @@ export const ContactPreferencesRequest = z
   .meta({ id: 'ContactPreferencesRequest' });
 export type ContactPreferencesRequest = z.output<typeof ContactPreferencesRequest>;
 
-export const SmsAnswer = z.strictObject({ answer: z.enum(['SHOWN', 'YES']) }).meta({ id: 'SmsAnswer' });
+export const SmsAnswer = z
+  .strictObject({
+    answer: z.enum(['SHOWN', 'YES']),
+    /** Where it was asked, for the evidence. */
+    page: z.enum(['/appointments/book', '/client-detail/contact-preferences']).exactOptional(),
+  })
+  .meta({ id: 'SmsAnswer' });
+export type SmsAnswer = z.output<typeof SmsAnswer>;
 
 /** From an email's footer; not sensitive, as it can only stop emails of one purpose. */
 export const UnsubscribeQuery = z.object({ t: z.string().max(200) });

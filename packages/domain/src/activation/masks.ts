@@ -13,5 +13,3 @@ export const maskPostcode = (postcode: string): string => {
   const compact = postcode.toUpperCase().replace(/\s/g, '');
   return `${compact.slice(0, -3)} ${compact.at(-3) ?? ''}••`;
 };
-
-export const maskPhone = (phone: string): string => `•••• ••• ${phone.replace(/\D/g, '').slice(-3)}`;

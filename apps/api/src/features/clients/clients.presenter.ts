@@ -1,5 +1,5 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
-import { maskEmail, maskPhone } from '@portal/domain/activation/masks';
+import { maskEmail } from '@portal/domain/activation/masks';
 import { updateDue } from '@portal/domain/contact-preferences/preference-rules';
 import type { Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -29,7 +29,7 @@ export const presentProfile = (
   hasOnlyPastPets: row.hasOnlyPastPets,
   pendingVerification: row.pending && presentPending(row.pending),
   clientVersion: row.version,
-  ...(sms.service === 'off' || row.askToText === null ? {} : { askToText: maskPhone(row.askToText) }),
+  ...(sms.service === 'off' || row.askToText === null ? {} : { askToText: row.askToText }),
 });
 
 const resendPauseMilliseconds = 60_000;

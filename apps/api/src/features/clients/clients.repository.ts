@@ -14,7 +14,7 @@ export type ProfileRow = {
   readonly homePracticePhone: string | null;
   readonly preferences: Answered | null;
   /** The number for which to ask whether to send texts; null if the client is not to be asked. */
-  readonly askToText: string | null;
+  readonly askToText: { readonly mobile: string; readonly isImported: boolean; readonly wasAsked: boolean } | null;
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
@@ -45,8 +45,9 @@ export const getProfile = (database: Queryable, identityId: number): Promise<Pro
            c.last_name as "lastName", c.email, p.practice_id as "homePracticeId",
            p.name as "homePracticeName", p.phone as "homePracticePhone",
            case when c.client_id is not null then ${answeredPreferences} end as preferences,
-           case when c.mobile = c.textable_mobile and c.sms_asked_at is null
-                 and not coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) then c.mobile end as "askToText",
+           case when c.mobile is not null and not coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false)
+                then jsonb_build_object('mobile', c.mobile, 'isImported', c.mobile is distinct from c.textable_mobile,
+                       'wasAsked', c.sms_asked_at is not null) end as "askToText",
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
            held.soft_booking_id as "activeSoftBookingId",
            held.guest_booking_id is not null as "isHeldAsGuest",

@@ -1,12 +1,9 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
-import { maskEmail, maskPhone, maskPostcode } from '@portal/domain/activation/masks';
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
 import { updateDue, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Config } from '../../platform/config/config.ts';
 import type { ContactPreferencesRow } from './contact-preferences.repository.ts';
-
-const masked = (value: string | null, mask: (value: string) => string): string | null => value && mask(value);
 
 const emailStatusOf = ({ email, emailBounced }: ContactPreferencesRow) => {
   if (email === null) return 'NONE';
@@ -18,6 +15,7 @@ const mobileStatusOf = ({ mobile, isTextable }: ContactPreferencesRow, { sms }: 
   return sms.service === 'off' || isTextable ? 'OK' : 'NOT_GIVEN_HERE';
 };
 
+/** Whole: the client has proved the mailbox on record. */
 export const presentContactPreferences = (
   row: ContactPreferencesRow,
   config: Pick<Config, 'sms'>,
@@ -33,12 +31,12 @@ export const presentContactPreferences = (
     purposes: choices as ContactPreferences['purposes'],
     quietHours: { from: asClock(row.quietFromMinute), to: asClock(row.quietToMinute) },
     destinations: {
-      email: masked(row.email, maskEmail),
+      email: row.email,
       emailStatus: emailStatusOf(row),
-      mobile: masked(row.mobile, maskPhone),
+      mobile: row.mobile,
       mobileStatus: mobileStatusOf(row, config),
-      phone: masked(row.phone, maskPhone),
-      post: row.addressLine1 === null ? null : masked(row.postcode, maskPostcode),
+      phone: row.phone,
+      post: row.addressLine1 === null ? null : row.postcode,
     },
     updateDue: updateDue(row),
     ...(config.sms.service === 'off' ? {} : { sendsTexts: true as const }),

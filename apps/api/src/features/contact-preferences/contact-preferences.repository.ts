@@ -99,11 +99,11 @@ export const listClientsByMobile = (database: Queryable, mobile: string): Promis
              order by h.contact_preference_change_id desc limit 1) as "lastPage"
       from clients c where c.mobile = ${mobile} and c.erased_at is null`);
 
-/** Records that a text has reached the number on record. */
+/** Records that a text has reached the number on record, or that the client says it is theirs. */
 export const noteTextable = (database: Queryable, clientId: number) =>
   database.query(sql`update clients set textable_mobile = mobile where client_id = ${clientId}`);
 
-/** Stops texts to this number until a client enters it again. */
+/** Stops texts to this number until a client enters it again, or says that it is theirs. */
 export const markNumberUntextable = (database: Queryable, mobile: string) =>
   database.query(sql`update clients set textable_mobile = null where textable_mobile = ${mobile}`);
 

@@ -20,14 +20,11 @@ export const addContactPreferencesRoutes: AddRoutes = (api, { config, database }
     void reply.header('etag', versionTag(preferences));
     return preferences;
   });
-  api.on(
-    'POST /client/sms-question',
-    async ({ caller: { clientId, identityId }, body: { answer }, request, reply }) => {
-      const answering = { clientId, identityId, address: visitorAddress(request), answer };
-      await answerSmsQuestion({ database, config }, answering);
-      return reply.code(204).send();
-    },
-  );
+  api.on('POST /client/sms-question', async ({ caller: { clientId, identityId }, body: answer, request, reply }) => {
+    const answering = { clientId, identityId, address: visitorAddress(request), answer };
+    await answerSmsQuestion({ database, config }, answering);
+    return reply.code(204).send();
+  });
   const ownLimit: OwnLimit = { max: 60, seconds: 60, keyOf: ({ url }) => unsubscribeNameIn(config, url) };
   api.on('GET /unsubscribe', {
     limitPerMinute: 60,

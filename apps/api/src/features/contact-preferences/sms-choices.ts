@@ -1,3 +1,4 @@
+import type { SmsAnswer } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import type { Database } from '../../database/client.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { startSms, stopSms } from './change-channel.ts';
@@ -8,21 +9,23 @@ type Answering = {
   readonly clientId: number;
   readonly identityId: number;
   readonly address: string;
-  readonly answer: 'SHOWN' | 'YES';
+  readonly answer: SmsAnswer;
 };
 
-/** Records that the question was shown, whatever the answer, because it is asked once. */
+/** Records that the question was shown, whatever the answer, because it is asked once. A yes also says whose number it is. */
 export const answerSmsQuestion = async ({ database, config }: Sources, answering: Answering): Promise<void> => {
   const { clientId, identityId, address, answer } = answering;
   await noteSmsAsked(database, clientId);
-  if (answer === 'YES')
+  if (answer.answer === 'YES') {
+    await noteTextable(database, clientId);
     await startSms(database, {
       clientId,
       source: 'PORTAL',
-      page: '/appointments/book',
+      page: answer.page ?? '/appointments/book',
       actor: `identity:${identityId}`,
       ipHash: ipHashOf(config, address),
     });
+  }
 };
 
 export const stopSmsByLink = ({ database, config }: Sources, one: { clientId: number; address: string }) =>

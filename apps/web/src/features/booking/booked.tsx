@@ -4,6 +4,8 @@ import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { photosTexts } from '#texts/appointments/photos';
 import { useEffect, useRef, useState } from 'react';
 import { MessageSquare } from 'lucide-react';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { sessionStore } from '../../platform/storage.ts';
 import { markArrival, focusHeading } from '../../ui/page/arrival.ts';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -21,11 +23,13 @@ import { useProfile } from '../clients/clients.queries.ts';
 import { useAnswerSmsQuestion } from '../contact-preferences/contact-preferences.queries.ts';
 import styles from './client-booking.module.css';
 
-const Question = ({ number }: { readonly number: string }) => {
+type Asked = NonNullable<ProfileV2['askToText']>;
+
+const Question = ({ asked: { mobile: number, isImported } }: { readonly asked: Asked }) => {
   const { mutate: note } = useAnswerSmsQuestion();
   const saying = useAnswerSmsQuestion();
   // Recorded when shown, whatever the answer, because the question is asked once.
-  useEffect(() => note('SHOWN'), [note]);
+  useEffect(() => note({ answer: 'SHOWN' }), [note]);
   if (saying.isSuccess)
     return (
       <Outcome of={saying.data}>
@@ -39,10 +43,10 @@ const Question = ({ number }: { readonly number: string }) => {
     <div className={styles['texts']}>
       <MessageSquare size={18} aria-hidden="true" />
       <div>
-        {texts.textsAsWell}
+        {isImported ? texts.isStillYours(number) : texts.textsAsWell}
         <Row>
-          <Button variant="outlined" loading={saying.isPending} onClick={() => saying.mutate('YES')}>
-            {texts.textMe(number)}
+          <Button variant="outlined" loading={saying.isPending} onClick={() => saying.mutate({ answer: 'YES' })}>
+            {isImported ? texts.yesTextMe : texts.textMe(number)}
           </Button>
         </Row>
         {saying.isError && <ErrorText error={saying.error} />}
@@ -51,10 +55,16 @@ const Question = ({ number }: { readonly number: string }) => {
   );
 };
 
-/** Keeps the question on this page, although the profile drops it once it has been shown. */
-const TextQuestion = () => {
-  const [number] = useState(useProfile().data?.askToText);
-  return number === undefined ? null : <Question number={number} />;
+/** Asked after one appointment only, on whose page the question stays through an answer and a reload. */
+const TextQuestion = ({ appointmentId }: { readonly appointmentId: number }) => {
+  const current = useProfile().data?.askToText;
+  const [asked] = useState(current);
+  const isHere = sessionStore.read('askedToText') === String(appointmentId);
+  const isDue = asked !== undefined && (!asked.wasAsked || isHere);
+  useEffect(() => {
+    if (isDue) sessionStore.write('askedToText', String(appointmentId));
+  }, [isDue, appointmentId]);
+  return isDue && <Question asked={asked} />;
 };
 
 const title = texts.youreBooked;
@@ -77,7 +87,7 @@ export const Booked = ({ appointmentId }: { readonly appointmentId: number }) =>
     return (
       <AppointmentConfirmed title={isSent ? requestTexts.sent : title} appointment={booked.data} isMailed>
         <QuestionsLink appointment={booked.data} />
-        <TextQuestion />
+        <TextQuestion appointmentId={appointmentId} />
         {booked.data.canAddPhotos && <AppointmentPhotos appointment={booked.data} title={photosTexts.optional} />}
       </AppointmentConfirmed>
     );

@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContactPreferencesRequest } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import type {
+  ContactPreferencesRequest,
+  SmsAnswer,
+} from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { call } from '../../platform/api-client.ts';
 
 export const contactPreferencesKeys = {
@@ -32,10 +35,10 @@ export const useSaveContactPreferences = () => {
 export const useAnswerSmsQuestion = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (answer: 'SHOWN' | 'YES') => call('POST /client/sms-question', { body: { answer } }),
+    mutationFn: (body: SmsAnswer) => call('POST /client/sms-question', { body }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: contactPreferencesKeys.mine });
       void queryClient.invalidateQueries({ queryKey: clientsKey });
+      return queryClient.invalidateQueries({ queryKey: contactPreferencesKeys.mine });
     },
   });
 };

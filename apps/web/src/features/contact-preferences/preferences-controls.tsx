@@ -16,6 +16,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import type { Preferences } from './preferences-fields.ts';
 import styles from './preferences.module.css';
+import { type StartTexts, TextsQuestion } from './start-texts.tsx';
 
 /** Emails and texts come from the portal, calls and letters from the practice. */
 export const offeredChannels = ({ sendsTexts }: Pick<ContactPreferences, 'sendsTexts'>): readonly Channel[] =>
@@ -28,9 +29,12 @@ export const destinationOf = (channel: Channel, destinations: Destinations): str
   return { email, sms: mobileStatus === 'OK' ? mobile : null, phone: mobile ?? phone, post }[channel];
 };
 
+const noTexts = ({ mobile, mobileStatus }: Destinations): string =>
+  mobileStatus === 'NOT_GIVEN_HERE' && mobile !== null ? texts.sayItIsYours(mobile) : texts.noMobileFromYou;
+
 const describe = (channel: Channel, destinations: Destinations): string => {
   const where = destinationOf(channel, destinations);
-  if (where === null) return channel === 'sms' ? texts.noMobileFromYou : texts.notOnRecord;
+  if (where === null) return channel === 'sms' ? noTexts(destinations) : texts.notOnRecord;
   if (channel === 'email' && destinations.emailStatus === 'BOUNCED') return texts.bounced(where);
   return texts.appointments[channel](where);
 };
@@ -40,9 +44,13 @@ type Props = {
   readonly onChange: (changes: Partial<Preferences>) => void;
 };
 
-type AppointmentProps = Props & { readonly preferences: ContactPreferences; readonly error?: string | undefined };
+type AppointmentProps = Props & {
+  readonly preferences: ContactPreferences;
+  readonly texting: StartTexts;
+  readonly error?: string | undefined;
+};
 
-export const AppointmentChannels = ({ chosen, preferences, error, onChange }: AppointmentProps) => {
+export const AppointmentChannels = ({ chosen, preferences, texting, error, onChange }: AppointmentProps) => {
   const { appointment } = chosen.purposes;
   const offered = offeredChannels(preferences);
   const toggle = (index: number) => {
@@ -65,6 +73,7 @@ export const AppointmentChannels = ({ chosen, preferences, error, onChange }: Ap
           onToggle={toggle}
           error={error}
         />
+        {preferences.sendsTexts && <TextsQuestion {...preferences.destinations} texting={texting} />}
         <p className={styles['soft']}>{texts.appointments.help}</p>
       </Stack>
     </Card>

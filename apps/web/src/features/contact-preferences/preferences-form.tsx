@@ -24,6 +24,7 @@ import {
 } from './preferences-controls.tsx';
 import { differences, type Preferences, recordOf, usePreferencesDraft } from './preferences-fields.ts';
 import styles from './preferences.module.css';
+import { useStartTexts } from './start-texts.tsx';
 
 const currentIn = (error: unknown): ContactPreferences | null => {
   if (!(error instanceof ApiError) || error.body?.code !== 'STALE') return null;
@@ -37,12 +38,21 @@ const offeredOnly = ({ purposes: all, ...others }: Preferences, { sendsTexts }: 
   purposes: sendsTexts ? all : { ...all, appointment: { ...all.appointment, sms: false } },
 });
 
+const withTexts = ({ purposes: all, ...others }: Preferences): Preferences => ({
+  ...others,
+  purposes: { ...all, appointment: { ...all.appointment, sms: true } },
+});
+
 const usePreferencesForm = (preferences: ContactPreferences) => {
   const queryClient = useQueryClient();
   const saving = useSaveContactPreferences();
   const toast = useToast();
   const edit = usePreferencesDraft('mine', recordOf(preferences));
   const [outcome, setOutcome] = useState<'saved' | 'took' | null>(null);
+  const texting = useStartTexts((saved) => {
+    if (edit.isChanged()) edit.rebase(recordOf(saved), withTexts(edit.mine));
+    else edit.clear();
+  });
   const current = currentIn(saving.error);
   const send = (version: number) => {
     if (saving.isPending) return;
@@ -63,6 +73,7 @@ const usePreferencesForm = (preferences: ContactPreferences) => {
   };
   return {
     chosen: edit.mine,
+    texting,
     outcome,
     current,
     error: current === null ? saving.error : null,
@@ -178,6 +189,7 @@ export const PreferencesForm = ({ preferences }: Props) => {
       <AppointmentChannels
         chosen={edit.chosen}
         preferences={preferences}
+        texting={edit.texting}
         error={form.shown('appointment')}
         onChange={edit.change}
       />

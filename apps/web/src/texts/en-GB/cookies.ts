@@ -88,6 +88,7 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   noCache: 'Gets information straight from the practice. Only set by our support team.',
   refreshCache: 'Refreshes stored information. Only set by our support team.',
   petRegisterModalSeen: 'That we’ve asked you about registering a pet.',
+  askedToText: 'The appointment after which we asked whether to text you.',
   registrationParams: 'The invitation you opened.',
   registrationDraft: 'What you’ve entered to find your record.',
   newClientDraft: 'What you’ve entered to become a client.',

@@ -5,6 +5,7 @@ import { type SmsFault, startTwilioStandIn } from '@portal/local-services/sms-pr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
+import { showPhone } from '../../../platform/contact/phone-number.ts';
 import { queueSms } from '../../../platform/sms/sms.repository.ts';
 import { twilio } from '../../../platform/sms/twilio.ts';
 import { sameDetails } from '../../../testing/builders/same-details.ts';
@@ -186,19 +187,23 @@ describe('a provider in trouble', () => {
   });
 });
 
-it('asks once after a booking, and only where a number of the right kind was given here', async () => {
+it('asks once after a booking, whether an imported number is still theirs too, and never about a landline', async () => {
   const one = await scene();
   await one.askForTexts(false);
   const asked = async () => (await one.caller.get<ProfileV2>('/v2/profile')).body.askToText;
-  expect(await asked()).toBe(`•••• ••• ${one.mobile.slice(-3)}`);
+  const mobile = showPhone(one.mobile);
+  expect(await asked()).toEqual({ mobile, isImported: false, wasAsked: false });
   await database.query(sql`update clients set textable_mobile = null where client_id = ${one.clientId}`);
+  expect(await asked()).toEqual({ mobile, isImported: true, wasAsked: false });
+  await database.query(sql`update clients set mobile = '+441632960120' where client_id = ${one.clientId}`);
   expect(await asked()).toBeUndefined();
-  await database.query(sql`update clients set textable_mobile = mobile where client_id = ${one.clientId}`);
+  await database.query(sql`update clients set mobile = ${one.mobile} where client_id = ${one.clientId}`);
   const answer = async (words: string) => (await one.caller.post('/client/sms-question', { answer: words })).status;
-  expect([await answer('SHOWN'), await asked()]).toEqual([204, undefined]);
+  expect([await answer('SHOWN'), (await asked())?.wasAsked]).toEqual([204, true]);
   expect((await one.preferences()).purposes.appointment.sms).toBe(false);
-  expect([await answer('YES'), await answer('MAYBE')]).toEqual([204, 400]);
+  expect([await answer('YES'), await answer('MAYBE'), await asked()]).toEqual([204, 400, undefined]);
   expect(await one.preferences()).toMatchObject({
+    destinations: { mobile, mobileStatus: 'OK' },
     purposes: { appointment: { email: true, sms: true } },
     source: 'PORTAL',
   });

@@ -6,6 +6,8 @@ export const bookingTexts = {
   yourBooking: 'Your booking',
   textsAsWell: 'Would you like reminders by text as well?',
   textMe: (number: string) => `Text me on ${number}`,
+  isStillYours: (number: string) => `Is ${number} still your mobile? We can send reminders there by text.`,
+  yesTextMe: 'Yes, text me',
   willText: (number: string) => `We’ll text you on ${number}. You can stop this in your contact preferences.`,
   pet: 'Pet',
   reason: 'Reason',
