@@ -1,3 +1,4 @@
+import { AgreeRequest } from './attention.schemas.ts';
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
@@ -125,6 +126,13 @@ export const appointmentEndpoints = defineEndpoints({
     params: appointmentParams,
     responses: { 200: Appointment },
     errors: ['UNDO_OVER'],
+  },
+  'POST /appointments/{appointmentId}/agree': {
+    summary: 'Say that a change or a cancellation by the practice is fine',
+    access: 'client',
+    params: appointmentParams,
+    body: AgreeRequest,
+    responses: { 204: null },
   },
   'GET /appointments/{appointmentId}/calendar.ics': {
     summary: 'Download an appointment as a calendar file',

@@ -14,7 +14,21 @@ export const Attention = named('Attention', {
   timeZone: z.string(),
   movedFrom: instant.nullable(),
   lateMinutes: z.int().nullable(),
+  /** What to book again instead of an appointment that the practice has cancelled. */
+  again: z
+    .object({
+      practiceId: id,
+      practicePhone: z.string(),
+      petId: id,
+      petName: z.string(),
+      appointmentReasonId: id,
+      reasonName: z.string(),
+    })
+    .nullable(),
   /** The page on which the client responds. */
   url: z.string(),
 });
 export type Attention = z.infer<typeof Attention>;
+
+/** The start that the client was shown, so that nobody agrees to a change that they have not seen. */
+export const AgreeRequest = z.strictObject({ start: instant }).meta({ id: 'AgreeRequest' });

@@ -14,6 +14,7 @@ const usual: AttentionFacts = {
   reminderHours: null,
   movedByPracticeAt: null,
   cancelledByPracticeAt: null,
+  isCancellationFine: false,
   confirmedByClientAt: null,
   clientHereAt: null,
   toldLateMinutes: null,
@@ -48,8 +49,9 @@ it('asks nothing about an appointment that is far ahead, answered, or at a pract
   expect(asked({ movedByPracticeAt: now - 73 * hour })).toBeUndefined();
 });
 
-it('no longer says that a practice has cancelled once the pet is booked again', () => {
+it('no longer says that a practice has cancelled once that is fine, or the pet is booked again', () => {
   const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
+  expect(asked({ ...cancelled, isCancellationFine: true })).toBeUndefined();
   expect(asked(cancelled, { madeAt: now - hour })).toBeUndefined();
   expect(asked(cancelled, { madeAt: now - hour, petId: 2 })).toBe('CANCELLED');
 });

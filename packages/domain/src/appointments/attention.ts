@@ -14,6 +14,8 @@ export type AttentionFacts = {
   /** When the practice moved it, if that is the latest change. */
   readonly movedByPracticeAt: number | null;
   readonly cancelledByPracticeAt: number | null;
+  /** The client has said "That's fine" to the cancellation. */
+  readonly isCancellationFine: boolean;
   readonly confirmedByClientAt: number | null;
   readonly clientHereAt: number | null;
   readonly toldLateMinutes: number | null;
@@ -43,7 +45,11 @@ const rules = {
   CHANGED: ({ status, start, movedByPracticeAt, confirmedByClientAt }, now) =>
     status === 'BOOKED' && start > now && confirmedByClientAt === null && isNews(movedByPracticeAt, now),
   CANCELLED: (one, now, all) =>
-    one.status === 'CANCELLED' && one.start > now && isNews(one.cancelledByPracticeAt, now) && !isRebooked(one, all),
+    one.status === 'CANCELLED' &&
+    !one.isCancellationFine &&
+    one.start > now &&
+    isNews(one.cancelledByPracticeAt, now) &&
+    !isRebooked(one, all),
   LATE: ({ status, start, toldLateMinutes }, now) =>
     status === 'BOOKED' && (toldLateMinutes ?? 0) > 0 && now < lastSay(start),
   HERE: ({ status, readsArrivals, clientHereAt, ...one }, now) =>

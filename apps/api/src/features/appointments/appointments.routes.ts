@@ -3,6 +3,7 @@ import type { AddRoutes } from '../api-deps.ts';
 import { valueOf } from '../../platform/http/result.ts';
 import { changeProblem, rescheduleProblem } from './appointments.errors.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
+import { agreeToChange } from './attention/agree.ts';
 import { cancelAppointment, readCancellationReasons, undoCancel } from './cancel-appointment.ts';
 import { changePetStatus } from './change-pet-status.ts';
 import { readDueAppointments } from './due/read-due-appointments.ts';
@@ -51,6 +52,10 @@ const addChangeRoutes: AddRoutes = (api, deps) => {
   api.on('POST /appointments/{appointmentId}/undo-cancel', async ({ params, caller: { clientId }, traceId }) =>
     valueOf(await undoCancel(deps, { ...params, clientId, traceId }), changeProblem),
   );
+  api.on('POST /appointments/{appointmentId}/agree', async ({ params, body, caller: { clientId }, traceId, reply }) => {
+    await agreeToChange(database, { ...params, clientId, start: Date.parse(body.start), traceId });
+    return reply.code(204).send();
+  });
   api.on('POST /bff/v2/pets/{petId}/status', ({ params, body, caller: { clientId }, traceId }) =>
     changePetStatus(deps, { ...params, clientId, traceId, request: body }),
   );

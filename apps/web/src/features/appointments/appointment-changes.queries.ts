@@ -147,3 +147,18 @@ export const useCalendarFeed = () => {
   });
   return { feed, make, switchOff };
 };
+
+type Agreed = { readonly appointmentId: number; readonly start: string };
+
+/** Ends what the dashboard says about a change by the practice. */
+export const useAgreeToChange = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointmentId, start }: Agreed) =>
+      call('POST /appointments/{appointmentId}/agree', { params: { appointmentId }, body: { start } }),
+    onSuccess: (_, { appointmentId }) => {
+      void queryClient.invalidateQueries({ queryKey: appointmentKeys.detail(appointmentId) });
+      return queryClient.refetchQueries({ queryKey: appointmentKeys.next });
+    },
+  });
+};

@@ -39,6 +39,8 @@ const held = {
 };
 const due = { petId: 1, petName: 'Bella', appointmentReasonId: 3, reasonName: 'Booster vaccination' };
 
+const calls: string[] = [];
+
 type Answers = {
   readonly living?: readonly object[];
   readonly all?: readonly object[];
@@ -63,9 +65,11 @@ const show = (answers: Answers = {}) => {
       : { items: [], nextCursor: null, ...(attention && { attention }) };
   };
   const never = new Promise(() => undefined);
-  vi.stubGlobal('fetch', (url: string) =>
-    answers.isWaitingForPets && url.includes('/pets') ? never : Promise.resolve(Response.json(answerTo(url))),
-  );
+  calls.length = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    calls.push(url);
+    return answers.isWaitingForPets && url.includes('/pets') ? never : Promise.resolve(Response.json(answerTo(url)));
+  });
   const queryClient = createQueryClient();
   queryClient.setQueryData(clientKeys.profile, { ...profile, ...answers.profile });
   return renderPage('/', <DashboardPage />, queryClient);
@@ -129,12 +133,54 @@ test('draws attention to the one thing that came with the lists', async () => {
     timeZone: 'Europe/London',
     movedFrom: null,
     lateMinutes: 30,
+    again: null,
     url: '/reminders?key=1.0.proof',
   };
   await show({ attention });
   const card = page.getByRole('region', { name: 'Dr Patel is running about 30 minutes late' });
   await expect.element(card.getByText(/you can come with Bella at 10:45am/)).toBeVisible();
   await expect.element(card.getByRole('link')).toHaveAttribute('href', attention.url);
+});
+
+test('a cancellation by the practice leads to booking again, to the number, and away', async () => {
+  const attention = {
+    kind: 'CANCELLED',
+    appointmentId: 7,
+    petName: 'Bella',
+    practiceName: 'Kingsferry Road Vets',
+    clinicianName: 'Dr Patel',
+    start: '2999-01-05T10:15:00+00:00',
+    timeZone: 'Europe/London',
+    movedFrom: null,
+    lateMinutes: null,
+    again: {
+      practiceId: 1,
+      practicePhone: '01632 960110',
+      petId: 1,
+      petName: 'Bella',
+      appointmentReasonId: 3,
+      reasonName: 'Booster vaccination',
+    },
+    url: '/appointments/7',
+  };
+  await show({ attention });
+  const card = page.getByRole('region', { name: 'Kingsferry Road Vets has cancelled Bella’s appointment' });
+  await expect
+    .element(card.getByRole('link', { name: /^Book again/ }))
+    .toHaveAttribute('href', '/appointments/book?petId=1&reasonId=3');
+  await expect.element(card.getByRole('link', { name: /01632 960110/ })).toBeVisible();
+  await card.getByRole('button', { name: /^That’s fine/ }).click();
+  await expect.poll(() => calls.at(-1)).toContain('/appointments?');
+  expect(calls).toContainEqual(expect.stringContaining('/appointments/7/agree'));
+});
+
+test('a new client sees the first appointment, and hears that no other can be booked after pressing Book', async () => {
+  await show({ living: [{ ...bella, awaitingInitialConsultation: true }] });
+  await expect.element(page.getByRole('heading', { name: 'Hello Jo' })).toBeVisible();
+  await expect.element(page.getByText('Kingsferry Road Vets').first()).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Call us to book' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Book an appointment' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Booking unavailable' })).toBeVisible();
 });
 
 test('a practice that never closes has no closing time', async () => {

@@ -47,7 +47,13 @@ const Failed = ({ query }: FailedProps) =>
     </Alert>
   );
 
-type Barred = { readonly obstacle: Exclude<BookingObstacle, 'NO_PETS'>; readonly practice: CalledPractice };
+/** Of a client whose first appointment or pet comes next, the dashboard says that; the rest is said when they press Book. */
+const saidWhenPressed = ['NO_PETS', 'PET_AWAITING_INITIAL'] as const satisfies readonly BookingObstacle[];
+type SaidAtOnce = Exclude<BookingObstacle, (typeof saidWhenPressed)[number]>;
+type Barred = { readonly obstacle: SaidAtOnce; readonly practice: CalledPractice };
+
+const isSaidAtOnce = (obstacle: BookingObstacle | null): obstacle is SaidAtOnce =>
+  obstacle !== null && !saidWhenPressed.some((one) => one === obstacle);
 
 const CannotBook = ({ obstacle, practice }: Barred) => (
   <Card as="section" tone="soft">
@@ -116,9 +122,7 @@ const useDashboard = () => {
   const { isPending, past, isBereft } = usePastPetsOnly();
   const obstacle = situation.status === 'known' ? situation.obstacle : null;
   const barred: Barred | null =
-    situation.status === 'known' && obstacle !== null && obstacle !== 'NO_PETS'
-      ? { obstacle, practice: situation.home }
-      : null;
+    situation.status === 'known' && isSaidAtOnce(obstacle) ? { obstacle, practice: situation.home } : null;
   const isWaiting =
     isPending || situation.status === 'loading' || [appointments, pets, due].some((one) => one.isPending);
   return { appointments, pets, due, past, isBereft, barred, canBook: obstacle === null, isWaiting };

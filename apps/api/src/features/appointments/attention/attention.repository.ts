@@ -1,6 +1,8 @@
+import type { Attention } from '@portal/contract/appointments/attention.schemas';
 import type { AttentionFacts } from '@portal/domain/appointments/attention';
 import type { Queryable } from '../../../database/client.ts';
-import { type Sql, sql } from '../../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../../database/sql.ts';
+import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
 import { practiceWords } from '../../../platform/practice-facts.repository.ts';
 import {
   type AppointmentRow,
@@ -15,6 +17,7 @@ export type AttentionRow = AttentionFacts & {
   readonly practiceName: string;
   readonly clinicianName: string;
   readonly movedFrom: number | null;
+  readonly again: NonNullable<Attention['again']>;
 };
 
 export type WaitingRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'clinicianName' | 'start' | 'timeZone'> & {
@@ -52,12 +55,15 @@ const attention = (clientId: number): Sql => sql`
             'timeZone', p.time_zone, 'reminderHours', p.reminder_hours,
             'movedByPracticeAt', ${milliseconds(sql`a.moved_by_practice_at`)},
             'cancelledByPracticeAt', case when a.status = 'CANCELLED' then ${milliseconds(sql`a.cancelled_at`)} end,
+            'isCancellationFine', a.confirmed_sequence is not distinct from a.ics_sequence,
             'confirmedByClientAt', ${milliseconds(confirmedByClientAt)}, 'clientHereAt', ${milliseconds(clientHereAt)},
             'toldLateMinutes', case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end,
             'readsArrivals', ${practiceWords} ? 'whenYouArrive',
             'hasOpenQuestions', coalesce(jsonb_array_length(o.questions), 0) > 0 and a.answers is null,
             'icsSequence', a.ics_sequence, 'petName', t.name, 'practiceName', p.name, 'clinicianName', c.display_name,
-            'movedFrom', ${milliseconds(sql`a.moved_from`)}) order by a.starts_at, a.appointment_id)
+            'movedFrom', ${milliseconds(sql`a.moved_from`)},
+            'again', jsonb_build_object('practiceId', a.practice_id, 'practicePhone', p.phone, 'petId', a.pet_id, 'petName', t.name,
+                       'appointmentReasonId', a.reason_id, 'reasonName', r.name)) order by a.starts_at, a.appointment_id)
      from (select * from appointments
             where client_id = ${clientId} and starts_at > clock_timestamp() - interval '15 minutes'
               and (status = 'BOOKED' or (status = 'CANCELLED' and cancellation_reason_id is null))
@@ -65,6 +71,7 @@ const attention = (clientId: number): Sql => sql`
      join practices p on p.practice_id = a.practice_id
      join pets t on t.pet_id = a.pet_id and t.status <> 'DECEASED'
      join clinicians c on c.clinician_id = a.clinician_id
+     join appointment_reasons r on r.reason_id = a.reason_id
      left join practice_reasons o on o.practice_id = a.practice_id and o.reason_id = a.reason_id
     where not exists (select 1 from booking_requests q
                        where q.appointment_id = a.appointment_id and q.outcome is null))`;
@@ -79,3 +86,25 @@ export const listDashboardRows = (
       from (select ${attention(clientId)} as attention, ${waiting(clientId)} as waiting, clock_timestamp() as "askedAt") asked
       left join (${upcomingAppointments({ clientId, petId: null, after: null, limit })}) listed on true
      order by listed.start, listed."appointmentId"`);
+
+type Agreeing = {
+  readonly clientId: number;
+  readonly appointmentId: number;
+  readonly start: number;
+  readonly traceId: string;
+};
+
+/** Saves nothing if the appointment has changed since. Agreeing to a new time also says that the client will be there. */
+export const saveAgreement = (database: Queryable, { clientId, appointmentId, start, traceId }: Agreeing) =>
+  database.query(sql`
+    with done as (
+      update appointments a
+         set confirmed_sequence = a.ics_sequence,
+             confirmed_by_client_at = case when a.status = 'BOOKED' then clock_timestamp() else a.confirmed_by_client_at end
+       where a.appointment_id = ${appointmentId} and a.client_id = ${clientId} and a.starts_at = ${timestamp(start)}
+         and a.starts_at > clock_timestamp()
+         and ((a.status = 'BOOKED' and a.moved_by_practice_at is not null)
+           or (a.status = 'CANCELLED' and a.cancellation_reason_id is null))
+         and a.confirmed_sequence is distinct from a.ics_sequence
+      returning a.appointment_id)
+    ${recordAudit({ ...theAppointment, action: 'appointment.client-agrees', clientId, traceId })}`);

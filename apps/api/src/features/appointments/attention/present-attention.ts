@@ -26,6 +26,7 @@ const ofWaiting = (row: WaitingRow): Attention => ({
   appointmentId: null,
   movedFrom: null,
   lateMinutes: null,
+  again: null,
   url: `/appointments/earlier${row.offerId === null ? '' : `?offer=${row.offerId}`}`,
 });
 
@@ -41,6 +42,7 @@ export const presentAttention = (deps: Deps, { attention, waiting, askedAt }: Da
     appointmentId: row.appointmentId,
     movedFrom: row.movedFrom === null ? null : toOffsetIso(row.timeZone, row.movedFrom),
     lateMinutes: row.toldLateMinutes,
+    again: found.kind === 'CANCELLED' ? row.again : null,
     url: urlOf(deps, found.kind, row),
   };
 };

@@ -8,7 +8,11 @@ import { parseBookSearch } from '../../slots/choices/booking-address.ts';
 import { acceptPractice } from '../../slots/choices/booking-draft.ts';
 import styles from './card.module.css';
 
-export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {
+type Props = {
+  readonly appointment: Pick<Appointment, 'petId' | 'petName' | 'appointmentReasonId' | 'reasonName' | 'practiceId'>;
+};
+
+export const BookAgain = ({ appointment }: Props) => {
   const home = useProfile().data?.homePracticeId;
   const { petId, petName, appointmentReasonId, reasonName, practiceId } = appointment;
   const practice = practiceId === home ? undefined : practiceId;

@@ -1,9 +1,14 @@
-import { attentionTexts } from '#texts/appointments/attention';
+import { agreeTexts, attentionTexts } from '#texts/appointments/attention';
 import { useId } from 'react';
 import type { Attention } from '@portal/contract/appointments/attention.schemas';
 import { formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { focusHeading } from '../../../ui/page/arrival.ts';
+import { PhoneLink } from '../../../ui/page/phone-link.tsx';
+import { useAgreeToChange } from '../../appointments/appointment-changes.queries.ts';
+import { BookAgain } from '../../appointments/card/book-again.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
 const minute = 60_000;
@@ -23,23 +28,48 @@ const toldOf = (attention: Attention) => {
   };
 };
 
+type AgreeProps = { readonly appointmentId: number; readonly start: string; readonly title: string };
+
+const Agree = ({ appointmentId, start, title }: AgreeProps) => {
+  const agreeing = useAgreeToChange();
+  const agree = () => agreeing.mutate({ appointmentId, start }, { onSuccess: focusHeading });
+  return (
+    <>
+      <Button variant="outlined" loading={agreeing.isPending} aria-label={agreeTexts.fineTo(title)} onClick={agree}>
+        {agreeTexts.fine}
+      </Button>
+      {agreeing.isError && <ErrorText error={agreeing.error} />}
+    </>
+  );
+};
+
 export const AttentionCard = ({ attention }: { readonly attention: Attention }) => {
   const id = useId();
   const { title, text, action } = attentionTexts[attention.kind];
   const told = toldOf(attention);
-  const to = `/appointments/${attention.appointmentId ?? 0}` as const;
+  const { appointmentId } = attention;
+  const to = `/appointments/${appointmentId ?? 0}` as const;
   const isInApp = attention.url === to;
+  const isNews = attention.kind === 'CHANGED' || attention.kind === 'CANCELLED';
   return (
     <Stack as="section" aria-labelledby={id}>
       <Card tone="soft">
         <Stack gap={3}>
           <h2 id={id}>{title(told)}</h2>
           <p>{text(told)}</p>
-          <div>
-            <Button variant="outlined" {...(isInApp ? { to } : { href: attention.url })}>
-              {action}
-            </Button>
-          </div>
+          <Row gap={3}>
+            {attention.again ? (
+              <>
+                <BookAgain appointment={attention.again} />
+                <PhoneLink phone={attention.again.practicePhone} />
+              </>
+            ) : (
+              <Button variant="outlined" {...(isInApp ? { to } : { href: attention.url })}>
+                {action}
+              </Button>
+            )}
+            {isNews && <Agree appointmentId={appointmentId ?? 0} start={attention.start} title={title(told)} />}
+          </Row>
         </Stack>
       </Card>
     </Stack>

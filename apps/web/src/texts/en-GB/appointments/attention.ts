@@ -30,7 +30,7 @@ export const attentionTexts = {
   },
   CANCELLED: {
     title: ({ practice, pet }) => `${practice} has cancelled ${pet}’s appointment`,
-    text: ({ when }) => `It was on ${when}. You can book another time.`,
+    text: ({ when }) => `It was on ${when}. You can book another time, or call us.`,
     action: 'See the appointment',
   },
   LATE: {
@@ -59,3 +59,5 @@ export const attentionTexts = {
     action: 'See what you asked for',
   },
 } as const satisfies Record<AttentionKind, Words>;
+
+export const agreeTexts = { fine: 'That’s fine', fineTo: (title: string) => `That’s fine: ${title}` };
