@@ -12,6 +12,7 @@ const read = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
+const priceless = '/practices/999999/prices';
 const brokenForClients = ['/reminders?key=1.0.x', '/reminders/questions?key=x', '/t/none', '/waiting-list/asked?key=x'];
 const brokenForPractices = ['', '/break', '/late', '/disruptions', '/photos']
   .map((page) => `/practice-diary${page}?key=1.1.x`)
@@ -51,6 +52,19 @@ describe('a page without scripts', () => {
       expect(text).toContain('href="/appointments"');
       expect(text).toContain('01632 960001');
     }
+  });
+
+  it('leads on from a price page that is not there, and tells a program so as data', async () => {
+    const find = async (accept: string) => fetch(`${portal.base}${priceless}`, { headers: { accept } });
+    const page = await find('text/html');
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('href="/prices"')]);
+    const data = await find('application/json');
+    expect([data.status, await data.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+  });
+
+  it('gives numbers where guests cannot wait for a time', async () => {
+    const { status, text } = await read('/waiting-list');
+    expect([status, text]).toEqual([404, expect.stringContaining('01632 960001')]);
   });
 
   it('tells a practice with a broken link who has a new one', async () => {

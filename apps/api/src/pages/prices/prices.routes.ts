@@ -6,6 +6,7 @@ import { addAskPages } from '../ask/ask.routes.ts';
 import type { AskDeps } from '../ask/ask-pages.ts';
 import { practiceIdIn } from '../../features/prices/price-addresses.ts';
 import { plainPagePolicy } from '../page-frame.ts';
+import { answerMissing } from './missing-page.ts';
 import { readQuestion } from './price-question.ts';
 import { readPriceListPage } from './read-price-list-page.ts';
 import {
@@ -47,6 +48,7 @@ export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
   const keptPages = new LRUCache<string, Buffer>({ max: mostKeptPages });
   void server.register(async (pages) => {
     addCompression(pages, wholePages);
+    answerMissing(pages, deps);
     pages.get<Query>('/prices', async ({ query }, reply) =>
       sendPage(reply, await readPracticesPage(deps, readQuestion(query['q']).text)),
     );

@@ -131,9 +131,3 @@ export const sentBody = ({ practicePhone }: Pick<GuestChoices, 'practicePhone'>)
     <p>We’ve sent you a link. Open it within a day to confirm that you’re looking for a time.</p>
     <p>If there’s no email after a few minutes, look in your spam folder.</p>
     <p>You can also call us on ${callLink(practicePhone)}.</p>`;
-
-export const closedTitle = 'You can’t ask for an earlier time online';
-
-export const closedBody = html`<h1>${closedTitle}</h1>
-  <p>Call the practice. They can still help.</p>
-  <p><a href="/guest">Book an appointment</a></p>`;

@@ -12,17 +12,8 @@ import { type LinkedPage, privately, sendLinked } from '../linked-page.ts';
 import { framed } from '../page-frame.ts';
 import { type Fields, textOf } from '../plain-page.ts';
 import { askedPage } from './asked-page.ts';
-import {
-  closedBody,
-  closedTitle,
-  joinBody,
-  type JoinForm,
-  joinTitle,
-  sentBody,
-  sentTitle,
-  formPath,
-  noMailNotice,
-} from './join-page.ts';
+import { joinBody, type JoinForm, joinTitle, sentBody, sentTitle, formPath, noMailNotice } from './join-page.ts';
+import { readClosedPage } from './read-closed-page.ts';
 import { readJoinForm, typedIn, untyped, questionIn } from './read-join-form.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'diaries' | 'outbox'>;
@@ -45,8 +36,7 @@ const addJoinPages = (server: FastifyInstance, deps: Deps): void => {
     const choices = question && (await readGuestChoices(deps, question));
     return question && choices && { question, choices };
   };
-  const closed = async (reply: FastifyReply) =>
-    send(reply, await pageOf(deps, { title: closedTitle, body: closedBody }), 404);
+  const closed = async (reply: FastifyReply) => send(reply, await pageOf(deps, await readClosedPage(deps)), 404);
   const formPage = async ({ problems = {}, notice = null, ...form }: Form) => {
     const { shown } = await deps.groups.read();
     const isWrong = notice !== null || Object.keys(problems).length > 0;
