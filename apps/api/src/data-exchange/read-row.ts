@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { usableText } from '@portal/domain/typed-text';
 import { visibleText } from '@portal/domain/visible-text';
 import { unguardText } from './files/spreadsheet-text.ts';
 import type { RowToStage } from './engine/staging.repository.ts';
@@ -52,14 +53,14 @@ export const columnFor = (kind: Pick<Kind, 'columns'>, heading: string): Column 
   );
 };
 
-// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
-
 /** True for nearly every cell, and spares it the slow replacements below. */
 const isClean = /^[!-&(-~](?:[ -~]*[!-~])?$/;
 
-const cleaned = (cell: string): string =>
-  isClean.test(cell) ? cell : visibleText(cell.replaceAll(control, '')).replaceAll('\u00A0', ' ').trim();
+const cleaned = (cell: string, isLong: boolean): string => {
+  if (isClean.test(cell)) return cell;
+  const text = visibleText(usableText(cell)).replaceAll('\u00A0', ' ').trim();
+  return isLong ? text : text.replaceAll(/ *[\n\r\t]+ */g, ' ');
+};
 
 /** Words that exports write where there is nothing. */
 const wordsForNothing = ['null', 'n/a', 'none', '\\n'];
@@ -98,7 +99,7 @@ export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, row: Cells)
   for (const column of kind.columns) {
     const { name: field } = column;
     const written = cells[field];
-    const tidy = written === undefined ? '' : cleaned(written);
+    const tidy = written === undefined ? '' : cleaned(written, column.isLong ?? false);
     const cell = isExact || !tidy.startsWith("'") ? tidy : unguardText(tidy);
     // What has an apostrophe in front is meant as it is written.
     const isLiteral = isExact || cell !== tidy;

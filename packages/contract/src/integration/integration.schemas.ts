@@ -6,6 +6,7 @@ import {
   requestStates,
 } from '@portal/domain/appointments/booking-requests';
 import { breakLengths } from '@portal/domain/practices/online-break';
+import { email } from '../activation/activation.schemas.ts';
 import { AppointmentPhoto } from '../appointments/photos.schemas.ts';
 import { id, instant, line, paragraph, writtenInstant } from '../wire-types.ts';
 
@@ -212,7 +213,7 @@ export const WebhookSecret = z.object({ webhookId: id, secret: z.string() });
 
 export const ReturnedEmailsRequest = z.object({
   emails: z
-    .array(z.object({ address: z.email().max(254), reason: z.enum(['UNDELIVERABLE', 'COMPLAINT']) }))
+    .array(z.object({ address: email, reason: z.enum(['UNDELIVERABLE', 'COMPLAINT']) }))
     .min(1)
     .max(1_000),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { email } from '../activation/activation.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText, instant } from '../wire-types.ts';
 import type { IntegrationScope } from './integration.schemas.ts';
@@ -48,7 +48,7 @@ export const listEndpoints = defineEndpoints({
   'GET /integration/v1/clients': {
     summary: 'List clients, or those with an email address, page by page',
     ...withScope('clients:read'),
-    query: pageQuery.extend({ email: z.email().max(254).optional() }),
+    query: pageQuery.extend({ email: email.optional() }),
     responses: { 200: IntegrationClients },
   },
 });

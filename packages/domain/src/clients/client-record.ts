@@ -1,4 +1,4 @@
-import { addressLineMaxLength, postcodeMaxLength } from '../addresses/address-lines.ts';
+import { addressLineMaxLength, isTown, postcodeMaxLength } from '../addresses/address-lines.ts';
 import { type Fact, type Facts, factsWith } from '../record.ts';
 import { emailMaxLength, personNameMaxLength, phoneMaxLength } from './client-limits.ts';
 
@@ -37,7 +37,7 @@ export const clientRecord = {
     file: {
       name: 'title',
       aliases: ['salutation', 'prefix'],
-      about: 'Mr, Mrs, Miss, Ms, Mx, Dr, Prof or Rev; others are left out',
+      about: 'Mr, Mrs, Miss, Ms, Mx, Dr, Prof or Rev',
       example: 'Ms',
     },
   },
@@ -88,7 +88,11 @@ export const clientRecord = {
   },
   addressLine2: { ...addressLine, file: { aliases: ['address_2', 'address2'], about: 'address' } },
   addressLine3: { ...addressLine, file: { aliases: ['address_3', 'address3'], about: 'address' } },
-  town: { ...addressLine, file: { aliases: ['city'], about: 'address', example: 'Brackenmoor' } },
+  town: {
+    ...addressLine,
+    check: (text) => (isTown(text) ? null : 'wrong-characters'),
+    file: { aliases: ['city'], about: 'address', example: 'Brackenmoor' },
+  },
   county: { ...addressLine, file: { about: 'address' } },
   postcode: {
     ...addressLine,

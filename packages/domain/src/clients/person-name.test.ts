@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPersonName } from './person-name.ts';
+import { isPersonName, nameProblem, nameWithin } from './person-name.ts';
 
 it('accepts the names that people have', () => {
   for (const name of [
@@ -14,8 +14,31 @@ it('accepts the names that people have', () => {
     'J.R.',
     'j. r.',
     'Jos\u0065\u0301.',
+    'Jo & Sam',
+    'علی\u200cرضا',
+    'Nash (Farrell)',
   ])
     expect(isPersonName(name), name).toBe(true);
+});
+
+it('an organisation has no first name, and numbers and signs in its name', () => {
+  const of = (firstName: string, lastName: string) => nameProblem({ firstName, lastName });
+  for (const name of ['24-hour Rescue (No.3) Ltd.', 'R.S.P.C.A.', 'K9 & Co', 'Otterton Cat Rescue'])
+    expect(of('', name), name).toBe(null);
+  for (const name of ['www.evil.example', 'evil.example/x', 'https://evil', 'cats@evil', '123', '?', ''])
+    expect(of('', name), name).toBe('lastName');
+  expect([of('Jo', 'K9 Rescue'), of('Jo2', 'Nash'), of('Jo', 'Nash')]).toEqual(['lastName', 'firstName', null]);
+});
+
+it('what is no name goes, and the name stays', () => {
+  const person = ['Nash *VIP*', 'Nash2', 'Nash_', 'www.evil.example', '?', 'Nash (2)'].map((name) =>
+    nameWithin(name, true),
+  );
+  expect(person).toEqual(['Nash VIP', 'Nash', 'Nash', 'www evil example', '', 'Nash']);
+  expect(['K9 Rescue <x>', 'evil.example'].map((name) => nameWithin(name, false))).toEqual([
+    'K9 Rescue x',
+    'evil example',
+  ]);
 });
 
 it('refuses numbers, symbols and web addresses', () => {

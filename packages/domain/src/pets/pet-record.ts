@@ -143,7 +143,7 @@ export const petRecord = {
     part: 'insurance',
     tidy: (typed) => typed.replace(/\s+/g, ' ').toUpperCase(),
     check: (tidied) => (/^[A-Z0-9 /-]+$/.test(tidied) ? null : 'wrong-characters'),
-    file: { aliases: ['policy'], about: "the insurer's number", example: 'ABC-123' },
+    file: { aliases: ['policy'], about: "the insurer's number, beside the insurer", example: 'ABC-123' },
   },
   registeredOnline: {
     type: 'boolean',

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@portal/domain/clients/email-address';
 import type { Claim, PersonClaims } from '../auth.repository.ts';
 
 const longestClaim = 1000;
@@ -14,9 +15,10 @@ export const readClaim = (value: unknown): Claim => {
 export const readPersonClaims = (claims: Readonly<Record<string, unknown>>): PersonClaims => {
   const verified = claims['email_verified'];
   const [given, family, name] = ['given_name', 'family_name', 'name'].map((key) => readClaim(claims[key]));
+  const email = readClaim(claims['email']);
   const isNameOnly = Boolean(name) && !given && !family;
   return {
-    email: readClaim(claims['email']),
+    email: email ? cleanEmail(email) : email,
     emailVerified: verified === undefined ? undefined : verified === true,
     ...(isNameOnly ? { givenName: name, familyName: null } : { givenName: given, familyName: family }),
   };

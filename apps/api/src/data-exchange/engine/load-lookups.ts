@@ -6,6 +6,13 @@ import { listBreeds, listNames } from './lookups.repository.ts';
 
 const keyOf = remembering(nameKey);
 
+const wordsForNoInsurer: ReadonlySet<string> = new Set(['no', 'none', 'n', 'uninsured', 'notinsured', 'noinsurance']);
+
+const idIn =
+  (ids: ReadonlyMap<string, number>, list: string) =>
+  (word: string): number | null =>
+    ids.get(`${list} ${keyOf(word)}`) ?? null;
+
 export const loadLookups = async (database: Queryable): Promise<Lookups> => {
   const breeds = new Map<string, number>();
   const speciesByBreed = new Map<string, number | null>();
@@ -16,12 +23,16 @@ export const loadLookups = async (database: Queryable): Promise<Lookups> => {
       const other = speciesByBreed.get(keyOf(word));
       speciesByBreed.set(keyOf(word), other === undefined || other === speciesId ? speciesId : null);
     }
-  const ids = new Map((await listNames(database)).map(({ list, name, id }) => [`${list} ${keyOf(name)}`, id]));
-  const idIn = (list: string) => (word: string) => ids.get(`${list} ${keyOf(word)}`) ?? null;
+  const names = await listNames(database);
+  const ids = new Map(names.map(({ list, name, id }) => [`${list} ${keyOf(name)}`, id]));
+  const nobody = names.find(({ list }) => list === 'none')?.id ?? null;
+  const uninsured = (word: string) => (wordsForNoInsurer.has(keyOf(word)) ? nobody : idIn(ids, 'none')(word));
   return {
-    salutationId: idIn('salutations'),
-    colourId: idIn('colours'),
-    insurerId: idIn('insurers'),
+    salutationId: idIn(ids, 'salutations'),
+    colourId: idIn(ids, 'colours'),
+    insurerId: (word) => idIn(ids, 'insurers')(word) ?? uninsured(word),
+    isUninsured: (word) => uninsured(word) !== null,
+    otherInsurerId: names.find(({ list }) => list === 'other')?.id ?? null,
     speciesOfBreed: (word) => (keyOf(word) === 'unknown' ? null : (speciesByBreed.get(keyOf(word)) ?? null)),
     today: todayHere(),
     breedId: (speciesId, word) => breeds.get(`${speciesId} ${keyOf(word)}`) ?? null,

@@ -8,7 +8,7 @@ export const listNames = (database: Queryable): Promise<Named[]> =>
   database.query<Named>(sql`
     select 'salutations' as list, salutation_id as id, description as name from salutations
     union all select 'colours', colour_id, name from colours
-    union all select 'insurers', insurer_id, name from insurers where kind <> 'other'`);
+    union all select case kind when 'insurer' then 'insurers' else kind end, insurer_id, name from insurers`);
 
 export const listBreeds = (database: Queryable): Promise<NamedBreed[]> =>
   database.query<NamedBreed>(

@@ -1,3 +1,5 @@
+import { emailMaxLength } from '@portal/domain/clients/client-limits';
+import { cleanEmail, isEmailAddress } from '@portal/domain/clients/email-address';
 import { readPostcode } from '@portal/domain/addresses/postcode';
 import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
 import { holding } from './holding.ts';
@@ -69,10 +71,8 @@ export const id = (cell: string): Reading => {
 };
 
 export const email = (cell: string): Reading => {
-  const address = cell.replace(/^mailto:/i, '');
-  return /^[^\s@;,<>]+@[^\s@;,<>]+[.][^\s@;,<>.]+$/.test(address) && address.length <= 254
-    ? found(address)
-    : bad('is not one email address');
+  const address = cleanEmail(cell.replace(/^mailto:/i, ''));
+  return isEmailAddress(address) && address.length <= emailMaxLength ? found(address) : bad('is not one email address');
 };
 
 /** Restores the leading zero that spreadsheets drop. */

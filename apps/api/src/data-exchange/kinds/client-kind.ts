@@ -1,8 +1,11 @@
 import { clientRecord } from '@portal/domain/clients/client-record';
+import { phoneProblem } from '@portal/domain/clients/phone-number';
 import { choice, email, phone, postcode, text } from './cells.ts';
-import type { Column, Field, RecordKind } from './kind.ts';
+import type { Column, Field, RecordKind, Settled, Values } from './kind.ts';
+import type { Lookups } from './lookups.ts';
+import { readMarks, readNames } from './marked-names.ts';
 import { ownId } from './practice-kind.ts';
-import { columnsOf, fieldsOf } from './record-columns.ts';
+import { columnsOf, fieldsOf, textOf } from './record-columns.ts';
 import { pastDate } from './times.ts';
 
 export const since = (name: string, about: string): { readonly column: Column; readonly field: Field } => ({
@@ -18,14 +21,54 @@ export const since = (name: string, about: string): { readonly column: Column; r
 });
 
 const statuses = choice({
-  ACTIVE: ['Active'],
-  BLOCKED: ['Blocked', 'Inactive'],
+  ACTIVE: ['Active', 'Current', 'Live'],
+  BLOCKED: ['Blocked', 'Inactive', 'Banned'],
   MERGED: ['Merged'],
-  DECEASED: ['Deceased'],
+  DECEASED: ['Deceased', 'Dead', 'Died'],
   DEBT_HOLD: ['Debt hold'],
 });
 
 const clientSince = since('since', 'first day as a client');
+
+const mobileOf = (values: Values) => {
+  const { mobile, phone: other } = values;
+  if (typeof mobile !== 'string' || phoneProblem(mobile, { kind: 'mobile', allowExamples: true }) === null)
+    return { values, notices: [] };
+  const { mobile: _, ...others } = values;
+  const notice = { field: 'mobile', written: mobile } as const;
+  if (typeof other === 'string')
+    return {
+      values: others,
+      notices: [{ ...notice, change: 'EMPTIED', reason: 'is not the number of a mobile' } as const],
+    };
+  return {
+    values: { ...others, mobile: null, phone: mobile },
+    notices: [{ ...notice, change: 'READ_AS', reason: 'is not the number of a mobile, and is read as phone' } as const],
+  };
+};
+
+const titleOf = (values: Values, lookups: Lookups) => {
+  const { title: written, ...others } = values;
+  if (typeof written !== 'string') return { values, notices: [] };
+  const title = lookups.salutationId(written);
+  if (title !== null) return { values: { ...others, title }, notices: [] };
+  return {
+    values: others,
+    notices: [{ field: 'title', written, change: 'EMPTIED', reason: 'is none of the titles' } as const],
+  };
+};
+
+const settle = (written: Values, lookups: Lookups): Settled => {
+  const titled = titleOf(written, lookups);
+  const marked = readMarks(titled.values, ['first_name', 'last_name']);
+  const named = readNames(marked.values, lookups);
+  if (named.problem !== undefined) return named;
+  const phoned = mobileOf(named.values);
+  return {
+    record: phoned.values,
+    notices: [...titled.notices, ...marked.notices, ...named.notices, ...phoned.notices],
+  };
+};
 
 export const clients: RecordKind = {
   name: 'clients',
@@ -40,15 +83,13 @@ export const clients: RecordKind = {
       mobile: phone,
       phone,
       postcode,
+      town: textOf(clientRecord.town, 'is not a town'),
       recordStatus: statuses,
     }),
     clientSince.column,
   ],
   needsLookups: true,
   isLenient: true,
-  settle: (values, lookups) => {
-    const { title } = values;
-    return { record: typeof title === 'string' ? { ...values, title: lookups.salutationId(title) } : values };
-  },
+  settle,
   target: { table: 'clients', idColumn: 'client_id', fields: [...fieldsOf(clientRecord), clientSince.field] },
 };

@@ -102,9 +102,9 @@ export const appointments: RecordKind = {
         BOOKED: ['Booked', 'Confirmed', 'Scheduled'],
         ARRIVED: ['Arrived', 'Checked in'],
         IN_PROGRESS: ['In progress'],
-        COMPLETED: ['Completed', 'Done', 'Finished'],
+        COMPLETED: ['Completed', 'Done', 'Finished', 'Attended', 'Seen'],
         CANCELLED: ['Cancelled', 'Canceled'],
-        NO_SHOW: ['No show', 'DNA', 'Did not attend'],
+        NO_SHOW: ['No show', 'DNA', 'Did not attend', 'FTA', 'Failed to attend'],
       }),
     },
     {
@@ -112,6 +112,7 @@ export const appointments: RecordKind = {
       aliases: ['notes', 'comment'],
       about: 'what it is about; clients can read it',
       example: 'Limps after a walk',
+      isLong: true,
       read: text(2000),
     },
     {

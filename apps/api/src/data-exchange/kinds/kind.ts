@@ -49,6 +49,8 @@ export type Column = {
   readonly mustBeReadable?: true;
   /** Takes words such as "None" as they are written, because somebody may have that name. */
   readonly isName?: true;
+  /** May have several lines. */
+  readonly isLong?: true;
   readonly refersTo?: KindName;
   readonly about: string;
   readonly example: string;

@@ -8,6 +8,10 @@ export type Lookups = {
   speciesOfBreed(word: string): number | null;
   colourId(word: string): number | null;
   insurerId(word: string): number | null;
+  /** Whether the word says that the pet has no insurance. */
+  isUninsured(word: string): boolean;
+  /** Of insurers that are not listed. */
+  readonly otherInsurerId: number | null;
   /** 'YYYY-MM-DD'. */
   readonly today: string;
 };
@@ -20,5 +24,7 @@ export const noLookups = (): Lookups => ({
   speciesOfBreed: () => null,
   colourId: () => null,
   insurerId: () => null,
+  isUninsured: () => false,
+  otherInsurerId: null,
   today: todayHere(),
 });

@@ -5,14 +5,17 @@ import { since } from './client-kind.ts';
 import { holding } from './holding.ts';
 import { ownId } from './practice-kind.ts';
 import type { CellNotice, Reading, RecordKind, Value, Values } from './kind.ts';
+import { readMarks } from './marked-names.ts';
 import { columnsOf, fieldsOf, textOf } from './record-columns.ts';
-import { readSpecies, speciesIdOf, speciesOfId } from './species-names.ts';
+import { readFirstSpecies, readSpecies, speciesIdOf, speciesOfId } from './species-names.ts';
 import { date } from './times.ts';
 import type { Lookups } from './lookups.ts';
 
 /** Accepts a year ('2024'), a month ('03/2024') or a full date. */
 const readBirth = holding('birth', (cell) => {
   if (/^(19|20)\d{2}$/.test(cell)) return found(cell);
+  const named = /^[a-z]{3,9}[ -]\d{4}$/i.test(cell) ? date(`1 ${cell.replace('-', ' ')}`) : null;
+  if (named && 'value' in named) return found(String(named.value).slice(0, 7));
   const month = /^(?:(\d{4})-(\d{1,2})|(\d{1,2})\/(\d{4}))$/.exec(cell);
   if (!month) return date(cell);
   const number = Number(month[2] ?? month[3]);
@@ -69,82 +72,98 @@ const microchip = (cell: string): Reading =>
     ? bad('was rounded by a spreadsheet: format the column as text and export it again')
     : microchipNumber(cell);
 
+/** What a word says about the sex and, after a space, about neutering. */
 const sexes = choice({
-  Male: [
-    'M',
-    'MN',
-    'MC',
-    'ME',
-    'Male neutered',
-    'Neutered male',
-    'Castrated male',
-    'Male castrated',
-    'Male entire',
-    'Entire male',
-    'Dog',
-    'Tom',
-  ],
-  Female: [
-    'F',
-    'FN',
-    'FS',
-    'FE',
-    'Female neutered',
-    'Neutered female',
-    'Spayed female',
-    'Female spayed',
-    'Female entire',
-    'Entire female',
-    'Bitch',
-    'Queen',
-  ],
+  Male: ['Male', 'M', 'Dog', 'Tom', 'Boy'],
+  Female: ['Female', 'F', 'Bitch', 'Queen', 'Girl'],
+  'Male Yes': ['MN', 'MC', 'Male neutered', 'Neutered male', 'Castrated male', 'Male castrated'],
+  'Male No': ['ME', 'Male entire', 'Entire male', 'Intact male', 'Male intact'],
+  'Female Yes': ['FN', 'FS', 'Female neutered', 'Neutered female', 'Spayed female', 'Female spayed'],
+  'Female No': ['FE', 'Female entire', 'Entire female', 'Intact female', 'Female intact'],
 });
 const unknownSex = /^(u|unknown|n\/?a|-|[?])$/i;
 
 const neutering = choice({
-  Yes: ['Y', 'True', '1', 'Neutered', 'Spayed'],
-  No: ['N', 'False', '0', 'Entire'],
-  Unknown: ['U', '?', '-'],
+  Yes: ['Yes', 'Y', 'True', '1', 'Neutered', 'Spayed', 'Castrated', 'Desexed'],
+  No: ['No', 'N', 'False', '0', 'Entire', 'Intact', 'Not neutered', 'Unneutered'],
+  Unknown: ['Unknown', 'U', '?', '-'],
 });
 
 /** A word that is no species stays a word, because it may be the name of a breed. */
 const species = (cell: string): Reading => {
   const code = readSpecies(cell);
   if (code !== null) return found(speciesIdOf(code));
+  const first = readFirstSpecies(cell);
+  if (first !== null)
+    return { value: speciesIdOf(first), notice: { change: 'READ_AS', reason: `is read as ${first}, its first word` } };
   return /\p{L}/u.test(cell) ? found(cell) : bad('is not a species');
 };
 
 const statuses = choice({
-  ACTIVE: ['Active', 'Alive'],
+  ACTIVE: ['Active', 'Alive', 'Current', 'Live', 'Living'],
   REHOMED: ['Rehomed'],
-  DECEASED: ['Deceased', 'Dead'],
-  ARCHIVED: ['Archived', 'Inactive'],
+  DECEASED: ['Deceased', 'Dead', 'Died', 'Euthanised', 'Euthanized', 'Put to sleep', 'PTS'],
+  ARCHIVED: ['Archived', 'Inactive', 'Lapsed'],
   PENDING_REVIEW: ['Pending review'],
   MERGED: ['Merged'],
 });
 
 const petSince = since('since', 'first day at the practice');
 
-/** The id of a listed word; any other word is kept as it was written. */
-const listed = (name: 'breed' | 'insurer', word: Value | undefined, find: (text: string) => number | null) => {
+/** The id of a listed breed; any other word is kept as it was written. */
+const breedFields = (word: Value | undefined, find: (text: string) => number | null) => {
   if (word === undefined) return {};
   const known = word === null ? null : find(String(word));
-  return { [name]: known, [`${name}_other`]: known === null ? word : null };
+  return { breed: known, breed_other: known === null ? word : null };
 };
 
-const settle = (written: Values, lookups: Lookups) => {
-  const kind = speciesFields(written, lookups);
-  const { date_of_birth: birth, ...values } = { ...written, ...kind.record };
-  const { species: speciesId, breed, colour, insurer } = values;
+/** A known insurer, or the entry "Other" with the word as it was written. */
+const insurerFields = (written: Value | undefined, lookups: Lookups) => {
+  if (written === undefined) return {};
+  const known = written === null ? null : lookups.insurerId(String(written));
+  if (written === null || known !== null) return { insurer: known, insurer_other: null };
+  return { insurer: lookups.otherInsurerId, insurer_other: written };
+};
+
+/** A word for the sex may say whether the pet is neutered, unless the row states that itself. */
+const sexFields = ({ sex, neutered }: Values): Values => {
+  if (typeof sex !== 'string') return {};
+  const [read = '', told] = sex.split(' ');
+  const isStated = typeof neutered === 'string' && neutered !== 'Unknown';
+  return { sex: read, ...(told === undefined || isStated ? {} : { neutered: told }) };
+};
+
+/** A number needs an insurer beside it, as in the form, where both are changed together. */
+const policyNotices = ({ policy_number: written, insurer }: Values, lookups: Lookups): readonly CellNotice[] => {
+  const isInsured = typeof insurer === 'string' && !lookups.isUninsured(insurer);
+  if (typeof written !== 'string' || isInsured) return [];
+  return [{ field: 'policy_number', written, change: 'EMPTIED', reason: 'has no insurer beside it' }];
+};
+
+/** Only for animals that the portal has no species for. */
+const otherNotices = ({ species: speciesId, species_other: written }: Values): readonly CellNotice[] =>
+  typeof written === 'string' && speciesOfId(Number(speciesId)) !== 'Custom'
+    ? [{ field: 'species_other', written, change: 'EMPTIED', reason: 'is only for the species Other' }]
+    : [];
+
+const settle = (stated: Values, lookups: Lookups) => {
+  const marked = readMarks(stated, ['name']);
+  const kind = speciesFields(marked.values, lookups);
+  const { date_of_birth: birth, ...read } = { ...marked.values, ...sexFields(marked.values), ...kind.record };
+  const { species: speciesId, breed, colour, insurer } = read;
   const born = bornFields(birth, Number(speciesId), lookups.today);
+  const dropped = [...policyNotices(read, lookups), ...otherNotices(read)];
+  const values = Object.fromEntries(
+    Object.entries(read).filter(([name]) => !dropped.some(({ field }) => field === name)),
+  );
   return {
-    notices: [...kind.notices, ...born.notices],
+    notices: [...marked.notices, ...kind.notices, ...born.notices, ...dropped],
     record: {
       ...values,
       ...born.record,
-      ...listed('breed', breed, (word) => lookups.breedId(Number(speciesId), word)),
+      ...breedFields(breed, (word) => lookups.breedId(Number(speciesId), word)),
       ...(colour === undefined ? {} : { colour_id: colour === null ? null : lookups.colourId(String(colour)) }),
-      ...listed('insurer', insurer, (word) => lookups.insurerId(word)),
+      ...insurerFields(insurer, lookups),
     },
   };
 };

@@ -29,7 +29,12 @@ const readerOf = (fact: Fact): Read => {
 export const columnsOf = <F extends Facts>(facts: F, readers: Readers<F>): Column[] =>
   Object.entries(facts).flatMap(([name, fact]) => {
     if (!fact.file) return [];
-    const column = { example: '', ...fact.file, name: fileNameOf(name, fact) };
+    const column = {
+      example: '',
+      ...fact.file,
+      name: fileNameOf(name, fact),
+      ...(fact.isLong ? { isLong: fact.isLong } : {}),
+    };
     return [{ ...column, read: readers[name] ?? readerOf(fact) }];
   });
 

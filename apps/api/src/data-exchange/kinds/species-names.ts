@@ -22,14 +22,20 @@ const codes = new Map(
   ),
 );
 
+const codeOf = (word: string): SpeciesCode | undefined => codes.get(word) ?? codes.get(word.replace(/s$/, ''));
+
+const beforeIn = (written: string, end: RegExp): string =>
+  written.toLowerCase().replaceAll('_', ' ').split(end)[0]?.trim() ?? '';
+
 /** Also in the plural, and without what follows in brackets, as in `Dog (Canine - Domestic)`. */
 export const readSpecies = (written: string): SpeciesCode | null => {
-  const word = written
-    .toLowerCase()
-    .replace(/\s*[(].*$/, '')
-    .trim();
-  return codes.get(word) ?? codes.get(word.replace(/s$/, '')) ?? null;
+  const word = beforeIn(written, /[(]/);
+  return codeOf(word) ?? codeOf(word.replaceAll('-', ' ')) ?? null;
 };
+
+/** Of the first of several words: `Canine - Labrador`, `Dog/Canine`. */
+export const readFirstSpecies = (written: string): SpeciesCode | null =>
+  codeOf(beforeIn(written, /[(,/:]| - /)) ?? null;
 
 export const speciesIdOf = (code: SpeciesCode): number => species[code].id;
 

@@ -15,7 +15,7 @@ import {
 } from './client-details.repository.ts';
 import { listSalutations } from './clients.repository.ts';
 import { contactInvalid, detailsStale } from './clients.errors.ts';
-import { contactReader } from './read-contact.ts';
+import { contactReader, nameErrors, straightNames } from './read-contact.ts';
 import { readClientDetails } from './read-client-details.ts';
 
 type Sources = { readonly database: Database; readonly allowDrama: boolean };
@@ -59,8 +59,7 @@ const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDet
   const mobile = phone('mobile', body.mobile, row.mobile);
   return {
     ...statedValues(clientDetails, body, row),
-    firstName: reader.name({ field: 'firstName', typed: body.firstName, kept: row.firstName }),
-    lastName: reader.name({ field: 'lastName', typed: body.lastName, kept: row.lastName }),
+    ...straightNames(body),
     mobile,
     textableMobile: textableOf(mobile),
     phone: phone('phone', body.phone, row.phone),
@@ -103,6 +102,7 @@ export const changeClientDetails = async (
   const reader = contactReader({ allowDrama });
   const change = withTrueSource(readChange(body, { row, reader }), row);
   reader.salutation(body.salutationId, await listSalutations(database));
+  reader.errors.push(...nameErrors(body, row));
   if (reader.errors.length > 0) throw contactInvalid(reader);
   const fields = changedFields(row, change);
   // Nothing changed, for example in a retry: answer before the version check, so that a retry is no conflict.

@@ -58,6 +58,25 @@ describe('client details', () => {
     expect(body.homePracticePhone).not.toBe('');
   });
 
+  it('takes the names of an organisation, which has no first name, and none with a web address', async () => {
+    const { clientId, change } = await scene();
+    const refused = await change({ firstName: '' });
+    expect(refused.body.errors.map(({ field, code }) => [field, code])).toEqual([['firstName', 'missing']]);
+    await database.query(
+      sql`update clients set first_name = '', last_name = 'Otterton Cat Rescue' where client_id = ${clientId}`,
+    );
+    const saved = await change({ version: 1, firstName: '', lastName: 'Otterton 24-hour Rescue No.3' });
+    expect([saved.status, saved.body.firstName, saved.body.lastName]).toEqual([
+      200,
+      '',
+      'Otterton 24-hour Rescue No.3',
+    ]);
+    const link = await change({ version: 2, firstName: '', lastName: 'www.evil.example' });
+    expect(link.body.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['lastName', 'Enter a name without a web or email address'],
+    ]);
+  });
+
   it('keeps a landline on record as the mobile number, in whichever spelling the page sends it', async () => {
     const { clientId, change, read } = await scene();
     await database.query(sql`update clients set mobile = '+441632960123' where client_id = ${clientId}`);

@@ -1,12 +1,30 @@
 import type { FieldError } from '@portal/contract/errors';
 import { isTown } from '@portal/domain/addresses/address-lines';
 import { readPostcode } from '@portal/domain/addresses/postcode';
-import { isPersonName, personNameWords } from '@portal/domain/clients/person-name';
+import { isPersonName, nameProblem, organisationNameWords, personNameWords } from '@portal/domain/clients/person-name';
 import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
 import type { SalutationRow } from './clients.repository.ts';
 
 /** `kept` is the value on record, which is accepted even if it breaks today's rules. */
 type Typed<Text> = { readonly field: string; readonly typed: Text; readonly kept: string | null };
+
+type Names = { readonly firstName: string; readonly lastName: string };
+
+export const straightNames = ({ firstName, lastName }: Names): Names => ({
+  firstName: firstName.replaceAll('’', "'"),
+  lastName: lastName.replaceAll('’', "'"),
+});
+
+/** An organisation has no first name; a name that has not been changed may stay. */
+export const nameErrors = (typed: Names, kept: Names): FieldError[] => {
+  const isOrganisation = typed.firstName === '' && kept.firstName === '';
+  if (typed.firstName === '' && !isOrganisation)
+    return [{ field: 'firstName', code: 'missing', message: 'Enter your first name' }];
+  const problem = nameProblem(typed);
+  if (problem === null || typed[problem] === kept[problem]) return [];
+  const message = isOrganisation ? organisationNameWords : personNameWords;
+  return [{ field: problem, code: 'name_unusual', message }];
+};
 
 /** Collects every problem, so that all of them are reported at once. */
 export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) => {

@@ -74,3 +74,18 @@ test('validates changed values only', () => {
   expect(errors['mobile']).toBeUndefined();
   expect(errors['phone']).toBeDefined();
 });
+
+test('an organisation needs no first name, and may have numbers in its name', () => {
+  const rescue = { ...base, firstName: '', lastName: 'Otterton Cat Rescue' };
+  const errorsOf = (names: Partial<typeof base>, of = rescue) => {
+    const { firstName, lastName } = detailsErrors({ section: 'name', mine: { ...of, ...names }, base: of });
+    return [firstName, lastName];
+  };
+  expect(errorsOf({ lastName: '24-hour Rescue No.3' })).toEqual([undefined, undefined]);
+  expect(errorsOf({ lastName: 'www.evil.example' })).toEqual([
+    undefined,
+    'Enter a name without a web or email address',
+  ]);
+  expect(errorsOf({ lastName: '' })).toEqual([expect.any(String), expect.any(String)]);
+  expect(errorsOf({ firstName: '' }, base)).toEqual(['Enter your first name', undefined]);
+});

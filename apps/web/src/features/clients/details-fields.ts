@@ -37,6 +37,7 @@ import {
   SalutationControl,
   textControl,
 } from './details-controls.tsx';
+import { nameErrorsOf } from './name-errors.ts';
 import type { DetailsSection } from './details-search.ts';
 
 type Titles = readonly { readonly salutationId: number; readonly salutationDescription: string }[];
@@ -227,7 +228,8 @@ type Edit = { readonly section: DetailsSection; readonly mine: DetailsForm; read
 export const detailsErrors = ({ section, mine, base }: Edit): InputErrors => {
   const [now, before] = [inputValues(mine), inputValues(base)];
   const isUntouched = (input: string) => now[input] === before[input] && now[input] !== '';
-  const errors = errorsOf<DetailsForm, []>({ fields: detailsFields, names: fieldsIn(section) }, mine);
+  const all = errorsOf<DetailsForm, []>({ fields: detailsFields, names: fieldsIn(section) }, mine);
+  const errors = section === 'name' ? nameErrorsOf({ mine, base }, all) : all;
   return Object.fromEntries(
     Object.entries(errors).map(([input, message]) => [input, isUntouched(input) ? undefined : message]),
   );
