@@ -1,7 +1,6 @@
-import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { seedDemo } from '../../seeds/demo/seed-demo.ts';
-import { copyOnPostgres, makeTemplate } from './test-database.ts';
+import { copyOnPostgres, makeTemplate, type TestDatabase } from './test-database.ts';
 
 const templateVariable = 'TEST_DEMO_TEMPLATE';
 const noIssuer = 'http://127.0.0.1:9';
@@ -14,7 +13,7 @@ export const prepareDemo = async (server: string): Promise<void> => {
   );
 };
 
-export const demoDatabase = async (issuer: string): Promise<Database> => {
+export const demoDatabase = async (issuer: string): Promise<TestDatabase> => {
   const database = await copyOnPostgres({ template: process.env[templateVariable], maxConnections: 10 });
   await database.query(sql`update identities set issuer = ${issuer} where issuer = ${noIssuer}`);
   return database;

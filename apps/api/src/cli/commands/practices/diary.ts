@@ -8,7 +8,8 @@ import {
   findDiaryPractice,
   renewDiaryKey,
 } from '../../../features/appointments/diary/diary.repository.ts';
-import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, UsageError } from '../../command.ts';
+import { practiceIn } from './practice-in.ts';
 
 /** `2026-11-24 09:30`, as clocks on the wall show it. */
 const localMinute = (zone: string, at: number): string => toOffsetIso(zone, at).slice(0, 16).replace('T', ' ');
@@ -39,7 +40,7 @@ export const diaryCommand: Command = {
   summary: "List a day's appointments as CSV, or show the address of the printable page",
   usage: 'diary PRACTICE_ID [DATE] | diary PRACTICE_ID link | diary PRACTICE_ID new-link',
   async run({ database, config, report, args: [id, what] }) {
-    const practiceId = idIn(id);
+    const practiceId = await practiceIn(database, id);
     if (what === 'new-link') await renewDiaryKey(database, practiceId);
     const practice = await findDiaryPractice(database, practiceId);
     if (!practice) throw new ChecksFailed(`There is no practice ${practiceId}.`);

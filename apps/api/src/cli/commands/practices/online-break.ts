@@ -2,13 +2,14 @@ import { breakLengths } from '@portal/domain/practices/online-break';
 import { formatDayAndEnd } from '@portal/emails/layout/format-time';
 import { findOnlineBreak } from '../../../features/practices/online-break.repository.ts';
 import { setOnlineBreak } from '../../../features/practices/set-online-break.ts';
-import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, UsageError } from '../../command.ts';
+import { practiceIn } from './practice-in.ts';
 
 export const onlineBreakCommand: Command = {
   summary: 'Show whether a practice takes new online times today, stop them for a while, or end that',
   usage: `online-break PRACTICE_ID [${breakLengths.join(' | ')} | end]`,
   async run({ database, args: [id, what] }) {
-    const practiceId = idIn(id);
+    const practiceId = await practiceIn(database, id);
     const length = what === 'end' ? null : breakLengths.find((known) => known === what);
     if (what !== undefined && length === undefined) throw new UsageError();
     const saved =

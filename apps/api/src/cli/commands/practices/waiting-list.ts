@@ -1,5 +1,6 @@
 import { listWaitingAtPractice, type WaiterRow } from '../../../features/waiting-list/waiting-entries.repository.ts';
-import { type Command, idIn, minuteOf } from '../../command.ts';
+import { type Command, minuteOf } from '../../command.ts';
+import { practiceIn } from './practice-in.ts';
 
 const order =
   'A time that becomes free is offered to one person at a time: those never asked come first, in the order in which they joined, then whoever was asked longest ago, if they want that day, hour and clinician and come at least 24 hours sooner.';
@@ -18,7 +19,7 @@ export const waitingListCommand: Command = {
   summary: 'List who waits for an earlier time at a practice, in the order in which they are asked, and say why',
   usage: 'waiting-list PRACTICE_ID',
   async run({ database, args: [id], report }) {
-    const practiceId = idIn(id);
+    const practiceId = await practiceIn(database, id);
     const entries = await listWaitingAtPractice(database, practiceId);
     report?.(entries);
     return [...(entries.length === 0 ? ['Nobody is waiting.'] : entries.map(lineOf)), order].join('\n');

@@ -63,7 +63,7 @@ test("a clinician's delay takes precedence over the practice's, and concerns nob
   expect(await told()).toEqual([15]);
   await say(60);
   expect(await told()).toEqual([15]);
-  await expect(say(15, 999_999)).rejects.toThrow('no such practice or clinician');
+  await expect(say(15, 999_999)).rejects.toThrow('There is no clinician 999999 at this practice.');
 });
 
 test('one press on the page of the diary reports a delay, and opening the page reports nothing', async () => {
