@@ -122,7 +122,7 @@ export const guestEndpoints = defineEndpoints({
     params: softBookingParams,
     body: GuestDetailsRequest,
     responses: { 202: GuestSoftBooking },
-    errors: ['HOLD_EXPIRED', 'HOLD_CONVERTED', 'TOO_MANY_REQUESTS', 'MAIL_LIMIT'],
+    errors: ['PROOF_NEEDED', 'HOLD_EXPIRED', 'HOLD_CONVERTED', 'TOO_MANY_REQUESTS', 'MAIL_LIMIT'],
   },
   'PUT /guest/soft-bookings/{softBookingId}/sign-up': {
     summary: 'Store the sign-up answers for whoever signs in from this browser; needs the mailed token',

@@ -1,23 +1,33 @@
 import { mailboxKey } from '@portal/domain/activation/mailbox-key';
 import type { Queryable } from '../../../database/client.ts';
-import { limitKeyOf, networkOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
+import { limitKeyOf, networkOf, spendEach, waitFor } from '../../../platform/budgets.ts';
 
 const day = 24 * 3600;
 
 type Mailing = { readonly email: string; readonly address: string };
 
-/** Counted apart from forms, and by address: a hold has cost its own limits, and nobody uses up another browser's email. */
-export const spendMailOfHold = (
+type OfHold = Mailing & { readonly guestBookingId: number; readonly isProved: boolean };
+
+const mostToMailbox = 20;
+
+/**
+ * Counted apart from forms, and by address: a hold has cost its own limits, and nobody uses up another browser's email. Returns
+ * the seconds to wait, or 'proof-needed' where only what others have had sent to the mailbox is in the way.
+ */
+export const spendMailOfHold = async (
   tx: Queryable,
-  { guestBookingId, email, address }: Mailing & { readonly guestBookingId: number },
-): Promise<number | null> => {
+  { guestBookingId, email, address, isProved }: OfHold,
+): Promise<number | 'proof-needed' | null> => {
   const [mailbox, place] = [mailboxKey(email), limitKeyOf(address)];
-  return spend(tx, [
+  const ofAll = { name: 'guest mail to mailbox', key: mailbox, limit: isProved ? Infinity : mostToMailbox };
+  const exhausted = await spendEach(tx, [
     { name: 'guest mail by guest', key: String(guestBookingId), limit: 3, windowSeconds: day },
     { name: 'guest mail to mailbox by address', key: `${mailbox} ${place}`, limit: 4, windowSeconds: day },
-    { name: 'guest mail to mailbox', key: mailbox, limit: 20, windowSeconds: day },
+    { ...ofAll, windowSeconds: day },
     { name: 'guest mail by address', key: place, limit: 40, windowSeconds: day },
   ]);
+  const isOnlyOthers = exhausted.length > 0 && exhausted.every(({ budget }) => budget.name === ofAll.name);
+  return isOnlyOthers ? 'proof-needed' : waitFor(exhausted);
 };
 
 export type MailWait = { readonly seconds: number; readonly hasJustHadOne: boolean };

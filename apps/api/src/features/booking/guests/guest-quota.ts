@@ -77,6 +77,13 @@ export const takeProof = async (
   return seconds === null ? null : { kind: 'too-many-guest-holds', phone, seconds };
 };
 
+/** Throws PROOF_NEEDED without a valid solution. */
+export const requireProof = ({ proofOfWork }: Pick<ApiDeps, 'proofOfWork'>, proof: string | null) =>
+  proofOfWork.admit({
+    budgets: [{ name: 'guest mail proved', key: '', limit: 0, withProof: Infinity, windowSeconds: hour }],
+    proof,
+  });
+
 type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;
 type Deps = Pick<ApiDeps, 'database' | 'diaries' | 'config'>;
 

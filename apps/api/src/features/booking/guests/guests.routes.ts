@@ -70,7 +70,8 @@ const addSlotRoute: AddRoutes = (api, deps) => {
 const addSignUpRoutes: AddRoutes = (api, deps) => {
   api.on('PUT /guest/soft-bookings/{softBookingId}/details', async ({ params, body, request, reply }) => {
     isPrivate(reply);
-    const input = { ...params, proof: proofOf(deps, request), details: body, address: visitorAddress(request) };
+    const given = { details: body, address: visitorAddress(request), work: proofIn(request) };
+    const input = { ...params, ...given, proof: proofOf(deps, request) };
     return valueOf(await saveGuestDetails(deps, input), guestProblem);
   });
   api.on('PUT /guest/soft-bookings/{softBookingId}/sign-up', async ({ params, query, body, request, reply }) => {

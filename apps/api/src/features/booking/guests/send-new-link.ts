@@ -32,8 +32,9 @@ export const sendNewLink = async (
     if (state === 'CONVERTED') return refused({ kind: 'hold-converted' });
     if (state !== 'HELD') return refused({ kind: 'hold-over' });
     const email = orNotFound((await findAccount(tx, { guestBookingId, identityId })).email);
-    const seconds = await spendMailOfHold(tx, { guestBookingId, email, address });
-    if (seconds !== null) return refused({ kind: 'mail-limit', seconds, phone: hold.practicePhone });
+    // Signed in, so nobody else can have used up the emails.
+    const seconds = await spendMailOfHold(tx, { guestBookingId, email, address, isProved: true });
+    if (typeof seconds === 'number') return refused({ kind: 'mail-limit', seconds, phone: hold.practicePhone });
     await handOver(tx, { guestBookingId, identityId, secretHash: hashToken(newGuestSecret()) });
     await leaveGuestMail(tx, { ...holdRules.guest, guestBookingId, softBookingId });
     return ok(null);
