@@ -92,6 +92,20 @@ describe('guessing who is a client', () => {
     expect([signedIn.status, signedIn.body.result]).toEqual([200, 'VerifyClient']);
   });
 
+  it('attack 126: strangers who check with somebody’s email close the way to nobody who solves a puzzle', async () => {
+    const one = await scene();
+    const ask = (number: number, headers = {}) =>
+      check({
+        ...one,
+        ...(number === 13 ? {} : { lastName: `Other${inLetters(number)}` }),
+        headers: { ...from(`10.8.${number}`).headers, ...headers },
+      });
+    for (let number = 0; number < 12; number++) await ask(number);
+    expect((await ask(13)).status).toBe(428);
+    const proved = await ask(13, await proofFrom(portal, from('10.8.13')));
+    expect(proved.body.result).toBe('VerifyClient');
+  });
+
   it('attack 65: guesses from one network leave the budget of others untouched', async () => {
     const { practiceId } = await scene();
     const guess = campaignOf(practiceId);

@@ -69,7 +69,13 @@ const budgetsOf = ({ question, limits, isBesideOthers }: Checking): Budget[] => 
   return [
     { name: 'check by network', key, limit: free, withProof: worked, windowSeconds: 900 },
     { name: 'check by network', key, limit: limits.checksAnHour, windowSeconds: hour },
-    { name: 'check by mailbox', key: `${group} ${mailboxKey(email)}`, limit: 10, windowSeconds: hour },
+    {
+      name: 'check by mailbox',
+      key: `${group} ${mailboxKey(email)}`,
+      limit: 10,
+      withProof: top(10),
+      windowSeconds: hour,
+    },
     { name: 'check by pair', key: `${group} ${pair}`, limit: 20, windowSeconds: hour },
     { name: 'check by name', key: `${group} ${name}`, limit: 20, withProof: top(200), windowSeconds: hour },
     {
