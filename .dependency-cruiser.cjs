@@ -27,11 +27,58 @@ const webRoomsMayUse = {
   clients: [],
   'contact-preferences': [],
   cookies: [],
-  home: ['activation', 'appointments', 'before-booking', 'pets', 'slots'],
+  'guest-complete': ['activation', 'booking', 'practices', 'slots'],
+  home: ['activation', 'appointments', 'before-booking', 'booking', 'pets', 'slots'],
   pets: ['appointments/list', 'before-booking'],
   practices: [],
   privacy: [],
   slots: [],
+  'waiting-list': ['appointments', 'slots'],
+};
+
+/** Imports between the folders of `apps/api/src/practice-systems`, lowest first; all may use `port.ts` beside them. */
+const practiceSystemFoldersMayUse = {
+  remote: [],
+  adapters: ['remote'],
+  turns: ['adapters', 'remote'],
+  connections: ['adapters', 'remote', 'turns'],
+  hints: ['adapters', 'connections'],
+  people: ['remote', 'turns'],
+  operations: ['hints', 'remote', 'turns'],
+  appointments: ['hints', 'operations', 'people', 'turns'],
+  rotas: ['appointments', 'remote', 'turns'],
+  writes: ['adapters', 'appointments', 'hints', 'operations', 'people', 'remote', 'turns'],
+  readers: [
+    'adapters',
+    'appointments',
+    'connections',
+    'hints',
+    'operations',
+    'people',
+    'remote',
+    'rotas',
+    'turns',
+    'writes',
+  ],
+  'desk-changes': [],
+};
+
+/** Imports between the folders of the test kit, lowest first; all may use the files beside them. */
+const testKitFoldersMayUse = {
+  'row-types': [],
+  databases: ['row-types'],
+  servers: ['databases'],
+  builders: ['servers'],
+  'practice-systems': [],
+  webhooks: ['builders', 'servers'],
+  scenes: ['builders', 'databases', 'servers'],
+  mail: ['builders', 'scenes', 'servers'],
+  attacks: ['builders', 'scenes', 'servers'],
+  authorisation: ['attacks'],
+  privacy: ['attacks', 'scenes', 'servers'],
+  races: ['builders', 'mail', 'scenes'],
+  fuzz: ['attacks', 'authorisation', 'builders', 'privacy', 'races', 'scenes', 'servers'],
+  day: ['builders', 'databases', 'mail', 'scenes', 'servers', 'webhooks'],
 };
 
 const roomsWithoutCycles = (matrix) => {
@@ -46,6 +93,8 @@ const roomsWithoutCycles = (matrix) => {
 
 roomsWithoutCycles(apiRoomsMayUse);
 roomsWithoutCycles(webRoomsMayUse);
+roomsWithoutCycles(practiceSystemFoldersMayUse);
+roomsWithoutCycles(testKitFoldersMayUse);
 
 const tests = '[.]test[.]tsx?$|/testing/';
 const inAnyRoom = '^apps/api/src/features/[^/]+/';
@@ -56,6 +105,23 @@ const serverOnlyPackages =
   '^node_modules/(pg|pg-[^/]+|fastify|@fastify/[^/]+|nodemailer|openid-client|jose|ical-generator|oidc-provider)/';
 
 const errors = (rules) => rules.map((rule) => ({ severity: 'error', ...rule }));
+
+/** The files beside the folders are the lowest: they import no folder. */
+const foldersPointOneWay = (name, { inside, mayUse }) => [
+  ...Object.entries(mayUse).map(([folder, others]) => ({
+    name: `${name}-${folder}`,
+    comment: `"${folder}" may import ${others.join(', ') || 'no other folder'} and the files beside the folders, as listed at the top of this file.`,
+    from: { path: `^${inside}/${folder}/`, pathNot: '[.]test[.]ts$' },
+    to: { path: `^${inside}/[^/]+/`, pathNot: `^${inside}/(${[folder, ...others].join('|')})/` },
+  })),
+  {
+    name: `${name}-are-known`,
+    comment:
+      'Folders that import each other cannot be understood apart; add a new one to the matrix at the top of this file.',
+    from: { path: `^${inside}/`, pathNot: [`^${inside}/(${Object.keys(mayUse).join('|')})/`, '[.]test[.]ts$'] },
+    to: { path: `^${inside}/[^/]+/` },
+  },
+];
 
 const everywhere = [
   {
@@ -302,6 +368,11 @@ const api = [
     from: { path: '^apps/api/src/', pathNot: inAnyRoom },
     to: { path: inAnyRoom, pathNot: Object.keys(apiRoomsMayUse).map(inRoom) },
   },
+  ...foldersPointOneWay('practice-system-folders', {
+    inside: 'apps/api/src/practice-systems',
+    mayUse: practiceSystemFoldersMayUse,
+  }),
+  ...foldersPointOneWay('test-kit-folders', { inside: 'apps/api/testing', mayUse: testKitFoldersMayUse }),
 ];
 
 const tools = [
@@ -310,7 +381,7 @@ const tools = [
     comment:
       'Tools and end-to-end tests start the product and its PostgreSQL as its own tests do, and reach no further in.',
     from: { path: '^(tools|e2e|scripts)/' },
-    to: { path: '^apps/', pathNot: '^apps/api/src/((testing|seeds|database/embedded)/|(build-server|main)[.]ts$)' },
+    to: { path: '^apps/', pathNot: '^apps/api/(testing/|src/((seeds|database/embedded)/|(build-server|main)[.]ts$))' },
   },
   {
     name: 'workshop-points-one-way',

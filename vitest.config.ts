@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'api',
           ...inOneModuleGraph,
-          include: ['apps/api/src/**/*.test.ts'],
+          include: ['apps/api/{src,testing}/**/*.test.ts'],
           globalSetup: 'tools/provision/src/global-postgres.ts',
         },
       },

@@ -32,7 +32,7 @@ const untilReady = async (processes: Processes, port: number): Promise<boolean> 
 const connectReception = ({ services: { practiceSystem }, portal }: LocalEnvironment): void => {
   if (!practiceSystem) return;
   const { host, port, dataFile } = practiceSystem;
-  const args = ['apps/api/src/testing/servers/connect-demo-desk.ts', `http://${host}:${port}/4711/`, dataFile];
+  const args = ['apps/api/testing/servers/connect-demo-desk.ts', `http://${host}:${port}/4711/`, dataFile];
   spawnSync(process.execPath, args, { env: portal, stdio: 'inherit' });
 };
 

@@ -1,4 +1,4 @@
-import type { Use } from '../../apps/api/src/testing/count-use.ts';
+import type { Use } from '../../apps/api/testing/count-use.ts';
 
 /** Upper limits for `npm test`. If a test needs more, save it elsewhere first. */
 export const usesOfTheGate: Readonly<Record<Use, number>> = {

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../apps/api/src/testing/servers/free-port.ts';
-import { testEnvironment, testConfig } from '../../apps/api/src/testing/servers/test-config.ts';
+import { freePort } from '../../apps/api/testing/servers/free-port.ts';
+import { testEnvironment, testConfig } from '../../apps/api/testing/servers/test-config.ts';
 import { startPostgresProcess } from '../../tools/provision/src/postgres-process.ts';
 import { buildImage, makeDebianBase, requireTools, run } from '../lib/container-image.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
 import { makeBuild } from '../lib/make-build.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
-import { ApiCaller } from '../../apps/api/src/testing/api-caller.ts';
-import { buildClient } from '../../apps/api/src/testing/builders/build-client.ts';
-import { buildPractice } from '../../apps/api/src/testing/builders/build-practice.ts';
-import { existingDatabase } from '../../apps/api/src/testing/databases/existing-database.ts';
-import { addTestReasons, bookingBody, findSlots } from '../../apps/api/src/testing/scenes/bookers.ts';
-import { openSession } from '../../apps/api/src/testing/scenes/open-session.ts';
+import { ApiCaller } from '../../apps/api/testing/api-caller.ts';
+import { buildClient } from '../../apps/api/testing/builders/build-client.ts';
+import { buildPractice } from '../../apps/api/testing/builders/build-practice.ts';
+import { existingDatabase } from '../../apps/api/testing/databases/existing-database.ts';
+import { addTestReasons, bookingBody, findSlots } from '../../apps/api/testing/scenes/bookers.ts';
+import { openSession } from '../../apps/api/testing/servers/open-session.ts';
 
 type Portal = { readonly base: string; readonly databaseUrl: string };
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findUncompared } from '../../apps/api/src/testing/row-types/find-uncompared.ts';
-import { makeRowTypesFolder } from '../../apps/api/src/testing/row-types/row-types-folder.ts';
+import { findUncompared } from '../../apps/api/testing/row-types/find-uncompared.ts';
+import { makeRowTypesFolder } from '../../apps/api/testing/row-types/row-types-folder.ts';
 import { environmentOn } from '../lib/other-day.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';

@@ -1,10 +1,10 @@
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { expect, it } from 'vitest';
-import { recordStatements } from './testing/databases/record-statements.ts';
-import { testDatabase } from './testing/databases/test-database.ts';
-import { petScene } from './testing/scenes/pet-scene.ts';
-import { closeAtEnd } from './testing/servers/own-portal.ts';
-import { startTestServer } from './testing/servers/test-server.ts';
+import { recordStatements } from '../testing/databases/record-statements.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
+import { petScene } from '../testing/scenes/pet-scene.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { startTestServer } from '../testing/servers/test-server.ts';
 
 const recorder = recordStatements(await closeAtEnd(testDatabase()));
 const { database } = recorder;

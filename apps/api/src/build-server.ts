@@ -20,7 +20,7 @@ import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
 import { createKeyAuthenticate, createKeyCheck } from './integration/keys/authenticate-key.ts';
-import { addPracticeSystemAsker } from './practice-systems/ask-practice-system.ts';
+import { addPracticeSystemAsker } from './practice-systems/readers/ask-practice-system.ts';
 import { addHints } from './practice-systems/hints/hints.routes.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';

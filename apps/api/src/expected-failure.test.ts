@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { checkFolders } from './platform/config/check-folders.ts';
 import { expectedFailure } from './expected-failure.ts';
-import { freePort } from './testing/servers/free-port.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 
 test('a port in use is named with its setting', async () => {
   const port = await freePort();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseUnavailable } from './database/client.ts';
 import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';

@@ -12,7 +12,7 @@ import { deleteOldPhotos } from './features/appointments/photos/photos.repositor
 import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
 import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
-import { createConnectionPuller } from './practice-systems/sync/connection-puller.ts';
+import { createConnectionPuller } from './practice-systems/readers/connection-puller.ts';
 import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
 import { createOfferLoop } from './features/waiting-list/offer-loop.ts';
 import type { Config } from './platform/config/config.ts';

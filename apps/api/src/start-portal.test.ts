@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from './database/sql.ts';
 import { openPostgres } from './database/postgres.ts';
 import { startPortal } from './start-portal.ts';
-import { keepLog } from './testing/attacks/kept-log.ts';
-import { freePort } from './testing/servers/free-port.ts';
-import { createRelay } from './testing/servers/relay.ts';
-import { testConfig } from './testing/servers/test-config.ts';
-import { emptyDatabase } from './testing/databases/test-database.ts';
-import { emptyWebDir } from './testing/servers/test-server.ts';
+import { keepLog } from '../testing/servers/kept-log.ts';
+import { freePort } from '../testing/servers/free-port.ts';
+import { createRelay } from '../testing/servers/relay.ts';
+import { testConfig } from '../testing/servers/test-config.ts';
+import { emptyDatabase } from '../testing/databases/test-database.ts';
+import { emptyWebDir } from '../testing/servers/test-server.ts';
 
 let empty: Awaited<ReturnType<typeof emptyDatabase>>;
 let relay: ReturnType<typeof createRelay>;

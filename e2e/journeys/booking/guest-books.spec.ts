@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { finishByKeyboard } from '../../pages/finish-by-keyboard.ts';
 import { fillAddress, GuestPage, guestLink } from '../../pages/guest-page.ts';

@@ -1,5 +1,5 @@
 import { type Page, request } from '@playwright/test';
-import type { GuestSlots, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSlots, GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { asHeader, solveProof } from '@portal/api/testing/solve-proof';
 import { expect, type Portal, test } from '../../fixtures/portal-test.ts';
 import { GuestPage } from '../../pages/guest-page.ts';

@@ -13,7 +13,7 @@ import { practiceEndpoints } from './practices/practices.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts';
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
-import { guestEndpoints, softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
+import { guestEndpoints, holdEndpoints } from './booking/holds.endpoints.ts';
 import { waitingListEndpoints } from './waiting-list/waiting-list.endpoints.ts';
 
 /** Keyed by method and path relative to `apiUrl`. The browser imports only the type, so it bundles no schema. */
@@ -29,7 +29,7 @@ export const endpoints = {
   ...practiceEndpoints,
   ...appointmentEndpoints,
   ...appointmentPhotoEndpoints,
-  ...softBookingEndpoints,
+  ...holdEndpoints,
   ...guestEndpoints,
   ...waitingListEndpoints,
   ...privacyEndpoints,

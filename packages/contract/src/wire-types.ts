@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDiaryInstant } from '@portal/domain/appointments/written/written-times';
+import { readDiaryInstant } from '@portal/domain/slots/written/written-times';
 import { isPetNameTooLong, petNameMaxLength, petNameStoredLength } from '@portal/domain/pets/pet-name';
 import { hasUnusable } from '@portal/domain/typed-text';
 

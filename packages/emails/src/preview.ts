@@ -4,17 +4,17 @@ import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
 import { enterAppointment, enterDetails } from './appointments/enter-appointment.ts';
-import { practiceLate } from './appointments/practice-late.ts';
-import { practiceDisruptions } from './appointments/practice-disruptions.ts';
-import { onlineBreak } from './appointments/practice-diary.ts';
-import { requestConfirmed, requestRefused, requestReceived } from './appointments/requests.ts';
-import { appointmentReminder } from './appointments/appointment-reminder.ts';
+import { practiceLate } from './appointments/delays/practice-late.ts';
+import { practiceDisruptions } from './appointments/disruptions/practice-disruptions.ts';
+import { onlineBreak } from './appointments/diary/practice-diary.ts';
+import { requestConfirmed, requestRefused, requestReceived } from './appointments/requests/requests.ts';
+import { appointmentReminder } from './appointments/reminders/appointment-reminder.ts';
 import { verifyEmail } from './activation/activation-mails.ts';
 import type { Email } from './email.ts';
 import { priceGaps, webhookSwitchedOff, testEmail } from './operations/operations-mails.ts';
 import { practiceMessage } from './prices/practice-message.ts';
-import { clientText } from './sms/client-text.ts';
-import { guestHold } from './soft-bookings/guest-hold.ts';
+import { clientText } from './appointments/sms/client-text.ts';
+import { guestHold } from './booking/guest-hold.ts';
 import {
   newTimesOpen,
   waitingJoin,

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { FreeDay, Stretches } from '@portal/domain/appointments/slots/free-days';
-import { freeDaysOf } from '@portal/domain/appointments/slots/find-free-slots';
-import {
-  openStretches,
-  type RotaOfClinician,
-  type WeeklyWindow,
-} from '@portal/domain/appointments/slots/open-intervals';
+import type { FreeDay, Stretches } from '@portal/domain/slots/free-days';
+import { freeDaysOf } from '@portal/domain/slots/find-free-slots';
+import { openStretches, type RotaOfClinician, type WeeklyWindow } from '@portal/domain/slots/open-intervals';
 import { median } from './harness/figures.ts';
 
 type Shift = readonly [startMinutes: number, endMinutes: number];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { PlainBrowser } from '../testing/plain-browser.ts';
-import { jo, ownSignInPortal } from '../testing/servers/sign-in-portal.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 
 const { database, steps } = await ownSignInPortal();
 

@@ -1,12 +1,12 @@
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { exportContent } from '../features/practices/content/apply-content.ts';
-import { importScene } from '../testing/scenes/import-scene.ts';
-import { testConfig } from '../testing/servers/test-config.ts';
+import { importScene } from '../../testing/scenes/import-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
 import { importCommand } from './commands/import.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { contentCommand } from './commands/practices/content.ts';

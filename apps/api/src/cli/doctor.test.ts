@@ -5,12 +5,12 @@ import { openPostgres } from '../database/postgres.ts';
 import { addWebhook } from '../integration/webhooks/manage-webhooks.ts';
 import { sql } from '../database/sql.ts';
 import type { ProviderSettings } from '../platform/config/provider-settings.ts';
-import { freePort } from '../testing/servers/free-port.ts';
-import { type Overrides, testConfig } from '../testing/servers/test-config.ts';
-import { emptyDatabase, testDatabase } from '../testing/databases/test-database.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { type Overrides, testConfig } from '../../testing/servers/test-config.ts';
+import { emptyDatabase, testDatabase } from '../../testing/databases/test-database.ts';
 import { ChecksFailed } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
-import { closeAfterTest, closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const host = '127.0.0.1';
 const clientSecret = 'a-secret-between-two-processes-of-one-test';

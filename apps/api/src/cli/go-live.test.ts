@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
-import { ownMailbox, putNotes, type Sender, startSender } from '../testing/mail/outbox-scene.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
-import { type Overrides, testConfig } from '../testing/servers/test-config.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { ownMailbox, putNotes, type Sender, startSender } from '../../testing/mail/outbox-scene.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { type Overrides, testConfig } from '../../testing/servers/test-config.ts';
 import { ChecksFailed } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { goLiveCommand } from './commands/go-live.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testEnvironment } from '../testing/servers/test-config.ts';
+import { testEnvironment } from '../../testing/servers/test-config.ts';
 import { ChecksFailed, type PlainCommand, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { createProgressLine } from './progress-line.ts';

@@ -5,8 +5,8 @@ import {
   findContactPreferences,
   saveContactPreferences,
 } from '../features/contact-preferences/contact-preferences.repository.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 import type { KindName } from './kinds/kind.ts';
 import { upsertRecords } from './upsert-records.ts';
 

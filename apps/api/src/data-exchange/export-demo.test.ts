@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { exportFiles } from './export-files.ts';
 import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { Database } from '../database/client.ts';
 import { lastOnPage, listExported, nameRecords } from './export.repository.ts';
 import { guardText } from './files/spreadsheet-text.ts';

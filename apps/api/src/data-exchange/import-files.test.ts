@@ -7,17 +7,17 @@ import { importCommand } from '../cli/commands/import.ts';
 import { applicationName } from '../database/open-database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
-import { asDate, asText, asTime, workbookOf } from '../testing/workbook.ts';
-import { importScene } from '../testing/scenes/import-scene.ts';
-import { testConfig } from '../testing/servers/test-config.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { asDate, asText, asTime, workbookOf } from '../../testing/workbook.ts';
+import { importScene } from '../../testing/scenes/import-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
 import { alternatives } from './export-files.ts';
 import { findKeptImport } from './engine/import-lock.repository.ts';
 import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';
 import { kindNames } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { closeAfterTest, closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importCommand } from '../cli/commands/import.ts';
 import { sql } from '../database/sql.ts';
-import { importScene } from '../testing/scenes/import-scene.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { importScene } from '../../testing/scenes/import-scene.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
 const { database, load, write, operate } = scene;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { importScene } from '../testing/scenes/import-scene.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { importScene } from '../../testing/scenes/import-scene.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { readAppointmentOf as readOfEzyvet } from '../practice-systems/adapters/ezyvet/ezyvet-records.ts';
 import { readAppointmentOf as readOfProvet } from '../practice-systems/adapters/provet-cloud/provet-records.ts';
-import { importScene } from '../testing/scenes/import-scene.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { importScene } from '../../testing/scenes/import-scene.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const { database, load } = await closeAtEnd(importScene());
 

@@ -9,9 +9,9 @@ import { raw } from '../database/record-columns.ts';
 import { sql } from '../database/sql.ts';
 import { changeClientDetails } from '../features/clients/change-client-details.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { sameDetails } from '../testing/builders/same-details.ts';
-import { petScene } from '../testing/scenes/pet-scene.ts';
-import { ownPortal } from '../testing/servers/own-portal.ts';
+import { sameDetails } from '../../testing/builders/same-details.ts';
+import { petScene } from '../../testing/scenes/pet-scene.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 import { upsertRecords } from './upsert-records.ts';
 
 const { database, portal } = await ownPortal({ config: { limits: { callsAMinute: 10_000 } } });

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { exportCommand } from '../cli/commands/export.ts';
 import { importCommand } from '../cli/commands/import.ts';
-import { importScene } from '../testing/scenes/import-scene.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { importScene } from '../../testing/scenes/import-scene.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
-const saved = fileURLToPath(new URL('../testing/saved-exports', import.meta.url));
+const saved = fileURLToPath(new URL('../../testing/saved-exports', import.meta.url));
 
 it('an export that LibreOffice or Gnumeric has opened and saved changes nothing', async () => {
   const { newFolder, operate } = scene;

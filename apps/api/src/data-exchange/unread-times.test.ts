@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { doctorCommand } from '../cli/commands/doctor.ts';
 import { importCommand } from '../cli/commands/import.ts';
 import { sql } from '../database/sql.ts';
-import { importScene } from '../testing/scenes/import-scene.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { importScene } from '../../testing/scenes/import-scene.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
 const { database, load, write, operate } = scene;

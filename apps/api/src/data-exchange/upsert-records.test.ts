@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import type { KindName } from './kinds/kind.ts';
 import { upsertRecords } from './upsert-records.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { emptyDatabase } from '../testing/databases/test-database.ts';
-import { freePort } from '../testing/servers/free-port.ts';
-import { createRelay } from '../testing/servers/relay.ts';
+import { emptyDatabase } from '../../testing/databases/test-database.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { createRelay } from '../../testing/servers/relay.ts';
 import { DatabaseUnavailable } from './client.ts';
 import { describeRefusal } from './connection-refusal.ts';
 import { findOutage } from './is-reachable.ts';
 import { openPostgres } from './postgres.ts';
 import { type Sql, sql } from './sql.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const name = `portal_test_${randomBytes(6).toString('hex')}`;
 const password = randomBytes(12).toString('hex');

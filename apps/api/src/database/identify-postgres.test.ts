@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '../testing/databases/test-database.ts';
+import { emptyDatabase } from '../../testing/databases/test-database.ts';
 import { openPostgres } from './postgres.ts';
 
 it('D17: a role without privileges can identify its database, even where the host restricts the functions', async () => {

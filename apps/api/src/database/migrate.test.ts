@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrateCommand } from '../cli/commands/migrate.ts';
-import { emptyDatabase, testDatabase } from '../testing/databases/test-database.ts';
+import { emptyDatabase, testDatabase } from '../../testing/databases/test-database.ts';
 import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { sql } from './sql.ts';
-import { testConfig } from '../testing/servers/test-config.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 const parent = await mkdtemp(join(tmpdir(), 'portal-migrations-'));

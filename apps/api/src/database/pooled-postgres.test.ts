@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { emptyDatabase } from '../testing/databases/test-database.ts';
+import { emptyDatabase } from '../../testing/databases/test-database.ts';
 import { type Database, DatabaseError, DatabaseUnavailable } from './client.ts';
 import { openPostgres, type Pooler } from './postgres.ts';
 import { sql } from './sql.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRelay } from '../testing/servers/relay.ts';
-import { emptyDatabase } from '../testing/databases/test-database.ts';
-import { freePort } from '../testing/servers/free-port.ts';
+import { createRelay } from '../../testing/servers/relay.ts';
+import { emptyDatabase } from '../../testing/databases/test-database.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
 import { type Database, DatabaseUnavailable } from './client.ts';
 import { openPostgres } from './postgres.ts';
 import { findOutage } from './is-reachable.ts';

@@ -1,12 +1,12 @@
-import { offerRecord, reasonRecord } from '@portal/domain/appointments/reason-record';
+import { offerRecord, reasonRecord } from '@portal/domain/slots/reason-record';
 import { clientRecord } from '@portal/domain/clients/client-record';
 import { petRecord } from '@portal/domain/pets/pet-record';
 import { practiceRecord } from '@portal/domain/practices/practice-record';
 import { columnOf, type Fact, type Facts } from '@portal/domain/record';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { sql } from './sql.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

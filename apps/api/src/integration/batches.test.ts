@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { sharedPortal } from '../testing/servers/shared-portal.ts';
-import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
-import { buildKey } from '../testing/builders/build-key.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { buildKey } from '../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -6,11 +6,11 @@ import type { Command } from '../cli/command.ts';
 import { upsertRecords } from '../data-exchange/upsert-records.ts';
 import { sql } from '../database/sql.ts';
 import { writeAs, writeBatchAs } from '../platform/mail-and-audit.repository.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
-import { testConfig } from '../testing/servers/test-config.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
 import { placeChanges } from './changes/record-changes.repository.ts';
 import { handOutChanges, leaseDeliveries, noteDelivered } from './webhooks/deliveries.repository.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

@@ -20,10 +20,10 @@ import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { webhooksCommand } from '../cli/commands/integration/webhooks.ts';
 import type { Command } from '../cli/command.ts';
 import { sql } from '../database/sql.ts';
-import { ApiCaller } from '../testing/api-caller.ts';
-import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
-import { testConfig } from '../testing/servers/test-config.ts';
-import { ownPortal } from '../testing/servers/own-portal.ts';
+import { ApiCaller } from '../../testing/api-caller.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 import { UpsertResult } from '@portal/contract/integration/batches.schemas';
 
 const { database, portal } = await ownPortal();

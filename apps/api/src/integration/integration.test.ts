@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
 import { answerKeyOf } from '../features/appointments/reminders/answer-link.ts';
-import { buildKey } from '../testing/builders/build-key.ts';
-import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
-import { requestScene } from '../testing/scenes/request-scene.ts';
-import { testConfig } from '../testing/servers/test-config.ts';
-import { ownPortal } from '../testing/servers/own-portal.ts';
+import { buildKey } from '../../testing/builders/build-key.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { requestScene } from '../../testing/scenes/request-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { webhooksToLocalAddresses: true } });
 

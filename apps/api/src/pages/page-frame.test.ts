@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diaryUrlOf } from '../features/appointments/diary/diary-link.ts';
 import { portalVersion } from '../features/runtime-config/runtime-config.ts';
-import { buildPractice } from '../testing/builders/build-practice.ts';
-import { appointmentToRemindOf, reminderPages } from '../testing/mail/reminder-scene.ts';
-import { sharedPortal } from '../testing/servers/shared-portal.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { appointmentToRemindOf, reminderPages } from '../../testing/scenes/reminder-scene.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

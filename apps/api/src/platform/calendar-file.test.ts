@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarStart } from '../testing/mail/calendar-start.ts';
+import { calendarStart } from '../../testing/mail/calendar-start.ts';
 import { appointmentUid, type CalendarEntry, calendarOf } from './calendar-file.ts';
 
 type Entry = CalendarEntry & { method: 'PUBLISH' | 'REQUEST' | 'CANCEL' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sql, timestamp } from '../database/sql.ts';
-import { buildClient } from '../testing/builders/build-client.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
 import { resealCredentials } from './connections/credentials.ts';
-import { systemNames } from './open-system.ts';
-import { deskScene } from '../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../testing/servers/connected-portal.ts';
+import { systemNames } from './adapters/open-system.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
 

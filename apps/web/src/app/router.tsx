@@ -46,7 +46,7 @@ const clientPages = [
   page('/pets/register', 'RegisterPetPage', () => import('../features/pets/register/register-pet-page.tsx')),
   page('/pets/$petId', 'PetPage', () => import('../features/pets/page/pet-page.tsx')),
   page('/pets/$petId/edit', 'EditPetPage', () => import('../features/pets/edit/edit-pet-page.tsx')),
-  page('/pets/$petId/farewell', 'PetDeceasedPage', () => import('../features/pets/deceased/pet-deceased-page.tsx')),
+  page('/pets/$petId/farewell', 'FarewellPage', () => import('../features/pets/farewell/farewell-page.tsx')),
   page('/client-detail', 'ClientDetailPage', () => import('../features/clients/client-detail-page.tsx')),
   page(
     '/client-detail/contact-preferences',
@@ -59,12 +59,12 @@ const clientPages = [
   page(
     '/appointments/earlier',
     'EarlierTimesPage',
-    () => import('../features/appointments/waiting-list/earlier-times-page.tsx'),
+    () => import('../features/waiting-list/earlier-times/earlier-times-page.tsx'),
   ),
   page(
     '/appointments/$appointmentId',
     'OneAppointmentPage',
-    () => import('../features/appointments/list/one-appointment-page.tsx'),
+    () => import('../features/appointments/one-appointment/one-appointment-page.tsx'),
   ),
   page(
     '/appointments/$appointmentId/change',
@@ -104,11 +104,7 @@ const pages = [
     page(path, 'GuestBookingPage', () => import('../features/booking/guest-booking-page.tsx')),
   ),
   page('/guest/check-email', 'CheckEmailPage', () => import('../features/booking/details/check-email-page.tsx')),
-  page(
-    '/guest/complete',
-    'GuestCompletePage',
-    () => import('../features/activation/guest-complete/guest-complete-page.tsx'),
-  ),
+  page('/guest/complete', 'GuestCompletePage', () => import('../features/guest-complete/guest-complete-page.tsx')),
 ];
 
 const redirectOf = ({ pathname, href }: { readonly pathname: string; readonly href: string }): string | null => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { clientKeys } from '../features/clients/clients.queries.ts';
 import { DashboardContent } from '../features/home/dashboard-page.tsx';
-import { AttentionLater } from '../features/home/dashboard/attention-later.ts';
+import { AttentionLater } from '../features/appointments/attention/attention-later.ts';
 import { takeDashboard } from '../features/home/dashboard.queries.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { Router } from '../platform/router/router.ts';

@@ -14,8 +14,8 @@ import {
   CancellationReason,
   Slots,
 } from './appointments.schemas.ts';
-import { mayBookErrors, takeTimeErrors } from './booking-errors.ts';
-import { SlotsQuery, SlotsV2Query } from './slot-queries.schemas.ts';
+import { mayBookErrors, takeTimeErrors } from '../booking/booking-errors.ts';
+import { SlotsQuery, SlotsV2Query } from '../slots/slot-queries.schemas.ts';
 import { DueAppointment } from './due.schemas.ts';
 
 const slotErrors = [...mayBookErrors, 'ONE_PET_ONLY'] as const;

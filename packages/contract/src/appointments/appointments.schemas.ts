@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { BookingRequest } from './booking-request.schemas.ts';
+import { BookingRequest } from './requests.schemas.ts';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
 import { Attention } from './attention.schemas.ts';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
 import { id, instant, paragraph, petName, named } from '../wire-types.ts';
-import { alsoPetIds, groupFields } from './several-pets.schemas.ts';
+import { alsoPetIds, groupFields } from '../booking/several-pets.schemas.ts';
 
 const ClinicianType = z.enum(clinicianTypes);
 

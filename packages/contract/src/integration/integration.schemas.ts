@@ -4,7 +4,7 @@ import {
   declineReasons,
   requestKinds,
   requestStates,
-} from '@portal/domain/appointments/booking-requests';
+} from '@portal/domain/appointments/requests/booking-requests';
 import { breakLengths } from '@portal/domain/practices/online-break';
 import { email } from '../activation/activation.schemas.ts';
 import { AppointmentPhoto } from '../appointments/photos.schemas.ts';

@@ -1,8 +1,12 @@
-import { mostQuestions } from '@portal/domain/appointments/answers/questions';
-import { unansweredOutcomes } from '@portal/domain/appointments/booking-requests';
-import { offerRecord } from '@portal/domain/appointments/reason-record';
+import { mostQuestions } from '@portal/domain/appointments/reminders/questions';
+import { unansweredOutcomes } from '@portal/domain/appointments/requests/booking-requests';
+import { offerRecord } from '@portal/domain/slots/reason-record';
 import { faintPairs, leastContrast } from '@portal/domain/practices/brand-palette';
-import { fewestReminderHours, mostReminderHours, mostReminders } from '@portal/domain/appointments/reminder-times';
+import {
+  fewestReminderHours,
+  mostReminderHours,
+  mostReminders,
+} from '@portal/domain/appointments/reminders/reminder-times';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { practiceRecord } from '@portal/domain/practices/practice-record';
 import { factsWith } from '@portal/domain/record';

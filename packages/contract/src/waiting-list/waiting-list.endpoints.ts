@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayBookErrors } from '../appointments/booking-errors.ts';
+import { mayBookErrors } from '../booking/booking-errors.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
 import { JoinWaitingListRequest, WaitingList, WaitingOffer } from './waiting-list.schemas.ts';

@@ -1,7 +1,7 @@
-import { maySayHere } from './answers/arriving.ts';
-import { lastSay } from './answers/running-late.ts';
+import { maySayHere } from './reminders/arriving.ts';
+import { lastSay } from './reminders/running-late.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
-import { reminderTimes, usualQuietHours } from './reminder-times.ts';
+import { reminderTimes, usualQuietHours } from './reminders/reminder-times.ts';
 
 export type AttentionFacts = {
   readonly appointmentId: number;

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from './appointment-status.ts';
-import { isMoveAwaited, isUnconfirmed, type RequestKind, type RequestState } from './booking-requests.ts';
+import { isMoveAwaited, isUnconfirmed, type RequestKind, type RequestState } from './requests/booking-requests.ts';
 
 const minute = 60_000;
 

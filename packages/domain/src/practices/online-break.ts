@@ -5,13 +5,8 @@ import {
   localMinutesOf,
   startOfLocalDay,
   weekdayOf,
-} from '../appointments/slots/clinic-time.ts';
-import {
-  openSpans,
-  type OpeningTimes,
-  type RotaException,
-  type RotaWindow,
-} from '../appointments/slots/open-intervals.ts';
+} from '../slots/clinic-time.ts';
+import { openSpans, type OpeningTimes, type RotaException, type RotaWindow } from '../slots/open-intervals.ts';
 
 export const breakLengths = ['2h', '4h', 'today'] as const;
 export type BreakLength = (typeof breakLengths)[number];

@@ -1,6 +1,6 @@
 import { asClock, asMinutes } from '../contact-preferences/local-minutes.ts';
-import { addDays, localDateOf, localMinutesOf, weekdayOf } from '../appointments/slots/clinic-time.ts';
-import { mergeIntervals } from '../appointments/slots/interval.ts';
+import { addDays, localDateOf, localMinutesOf, weekdayOf } from '../slots/clinic-time.ts';
+import { mergeIntervals } from '../slots/interval.ts';
 
 /** Monday is 1; times as '08:30'; '24:00' is the end of the day. */
 type Span = { readonly day: number; readonly open: string; readonly close: string };

@@ -1,4 +1,4 @@
-import { unansweredOutcomes } from '../appointments/booking-requests.ts';
+import { unansweredOutcomes } from '../appointments/requests/booking-requests.ts';
 import { diaryAuthorities } from './diary-authority.ts';
 import type { Fact, Facts } from '../record.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../appointments/slots/clinic-time.ts';
+import { addDays } from '../slots/clinic-time.ts';
 import type { Disclosures } from './price-list.ts';
 
 export type PracticeMessageKind = 'QUESTION' | 'COMPLAINT';

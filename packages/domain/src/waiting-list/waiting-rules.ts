@@ -1,4 +1,4 @@
-import { localDateOf, localInstant, localMinutesOf, addDays, weekdayOf } from '../appointments/slots/clinic-time.ts';
+import { localDateOf, localInstant, localMinutesOf, addDays, weekdayOf } from '../slots/clinic-time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

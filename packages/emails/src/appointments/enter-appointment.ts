@@ -3,7 +3,7 @@ import { type Block, facts, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
-import { type DiaryLine, lineAsFact, whySentToPractice } from './practice-diary.ts';
+import { type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
 
 export type EnterAppointmentData = {
   practice: SendingPractice;

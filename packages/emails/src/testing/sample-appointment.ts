@@ -1,13 +1,13 @@
 import type { UpcomingAppointment } from '../appointments/appointment.ts';
 import type { AppointmentCancelledData } from '../appointments/appointment-cancelled.ts';
 import type { AppointmentMovedData } from '../appointments/appointment-moved.ts';
-import type { AppointmentReminderData } from '../appointments/appointment-reminder.ts';
-import type { DisruptionLine } from '../appointments/practice-disruptions.ts';
-import type { DiaryLine } from '../appointments/practice-diary.ts';
+import type { AppointmentReminderData } from '../appointments/reminders/appointment-reminder.ts';
+import type { DisruptionLine } from '../appointments/disruptions/practice-disruptions.ts';
+import type { DiaryLine } from '../appointments/diary/practice-diary.ts';
 import type { VerifyEmailData } from '../activation/activation-mails.ts';
 import type { PracticeMessageData } from '../prices/practice-message.ts';
-import type { GuestHoldData } from '../soft-bookings/guest-hold.ts';
-import type { ClientTextData } from '../sms/client-text.ts';
+import type { GuestHoldData } from '../booking/guest-hold.ts';
+import type { ClientTextData } from '../appointments/sms/client-text.ts';
 import type { WaitingMail } from '../waiting-list/waiting-mails.ts';
 
 export const sampleAppointment: UpcomingAppointment = {

@@ -2,7 +2,7 @@ import type { Arena } from '@portal/api/testing/races/arena';
 import { closeKeptConnections, KeptCaller } from '@portal/api/testing/races/kept-caller';
 import type { Report } from '@portal/api/testing/races/report';
 import { addTestReasons } from '@portal/api/testing/scenes/bookers';
-import { openSession } from '@portal/api/testing/scenes/open-session';
+import { openSession } from '@portal/api/testing/servers/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import { endChild, startChild } from './child.ts';
 import { withDatabase } from './postgres.ts';

@@ -11,7 +11,7 @@ import {
   countAppointments,
   countDiary,
 } from '@portal/api/testing/scenes/bookers';
-import { openSession } from '@portal/api/testing/scenes/open-session';
+import { openSession } from '@portal/api/testing/servers/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 
 type Database = Parameters<typeof addTestReasons>[0];

@@ -3,7 +3,7 @@ import { ApiCaller } from '@portal/api/testing/api-caller';
 import { fromTomorrow } from '@portal/api/testing/from-tomorrow';
 import { pick } from '@portal/api/testing/pick';
 import { below, type Chance } from '@portal/api/testing/races/chance';
-import { openSession } from '@portal/api/testing/scenes/open-session';
+import { openSession } from '@portal/api/testing/servers/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import { tally } from '../harness/figures.ts';
 import type { Group } from './group.ts';

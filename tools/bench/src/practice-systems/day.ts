@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, localInstant } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localInstant } from '@portal/domain/slots/clinic-time';
 import { today, type VendorName } from '@portal/api/testing/practice-systems/connecting';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';

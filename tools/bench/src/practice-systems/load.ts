@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localInstant, weekdayOf } from '@portal/domain/slots/clinic-time';
 import { today } from '@portal/api/testing/practice-systems/connecting';
 import { seedScale } from '@portal/api/seeds/scale/seed-scale';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';

@@ -31,7 +31,7 @@ test('checks tables and columns, but not their comments and values', async () =>
 
 test('accepts third-party words and proper names', async () => {
   const project = projectOf({
-    'packages/domain/src/appointments/slots/clinic-time.ts': 'send({ customer: library.patient });',
+    'packages/domain/src/slots/clinic-time.ts': 'send({ customer: library.patient });',
   });
   expect(await oneWordPerThing.find(project)).toEqual([]);
 });

@@ -130,6 +130,25 @@ const api: readonly PlantedFile[] = [
   file('apps/api/src/build-server.ts', imports('./features/rabbits/hop.ts'), 'api-rooms-are-known'),
 ];
 
+const systems = 'apps/api/src/practice-systems';
+const practiceSystems: readonly PlantedFile[] = [
+  file(`${systems}/port.ts`, 'export const port = 1;'),
+  file(`${systems}/turns/turn.ts`, imports('../port.ts')),
+  file(`${systems}/turns/guard.ts`, imports('../appointments/apply.ts'), 'practice-system-folders-turns'),
+  file(`${systems}/appointments/apply.ts`, imports('../turns/turn.ts')),
+  file(`${systems}/open.ts`, imports('./turns/turn.ts'), 'practice-system-folders-are-known'),
+  file(`${systems}/prices/read-prices.ts`, imports('../turns/turn.ts'), 'practice-system-folders-are-known'),
+];
+
+const kit = 'apps/api/testing';
+const testKit: readonly PlantedFile[] = [
+  file(`${kit}/scrape.ts`, 'export const scrape = 1;'),
+  file(`${kit}/servers/test-server.ts`, imports('../scrape.ts')),
+  file(`${kit}/servers/open-scene.ts`, imports('../scenes/pet-scene.ts'), 'test-kit-folders-servers'),
+  file(`${kit}/scenes/pet-scene.ts`, imports('../servers/test-server.ts')),
+  file(`${kit}/servers.ts`, imports('./servers/test-server.ts'), 'test-kit-folders-are-known'),
+];
+
 const tools: readonly PlantedFile[] = [
   file('tools/bench/src/http.ts', imports('../../../apps/api/src/build-server.ts')),
   file('tools/bench/src/inside.ts', imports('../../../apps/api/src/auth/tokens.ts'), 'tools-enter-by-the-test-door'),
@@ -137,4 +156,13 @@ const tools: readonly PlantedFile[] = [
   file('tools/local-services/src/peek.ts', imports('@portal/domain/pets/species'), 'local-services-are-strangers'),
 ];
 
-export const plantedFiles: readonly PlantedFile[] = [...domain, ...contract, ...emails, ...web, ...api, ...tools];
+export const plantedFiles: readonly PlantedFile[] = [
+  ...domain,
+  ...contract,
+  ...emails,
+  ...web,
+  ...api,
+  ...practiceSystems,
+  ...testKit,
+  ...tools,
+];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, CancellationReason } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
-import { inParallel } from '../../testing/in-parallel.ts';
-import { auditOf, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { inParallel } from '../../../testing/in-parallel.ts';
+import { auditOf, appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { logLevel: 'warn' } });
 const log = keepLog(portal.server);

@@ -2,12 +2,12 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { describe, expect, it } from 'vitest';
 import type { Appointment, Cancellation, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import type { Answer, Refusal } from '../../testing/api-caller.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { fromTomorrow } from '../../testing/from-tomorrow.ts';
-import { usualLimits } from '../../testing/servers/test-config.ts';
-import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import type { Answer, Refusal } from '../../../testing/api-caller.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { fromTomorrow } from '../../../testing/from-tomorrow.ts';
+import { usualLimits } from '../../../testing/servers/test-config.ts';
+import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { encodeSlotId } from '@portal/domain/appointments/slot-id';
+import { encodeSlotId } from '@portal/domain/slots/slot-id';
 import type { Appointment, AppointmentList, Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
-import type { Refusal } from '../../testing/api-caller.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

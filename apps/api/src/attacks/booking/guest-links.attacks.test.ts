@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { guestMail, newGuestDetails, signUpAs } from '../../testing/scenes/guest-scene.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { guestMail, newGuestDetails, signUpAs } from '../../../testing/scenes/guest-scene.ts';
 import {
   arrivedGuest,
   bookAs,
@@ -10,8 +10,8 @@ import {
   completeSignUp,
   saveAnswers,
   signUpBody,
-} from '../../testing/scenes/guest-sign-up.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+} from '../../../testing/scenes/guest-sign-up.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 

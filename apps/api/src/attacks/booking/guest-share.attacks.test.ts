@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { ageHold, freeOnlyOn, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
-import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ageHold, freeOnlyOn, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
+import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 

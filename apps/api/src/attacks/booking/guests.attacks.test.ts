@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { type Database, queryableBy } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { type GuestBrowser, guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
-import { arrivedGuest, bookAs, bookingOf, claim } from '../../testing/scenes/guest-sign-up.ts';
-import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
-import { ApiCaller, type Refusal } from '../../testing/api-caller.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { type GuestBrowser, guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
+import { arrivedGuest, bookAs, bookingOf, claim } from '../../../testing/scenes/guest-sign-up.ts';
+import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
+import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
+import { ApiCaller, type Refusal } from '../../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits: { guestHoldsWorkedAnHour: 7 } } });
 

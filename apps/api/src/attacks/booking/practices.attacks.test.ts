@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { FeatureToggle, Practice } from '@portal/contract/practices/practices.schemas';
 import { sql } from '../../database/sql.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { inLetters } from '../../testing/in-letters.ts';
-import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { checkByGet, personScene, type TypedCheck } from '../../testing/scenes/person-scene.ts';
-import { forgetBudgets } from '../../testing/scenes/records.ts';
-import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd, ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import { inLetters } from '../../../testing/in-letters.ts';
+import { ageBudgets } from '../../../testing/databases/age-budgets.ts';
+import { checkByGet, personScene, type TypedCheck } from '../../../testing/scenes/person-scene.ts';
+import { forgetBudgets } from '../../../testing/scenes/records.ts';
+import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { closeAtEnd, ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const limits = { checksFreeAQuarter: 1, checksWorkedAQuarter: 2, checksAnHour: 4 };
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });

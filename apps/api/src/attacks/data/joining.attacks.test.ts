@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
 import { sql } from '../../database/sql.ts';
-import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { checkByGet, personScene } from '../../testing/scenes/person-scene.ts';
-import { forgetBudgets } from '../../testing/scenes/records.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
-import type { Refusal } from '../../testing/api-caller.ts';
+import { ageBudgets } from '../../../testing/databases/age-budgets.ts';
+import { checkByGet, personScene } from '../../../testing/scenes/person-scene.ts';
+import { forgetBudgets } from '../../../testing/scenes/records.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 beforeEach(() => forgetBudgets(database));

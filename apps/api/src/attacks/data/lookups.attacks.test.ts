@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import { endpoints } from '@portal/contract/endpoints';
-import { startOtherServer } from '../../testing/servers/other-server.ts';
-import { buildIdentity } from '../../testing/builders/build-identity.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { inParallel } from '../../testing/in-parallel.ts';
-import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
+import { startOtherServer } from '../../../testing/servers/other-server.ts';
+import { buildIdentity } from '../../../testing/builders/build-identity.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { inParallel } from '../../../testing/in-parallel.ts';
+import { closeAtEnd, ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const key = 'AA11-SECRET-KEY';
 const searchesAnHour = 6;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { fillCall } from '../../testing/attacks/fill-call.ts';
-import { missing, plausibleValues, thingsOf } from '../../testing/attacks/owned-things.ts';
+import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
+import { fillCall } from '../../../testing/attacks/fill-call.ts';
+import { missing, plausibleValues, thingsOf } from '../../../testing/attacks/owned-things.ts';
 import {
   isOwned,
   type NamedRecord,
   namedRecords,
   type Owned,
   unknownNames,
-} from '../../testing/attacks/record-names.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+} from '../../../testing/attacks/record-names.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 
 const { database, portal } = await sharedPortal();
 

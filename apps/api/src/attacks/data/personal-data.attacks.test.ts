@@ -6,14 +6,14 @@ import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { sql } from '../../database/sql.ts';
 import { personalData } from '../../features/privacy/personal-data.repository.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
-import { limitsForFuzz } from '../../testing/fuzz/fuzz-portal.ts';
-import { findCanaries, number, sign } from '../../testing/privacy/canaries.ts';
-import { markedPerson } from '../../testing/privacy/marked-person.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { startWebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
-import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { plainRoutes } from '../../../testing/authorisation/plain-routes.ts';
+import { limitsForFuzz } from '../../../testing/fuzz/fuzz-portal.ts';
+import { findCanaries, number, sign } from '../../../testing/privacy/canaries.ts';
+import { markedPerson } from '../../../testing/privacy/marked-person.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { startWebhookReceiver } from '../../../testing/webhooks/webhook-receiver.ts';
+import { closeAtEnd, ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const settings = { logLevel: 'debug', webhooksToLocalAddresses: true } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { petScene, spaniel } from '../../testing/scenes/pet-scene.ts';
-import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import { petScene, spaniel } from '../../../testing/scenes/pet-scene.ts';
+import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { callSamples } from '../../testing/attacks/call-samples.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { rawBytes, rawRequest } from '../../testing/attacks/raw-request.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { inParallel } from '../../testing/in-parallel.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { callSamples } from '../../../testing/attacks/call-samples.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { rawBytes, rawRequest } from '../../../testing/raw-request.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { inParallel } from '../../../testing/in-parallel.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { logLevel: 'info' } });
 const log = keepLog(portal.server);

@@ -3,27 +3,27 @@ import { endpoints } from '@portal/contract/endpoints';
 import { integrationScopes } from '@portal/contract/integration/integration.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { ApiCaller } from '../../testing/api-caller.ts';
-import { fillCall } from '../../testing/attacks/fill-call.ts';
-import { plausibleValues, thingsOf } from '../../testing/attacks/owned-things.ts';
-import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { authorisationDocument } from '../../testing/authorisation/authorisation-document.ts';
+import { ApiCaller } from '../../../testing/api-caller.ts';
+import { fillCall } from '../../../testing/attacks/fill-call.ts';
+import { plausibleValues, thingsOf } from '../../../testing/attacks/owned-things.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { authorisationDocument } from '../../../testing/authorisation/authorisation-document.ts';
 import {
   expectedAnswers,
   namesOwned,
   type Role,
   roles,
   verdictOf,
-} from '../../testing/authorisation/expected-answers.ts';
-import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
-import { routesOf, withoutNames } from '../../testing/authorisation/server-routes.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { buildIdentity } from '../../testing/builders/build-identity.ts';
-import { phonePhoto } from '../../testing/pictures.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import { buildKey } from '../../testing/builders/build-key.ts';
+} from '../../../testing/authorisation/expected-answers.ts';
+import { plainRoutes } from '../../../testing/authorisation/plain-routes.ts';
+import { routesOf, withoutNames } from '../../../testing/authorisation/server-routes.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { buildIdentity } from '../../../testing/builders/build-identity.ts';
+import { phonePhoto } from '../../../testing/pictures.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 

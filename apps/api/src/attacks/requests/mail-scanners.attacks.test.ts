@@ -6,17 +6,17 @@ import { answerUrlOf } from '../../features/appointments/reminders/answer-link.t
 import { smsLinkOf } from '../../features/appointments/sms/appointment-sms.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { newSmsToken } from '../../platform/sms/sms-sender.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { formsIn } from '../../testing/mail/forms-in.ts';
-import { linksIn, mailedPageOf, mailedPages, requireMailedPages } from '../../testing/mail/mailed-pages.ts';
-import { appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
-import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
-import { disruptionScene } from '../../testing/scenes/disruption-scene.ts';
-import { guestWaitingScene } from '../../testing/scenes/guest-waiting-scene.ts';
-import { forgetBudgets } from '../../testing/scenes/records.ts';
-import { requestedScene } from '../../testing/scenes/request-scene.ts';
-import { textedScene } from '../../testing/scenes/sms-scene.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { formsIn } from '../../../testing/forms-in.ts';
+import { linksIn, mailedPageOf, mailedPages, requireMailedPages } from '../../../testing/servers/mailed-pages.ts';
+import { appointmentToRemindOf } from '../../../testing/scenes/reminder-scene.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { disruptionScene } from '../../../testing/scenes/disruption-scene.ts';
+import { guestWaitingScene } from '../../../testing/scenes/guest-waiting-scene.ts';
+import { forgetBudgets } from '../../../testing/scenes/records.ts';
+import { requestedScene } from '../../../testing/scenes/request-scene.ts';
+import { textedScene } from '../../../testing/scenes/sms-scene.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 const at = { database, portal };

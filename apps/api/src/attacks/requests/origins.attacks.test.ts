@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { inParallel } from '../../testing/in-parallel.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAfterTest, ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { inParallel } from '../../../testing/in-parallel.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { closeAfterTest, ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

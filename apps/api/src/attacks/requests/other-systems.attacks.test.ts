@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ApiCaller } from '../../testing/api-caller.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import { buildKey } from '../../testing/builders/build-key.ts';
+import type { ApiCaller } from '../../../testing/api-caller.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { limitsForFuzz } from '../../testing/fuzz/fuzz-portal.ts';
-import { inParallel } from '../../testing/in-parallel.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { limitsForFuzz } from '../../../testing/fuzz/fuzz-portal.ts';
+import { inParallel } from '../../../testing/in-parallel.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { limits: limitsForFuzz } });
 

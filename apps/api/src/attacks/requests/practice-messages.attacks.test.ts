@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { messageForm } from '../../testing/scenes/message-form.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { ageBudgets } from '../../../testing/databases/age-budgets.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { messageForm } from '../../../testing/scenes/message-form.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const limits = { practiceMessagesOfNetworkAnHour: 7, practiceMessagesToPracticeAnHour: 24 };
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits } });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { rawBytes, rawRequest } from '../../testing/attacks/raw-request.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { inParallel } from '../../testing/in-parallel.ts';
-import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import { rawBytes, rawRequest } from '../../../testing/raw-request.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { inParallel } from '../../../testing/in-parallel.ts';
+import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

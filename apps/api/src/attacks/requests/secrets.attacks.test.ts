@@ -10,15 +10,15 @@ import { unsubscribeUrlOf } from '../../features/contact-preferences/unsubscribe
 import { createGuestTokens } from '../../features/booking/guests/guest-tokens.ts';
 import { createProofOfWork } from '../../platform/proof-of-work.ts';
 import { hashToken, keyIdOf, type Secrets } from '../../platform/secrets.ts';
-import { ApiCaller } from '../../testing/api-caller.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { ApiCaller } from '../../../testing/api-caller.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
+import { sessionCookie } from '../../../testing/servers/sign-in-steps.ts';
+import { jo, startSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { closeAfterTest, closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const former = 'the secret that the portal had until today';
 const next = 'the secret that the portal has from now on';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { fuzzPortal, limitsForFuzz } from '../../testing/fuzz/fuzz-portal.ts';
-import { closeAfterTest, serverForTest } from '../../testing/servers/own-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { fuzzPortal, limitsForFuzz } from '../../../testing/fuzz/fuzz-portal.ts';
+import { closeAfterTest, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 it(
   'attack 99: no call of the API document and no page fails, hangs or stores anything that it refuses',

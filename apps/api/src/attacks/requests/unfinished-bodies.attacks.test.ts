@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { portal } = await ownPortal({ config: { logLevel: 'info', limits: { answerMilliseconds: 300 } } });
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@portal/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../database/sql.ts';
-import { startOneProviderPortal } from '../../testing/attacks/one-provider-portal.ts';
-import type { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { startOneProviderPortal } from '../../../testing/attacks/one-provider-portal.ts';
+import type { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, sam } from '../../../testing/servers/sign-in-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { closeAfterTest, closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 

@@ -12,10 +12,10 @@ import { UsageError } from '../../cli/command.ts';
 import { identitiesCommand } from '../../cli/commands/identities.ts';
 import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../purge-expired.ts';
-import { personScene } from '../../testing/scenes/person-scene.ts';
-import { forgetBudgets } from '../../testing/scenes/records.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { personScene } from '../../../testing/scenes/person-scene.ts';
+import { forgetBudgets } from '../../../testing/scenes/records.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const to = 'http://127.0.0.1:9';
 

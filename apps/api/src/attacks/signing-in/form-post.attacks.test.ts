@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flowCookie, sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, ownSignInPortal, sam } from '../../testing/servers/sign-in-portal.ts';
+import { flowCookie, sessionCookie } from '../../../testing/servers/sign-in-steps.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, ownSignInPortal, sam } from '../../../testing/servers/sign-in-portal.ts';
 
 const provider = 'azure-ad';
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { type OneProviderPortal, startOneProviderPortal } from '../../testing/attacks/one-provider-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { type OneProviderPortal, startOneProviderPortal } from '../../../testing/attacks/one-provider-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { jo } from '../../../testing/servers/sign-in-portal.ts';
 
 let portal: OneProviderPortal | null = null;
 const database = await closeAtEnd(testDatabase());

@@ -1,9 +1,9 @@
 import type { PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
-import type { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, ownSignInPortal, sam } from '../../testing/servers/sign-in-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { linkToRecord } from '../../../testing/attacks/link-to-record.ts';
+import type { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, ownSignInPortal, sam } from '../../../testing/servers/sign-in-portal.ts';
 
 const portal = await ownSignInPortal({ limits: { sessionMemoryMilliseconds: 0 } });
 const { database, steps } = portal;

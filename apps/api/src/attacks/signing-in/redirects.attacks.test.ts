@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { serverForTest } from '../../testing/servers/own-portal.ts';
+import { signInSteps } from '../../../testing/servers/sign-in-steps.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, ownSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
+import { serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const portal = await ownSignInPortal();
 const { database, origin, steps } = portal;

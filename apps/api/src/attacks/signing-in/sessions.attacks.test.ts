@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import { sql } from '../../database/sql.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { serverForTest } from '../../testing/servers/own-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { sessionCookie } from '../../../testing/servers/sign-in-steps.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, ownSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
+import { serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const personCalled = (sub: string) => ({ ...jo, sub, email: `${sub}@example.org` });
 const [duplicate, duplicateInCapitals] = [personCalled('duplicate'), personCalled('duplicate-in-capitals')];

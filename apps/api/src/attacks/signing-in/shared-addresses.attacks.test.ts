@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
-import { flowCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { inParallel } from '../../testing/in-parallel.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAtEnd, serverForTest } from '../../testing/servers/own-portal.ts';
+import { flowCookie } from '../../../testing/servers/sign-in-steps.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { inParallel } from '../../../testing/in-parallel.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, type SignInPortal, startSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { closeAtEnd, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

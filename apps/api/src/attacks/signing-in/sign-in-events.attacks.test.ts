@@ -6,12 +6,12 @@ import { sessionsCommand } from '../../cli/commands/sessions.ts';
 import { sql } from '../../database/sql.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { purgeExpired } from '../../purge-expired.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
-import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, ownSignInPortal, sam } from '../../testing/servers/sign-in-portal.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { linkToRecord } from '../../../testing/attacks/link-to-record.ts';
+import { sessionCookie } from '../../../testing/servers/sign-in-steps.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, ownSignInPortal, sam } from '../../../testing/servers/sign-in-portal.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
 
 const portal = await ownSignInPortal({ limits: { sessionMemoryMilliseconds: 0 } });
 const { database, steps } = portal;

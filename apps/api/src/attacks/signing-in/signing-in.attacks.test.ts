@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
-import { flowCookie, sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, ownSignInPortal, sam } from '../../testing/servers/sign-in-portal.ts';
+import { flowCookie, sessionCookie } from '../../../testing/servers/sign-in-steps.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, ownSignInPortal, sam } from '../../../testing/servers/sign-in-portal.ts';
 
 const portal = await ownSignInPortal();
 const { database, origin, steps } = portal;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { ApiCaller } from '../../testing/api-caller.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { ApiCaller } from '../../../testing/api-caller.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, type SignInPortal, startSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const keysPath = '/.well-known/jwks.json';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import type { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
+import { sessionCookie } from '../../../testing/servers/sign-in-steps.ts';
+import type { PlainBrowser } from '../../../testing/plain-browser.ts';
+import { jo, ownSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
 
 const idleSeconds = 15 * 60 + 60;
 

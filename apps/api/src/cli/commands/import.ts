@@ -1,4 +1,4 @@
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { describeImport } from '../../data-exchange/describe-import.ts';
 import {
   cancelStatements,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 import { upsertRecords } from '../../data-exchange/upsert-records.ts';
-import { importScene } from '../../testing/scenes/import-scene.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { importScene } from '../../../testing/scenes/import-scene.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 import { importCommand } from './import.ts';
 import { importsCommand } from './imports.ts';
 

@@ -1,4 +1,4 @@
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { listPastImports, type PastImport } from '../../data-exchange/engine/past-imports.repository.ts';
 import { kindNames } from '../../data-exchange/kinds/kind.ts';
 import { type Command, optionsIn, UsageError } from '../command.ts';

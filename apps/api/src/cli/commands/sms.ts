@@ -1,4 +1,4 @@
-import { reduceToGsm7 } from '@portal/emails/sms/gsm-7';
+import { reduceToGsm7 } from '@portal/emails/appointments/sms/gsm-7';
 import { readPhone } from '../../platform/contact/phone-number.ts';
 import { createSmsService } from '../../platform/sms/sms-service.ts';
 import { listSms, listSmsUse, type SmsRow } from '../../platform/sms/sms.repository.ts';

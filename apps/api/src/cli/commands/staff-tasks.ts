@@ -1,4 +1,4 @@
-import { readSystemInstant } from '@portal/domain/appointments/written/written-times';
+import { readSystemInstant } from '@portal/domain/slots/written/written-times';
 import { lineOfDisruption } from '../../data-exchange/describe-disruptions.ts';
 import type { Database } from '../../database/client.ts';
 import { closeStaffTask, listOpenStaffTasks, type StaffTaskRow } from '../../features/pets/staff-tasks.repository.ts';

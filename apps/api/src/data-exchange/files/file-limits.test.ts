@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { asText, inColumn, workbookOf } from '../../testing/workbook.ts';
+import { asText, inColumn, workbookOf } from '../../../testing/workbook.ts';
 import { type FileLimits, usualFileLimits } from './file-limits.ts';
 import { openFiles } from './open-files.ts';
 

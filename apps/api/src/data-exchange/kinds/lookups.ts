@@ -1,4 +1,4 @@
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 
 /** Ids for names used in files; null for an unknown name. */
 export type Lookups = {

@@ -1,4 +1,4 @@
-import { offerRecord } from '@portal/domain/appointments/reason-record';
+import { offerRecord } from '@portal/domain/slots/reason-record';
 import { pounds, text } from './cells.ts';
 import { inOrder } from './in-order.ts';
 import type { ListKind } from './kind.ts';

@@ -1,4 +1,4 @@
-import { reasonRecord } from '@portal/domain/appointments/reason-record';
+import { reasonRecord } from '@portal/domain/slots/reason-record';
 import { type SpeciesCode } from '@portal/domain/pets/species';
 import { bad, choice, found, pounds } from './cells.ts';
 import { ownId } from './practice-kind.ts';

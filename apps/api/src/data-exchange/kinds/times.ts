@@ -1,17 +1,17 @@
-import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
+import { isRealDate } from '@portal/domain/slots/clinic-time';
 import {
   diaryProblem,
   pastProblem,
   type TimeProblem,
   timeProblemWords,
-} from '@portal/domain/appointments/written/plausible-times';
+} from '@portal/domain/slots/written/plausible-times';
 import {
   instantAt as instantAtOf,
   readDate,
   readDiaryInstant,
   readTime,
   type Written,
-} from '@portal/domain/appointments/written/written-times';
+} from '@portal/domain/slots/written/written-times';
 import { bad, found } from './cells.ts';
 import { holding } from './holding.ts';
 import type { Column, Reading, Value } from './kind.ts';

@@ -2,15 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { examineDiary } from '../../testing/races/examine-diary.ts';
-import { addTestReasons, bookersAt, bookingBody, countAppointments, findSlots } from '../../testing/scenes/bookers.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { examineDiary } from '../../../testing/races/examine-diary.ts';
+import {
+  addTestReasons,
+  bookersAt,
+  bookingBody,
+  countAppointments,
+  findSlots,
+} from '../../../testing/scenes/bookers.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { type Database, queryableBy } from '../client.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
-import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-backup-elsewhere-'));
 const source = await closeAtEnd(testDatabase());

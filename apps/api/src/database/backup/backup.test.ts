@@ -7,15 +7,15 @@ import { ChecksFailed, UsageError } from '../../cli/command.ts';
 import { backupCommand } from '../../cli/commands/backup.ts';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { restoreCommand } from '../../cli/commands/restore.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
 import type { Database } from '../client.ts';
 import { sql } from '../sql.ts';
 import { digestOf, listTables } from './backed-up-tables.ts';
 import { readBackupFile } from './backup-file.ts';
-import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const picture = async (database: Database): Promise<string[]> => {
   const lines: string[] = [];

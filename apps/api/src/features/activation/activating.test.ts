@@ -3,9 +3,9 @@ import type { Verified } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
-import { personScene } from '../../testing/scenes/person-scene.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
-import type { Refusal } from '../../testing/api-caller.ts';
+import { personScene } from '../../../testing/scenes/person-scene.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal();
 beforeEach(() => database.query(sql`delete from budgets`));

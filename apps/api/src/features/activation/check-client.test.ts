@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { sql } from '../../database/sql.ts';
-import { buildIdentity } from '../../testing/builders/build-identity.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { inLetters } from '../../testing/in-letters.ts';
-import { checkByGet } from '../../testing/scenes/person-scene.ts';
-import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import { buildIdentity } from '../../../testing/builders/build-identity.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { inLetters } from '../../../testing/in-letters.ts';
+import { checkByGet } from '../../../testing/scenes/person-scene.ts';
+import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
+import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const joinable = { features: { 'online-registration-enabled': 'True' } };
 const { database, portal } = await ownPortal();

@@ -4,7 +4,7 @@ import { decideCheckMail } from '@portal/domain/activation/check-mail';
 import { type CheckVerdict, decideClientCheck } from '@portal/domain/activation/client-check';
 import { maskEmail, maskPostcode } from '@portal/domain/activation/masks';
 import { nameKey, postcodeKey } from '@portal/domain/clients/record-keys';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ActivationState, Invite, SignUpRequest } from '@portal/contract/activation/activation.schemas';
 import { readInvitationCode } from '@portal/domain/activation/invitation-code';
 import { maskEmail } from '@portal/domain/activation/masks';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { Database } from '../../database/client.ts';
 import { networkOf, spend } from '../../platform/budgets.ts';
 import { auditAccount, getAccount, linkAccount, startActivation } from './accounts.repository.ts';

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationSent, Verified } from '@portal/contract/activation/activation.schemas';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { sql } from '../../database/sql.ts';
-import { checkByGet, personScene } from '../../testing/scenes/person-scene.ts';
-import { forgetBudgets } from '../../testing/scenes/records.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
-import type { Refusal } from '../../testing/api-caller.ts';
+import { checkByGet, personScene } from '../../../testing/scenes/person-scene.ts';
+import { forgetBudgets } from '../../../testing/scenes/records.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal({ config: { checkDisclosure: 'strict' } });
 beforeEach(() => forgetBudgets(database));

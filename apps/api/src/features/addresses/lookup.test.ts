@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import type { Limits } from '../../platform/config/limits.ts';
-import { startOtherServer } from '../../testing/servers/other-server.ts';
-import { buildIdentity } from '../../testing/builders/build-identity.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
-import { closeAfterTest, ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import { startOtherServer } from '../../../testing/servers/other-server.ts';
+import { buildIdentity } from '../../../testing/builders/build-identity.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
+import { closeAfterTest, ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal: demo } = await ownPortal();
 

@@ -1,5 +1,5 @@
 import type { PracticeTexts } from '@portal/contract/practices/practice-texts.schemas';
-import type { GivenAnswer, Question } from '@portal/domain/appointments/answers/questions';
+import type { GivenAnswer, Question } from '@portal/domain/appointments/reminders/questions';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';

@@ -1,9 +1,9 @@
 import { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { rescheduleObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
-import { lastSay } from '@portal/domain/appointments/answers/running-late';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { lastSay } from '@portal/domain/appointments/reminders/running-late';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { ApiDeps } from '../api-deps.ts';
 import { readShownPrice } from '../slots/shown-price.ts';
 import { dayPathOf, questionsPathOf } from './reminders/answer-link.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
-import type { RequestDecider, RequestKind, RequestState } from '@portal/domain/appointments/booking-requests';
+import type { RequestDecider, RequestKind, RequestState } from '@portal/domain/appointments/requests/booking-requests';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findPictureIn } from '../../mail-pictures.ts';
 import { sql } from '../../database/sql.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { appointmentComposers } from './appointment-messages.ts';
 
 test('the email about a booking leads to the appointment, welcomes a new client and shows the photo of the pet and the price', async () => {

@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { type CalendarEntry, appointmentUid, calendarOf } from '../../platform/calendar-file.ts';
 import type { CalendarFiles } from '../../platform/mailer/mailer.ts';
 import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';

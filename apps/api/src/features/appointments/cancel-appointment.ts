@@ -6,7 +6,7 @@ import type {
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
 import { cancelObstacle, changeWindows, undoSeconds } from '@portal/domain/appointments/change-rules';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';

@@ -2,9 +2,9 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { meetAt } from '../../testing/races/meet-at.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { addTestReasons } from '../../testing/scenes/bookers.ts';
-import { rescheduleAgainstStranger } from '../../testing/races/reschedule-against-stranger.ts';
-import { changeAtOnce } from '../../testing/races/changes-at-once.ts';
-import { watchHolds } from '../../testing/races/own-holds.ts';
-import { replaceAtOnce } from '../../testing/races/replaced-holds.ts';
-import { requestScene } from '../../testing/scenes/request-scene.ts';
-import { runStorm } from '../../testing/races/storm/storm.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { meetAt } from '../../../testing/races/meet-at.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { addTestReasons } from '../../../testing/scenes/bookers.ts';
+import { rescheduleAgainstStranger } from '../../../testing/races/reschedule-against-stranger.ts';
+import { changeAtOnce } from '../../../testing/races/changes-at-once.ts';
+import { watchHolds } from '../../../testing/races/own-holds.ts';
+import { replaceAtOnce } from '../../../testing/races/replaced-holds.ts';
+import { requestScene } from '../../../testing/scenes/request-scene.ts';
+import { runStorm } from '../../../testing/races/storm/storm.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
 

@@ -1,12 +1,12 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { freePort } from '../../testing/servers/free-port.ts';
-import { crowdFor, startMailPortal } from '../../testing/mail/mail-portal.ts';
-import { endPauses, ownMailbox } from '../../testing/mail/outbox-scene.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { freePort } from '../../../testing/servers/free-port.ts';
+import { crowdFor, startMailPortal } from '../../../testing/mail/mail-portal.ts';
+import { endPauses, ownMailbox } from '../../../testing/mail/outbox-scene.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { endUndo, appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 let mailbox: Mailbox;
 const database = await closeAtEnd(testDatabase());

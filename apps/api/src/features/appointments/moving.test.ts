@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
-import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { auditOf, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { auditOf, appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -2,9 +2,9 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import type { PetAnswer } from '../../testing/scenes/pet-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+import type { PetAnswer } from '../../../testing/scenes/pet-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 
 const { database, portal } = await sharedPortal();
 

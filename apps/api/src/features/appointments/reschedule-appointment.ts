@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { isMoveAwaited, isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isMoveAwaited, isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
@@ -9,7 +9,7 @@ import { findStoredReply, type NamedRequest } from '../../platform/idempotency.r
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { type Asked, askedOf, deadlineOf } from '../slots/answer-deadline.ts';
+import { type Asked, askedOf, deadlineOf } from './requests/answer-deadline.ts';
 import { type GroupMember, listGroup } from '../slots/group.repository.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
 import { type Candidates, chooseTime, type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';

@@ -7,8 +7,8 @@ import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -9,7 +9,7 @@ import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
 import { commitTime } from '../appointments/commit-time.ts';
-import { askedOf } from '../slots/answer-deadline.ts';
+import { askedOf } from '../appointments/requests/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';

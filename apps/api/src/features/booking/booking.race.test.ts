@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { addTestReasons } from '../../testing/scenes/bookers.ts';
-import { pick } from '../../testing/pick.ts';
-import { buildField } from '../../testing/races/arena.ts';
-import { raceForOneSlot, rushForSlots } from '../../testing/races/booking-rush.ts';
-import { book, placeAt } from '../../testing/races/operations.ts';
-import { examineDiary } from '../../testing/races/examine-diary.ts';
-import { raceExpiringHolds } from '../../testing/races/expiring-holds.ts';
-import { mixLengths } from '../../testing/races/mixed-lengths.ts';
-import { sendAtOnce, sendOtherBody } from '../../testing/races/repeated-requests.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { addTestReasons } from '../../../testing/scenes/bookers.ts';
+import { pick } from '../../../testing/pick.ts';
+import { buildField } from '../../../testing/races/arena.ts';
+import { raceForOneSlot, rushForSlots } from '../../../testing/races/booking-rush.ts';
+import { book, placeAt } from '../../../testing/races/operations.ts';
+import { examineDiary } from '../../../testing/races/examine-diary.ts';
+import { raceExpiringHolds } from '../../../testing/races/expiring-holds.ts';
+import { mixLengths } from '../../../testing/races/mixed-lengths.ts';
+import { sendAtOnce, sendOtherBody } from '../../../testing/races/repeated-requests.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
 

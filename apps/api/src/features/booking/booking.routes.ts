@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { valueOf } from '../../platform/http/result.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { bookingProblem, holdProblem } from './booking.errors.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentList, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { sql } from '../../database/sql.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { ageHold } from '../../testing/scenes/guest-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { ageHold } from '../../../testing/scenes/guest-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

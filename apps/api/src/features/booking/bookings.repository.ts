@@ -1,5 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { RequestDecider } from '@portal/domain/appointments/booking-requests';
+import type { RequestDecider } from '@portal/domain/appointments/requests/booking-requests';
 import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';

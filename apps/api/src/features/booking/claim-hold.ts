@@ -1,4 +1,4 @@
-import type { ClaimedSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { ClaimedSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { longestClaimedMinutes } from '@portal/domain/booking/hold';
 import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';

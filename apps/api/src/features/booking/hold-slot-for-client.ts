@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { HoldSlotRequest, SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { HoldSlotRequest, SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { mostHoldsOfClient } from '@portal/domain/booking/hold';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';

@@ -1,6 +1,6 @@
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { extensionsLeft, type HoldOwner } from '@portal/domain/booking/hold';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { presentSlot } from '../slots/slots.presenter.ts';
 import type { HoldRow } from './holds.repository.ts';
 

@@ -1,7 +1,7 @@
 import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
-import type { Asked } from '../slots/answer-deadline.ts';
+import type { Asked } from '../appointments/requests/answer-deadline.ts';
 import type { BookingContext } from '../slots/booking-context.ts';
 import { type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
 

@@ -1,4 +1,4 @@
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { holdRules } from '@portal/domain/booking/hold';
 import type { Database } from '../../database/client.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

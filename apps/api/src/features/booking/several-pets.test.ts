@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { appointmentScene, endUndo } from '../../testing/scenes/appointment-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { appointmentScene, endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { appointmentComposers } from '../appointments/appointment-messages.ts';
 
 const { database, portal } = await sharedPortal();

@@ -2,13 +2,13 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../../database/postgres.ts';
 import { sql } from '../../database/sql.ts';
-import type { ApiCaller } from '../../testing/api-caller.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { pick } from '../../testing/pick.ts';
-import { countBy } from '../../testing/races/report.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd, serverForTest } from '../../testing/servers/own-portal.ts';
+import type { ApiCaller } from '../../../testing/api-caller.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { pick } from '../../../testing/pick.ts';
+import { countBy } from '../../../testing/races/report.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { closeAtEnd, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 const otherConnections = await closeAtEnd(openPostgres({ url: database.url, maxConnections: 10 }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Client, ClientChange } from '@portal/contract/clients/clients.schemas';
 import { sql } from '../../database/sql.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import type { Refusal } from '../../testing/api-caller.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { sameDetails } from '../../testing/builders/same-details.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { sameDetails } from '../../../testing/builders/same-details.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { logLevel: 'info' } });
 const log = keepLog(portal.server);

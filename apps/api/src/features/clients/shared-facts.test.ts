@@ -3,10 +3,10 @@ import type { Client, Profile, ProfileV2 } from '@portal/contract/clients/client
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { type Sql, sql } from '../../database/sql.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { buildIdentity } from '../../testing/builders/build-identity.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { buildIdentity } from '../../../testing/builders/build-identity.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -3,9 +3,9 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { type Sql, sql } from '../../database/sql.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 const { practiceId } = await buildPractice(database);

@@ -1,15 +1,15 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { describe, expect, it } from 'vitest';
-import { makeRemindersDue, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
-import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
-import { startMailPortal } from '../../testing/mail/mail-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+import { makeRemindersDue, appointmentToRemindOf } from '../../../testing/scenes/reminder-scene.ts';
+import { ownMailbox } from '../../../testing/mail/outbox-scene.ts';
+import { startMailPortal } from '../../../testing/mail/mail-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 import { kindNames } from '../../data-exchange/kinds/kind.ts';
 import { upsertRecords } from '../../data-exchange/upsert-records.ts';
 import { sql } from '../../database/sql.ts';
 import { planReminders } from '../appointments/reminders/plan-reminders.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 const mailbox = await closeAtEnd(ownMailbox());

@@ -2,8 +2,8 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Pet, Species } from '@portal/contract/pets/pets.schemas';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { petScene, spaniel, tasksOf } from '../../testing/scenes/pet-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { petScene, spaniel, tasksOf } from '../../../testing/scenes/pet-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,6 +1,6 @@
 import type { Breed, Colour, Insurer, Species } from '@portal/contract/pets/pets.schemas';
 import { expect, test } from 'vitest';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { portal } = await sharedPortal();
 

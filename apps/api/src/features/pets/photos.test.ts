@@ -3,9 +3,9 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { type PetAnswer, petScene } from '../../testing/scenes/pet-scene.ts';
-import { blank, phonePhoto } from '../../testing/pictures.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { type PetAnswer, petScene } from '../../../testing/scenes/pet-scene.ts';
+import { blank, phonePhoto } from '../../../testing/pictures.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

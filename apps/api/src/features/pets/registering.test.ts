@@ -4,8 +4,8 @@ import type { Fact } from '@portal/domain/record';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
-import { petScene, spaniel, tasksOf } from '../../testing/scenes/pet-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { petScene, spaniel, tasksOf } from '../../../testing/scenes/pet-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { priceScene } from '../../testing/scenes/price-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { priceScene } from '../../../testing/scenes/price-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { readTemplates } from './read-templates.ts';
-import { closeAtEnd, serverForTest } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

@@ -1,10 +1,10 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { priceScene } from '../../testing/scenes/price-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { priceScene } from '../../../testing/scenes/price-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 const scene = await priceScene({ database, portal, config: testConfig() });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import { checkPriceList, type PriceFinding } from '@portal/domain/prices/check-price-list';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Price, PriceList } from '@portal/domain/prices/price-list';
 import type { Queryable } from '../../database/client.ts';
 import {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../cli/command.ts';
 import { clientCommand } from '../../cli/commands/client.ts';
 import { sql } from '../../database/sql.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { findCanaries, placeCanaries, schemaColumns } from '../../testing/privacy/canaries.ts';
-import { fullRecord } from '../../testing/privacy/full-record.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { findCanaries, placeCanaries, schemaColumns } from '../../../testing/privacy/canaries.ts';
+import { fullRecord } from '../../../testing/privacy/full-record.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
 import { clearOutdatedFacts } from './clear-facts.repository.ts';
 import { carryOutErasures, erasePerson } from './erase-person.ts';
 import { personalData } from './personal-data.repository.ts';
 import { findPerson } from './person-records.repository.ts';
 import { tablesWithoutClients } from './tables-without-clients.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({
   config: { logLevel: 'info', limits: { sessionMemoryMilliseconds: 50 } },

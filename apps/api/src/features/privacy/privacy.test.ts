@@ -7,11 +7,11 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { privacyRequestsCommand } from '../../cli/commands/privacy-requests.ts';
 import { sql } from '../../database/sql.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { limits: { sessionMemoryMilliseconds: 50 } } });
 const { practiceId } = await buildPractice(database);

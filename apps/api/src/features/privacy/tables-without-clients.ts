@@ -1,4 +1,4 @@
-import { offerRecord, reasonRecord } from '@portal/domain/appointments/reason-record';
+import { offerRecord, reasonRecord } from '@portal/domain/slots/reason-record';
 import { practiceRecord } from '@portal/domain/practices/practice-record';
 import { privacyOf } from '@portal/domain/record';
 import { namesIn } from './personal-table.repository.ts';

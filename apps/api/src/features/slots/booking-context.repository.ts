@@ -1,4 +1,4 @@
-import type { PetForReason } from '@portal/domain/appointments/reason-rules';
+import type { PetForReason } from '@portal/domain/slots/reason-rules';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';

@@ -1,8 +1,8 @@
 import { mayComeTogether, minutesTogether, type Turn } from '@portal/domain/booking/several-pets';
 import { bookingObstacle, mayGuestsBook } from '@portal/domain/booking/booking-rules';
 import { holdRules } from '@portal/domain/booking/hold';
-import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { reasonObstacle } from '@portal/domain/slots/reason-rules';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { closesWhileUnread, isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';

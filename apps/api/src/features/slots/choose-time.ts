@@ -1,9 +1,9 @@
-import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
-import { decodeSlotId } from '@portal/domain/appointments/slot-id';
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { type SlotProblem, slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
+import { firstDateForAge } from '@portal/domain/slots/reason-rules';
+import { decodeSlotId } from '@portal/domain/slots/slot-id';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
+import { type SlotProblem, slotProblem } from '@portal/domain/slots/find-free-slots';
 import { duringBreak } from '@portal/domain/practices/online-break';
-import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
+import { openIntervals } from '@portal/domain/slots/open-intervals';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { TimeRefusal } from './slots.errors.ts';
 import type { BookingContext } from './booking-context.ts';

@@ -1,5 +1,5 @@
-import { countAppointments } from '@portal/domain/appointments/slots/count-appointments';
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { countAppointments } from '@portal/domain/slots/count-appointments';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import { ok, type Result } from '../../platform/http/result.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
 import type { ContextRefusal } from './slots.errors.ts';

@@ -1,4 +1,4 @@
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import type { Database, Queryable } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import type { BookingContext } from './booking-context.ts';

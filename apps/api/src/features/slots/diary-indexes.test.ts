@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type Queryable, queryableBy } from '../../database/client.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { startSearch } from './booking-context.repository.ts';
 import { findBusyTime } from './diary.repository.ts';
 import { deleteBlockingHolds, findPetConflict } from './diary-conflicts.repository.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 await buildPractice(database, { vets: 2 });

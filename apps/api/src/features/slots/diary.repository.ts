@@ -1,6 +1,6 @@
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
-import type { reasonRecord } from '@portal/domain/appointments/reason-record';
-import type { OpeningTimes, RotaOfClinician } from '@portal/domain/appointments/slots/open-intervals';
+import type { reasonRecord } from '@portal/domain/slots/reason-record';
+import type { OpeningTimes, RotaOfClinician } from '@portal/domain/slots/open-intervals';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';

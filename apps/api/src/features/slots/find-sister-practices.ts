@@ -1,7 +1,7 @@
 import type { PracticeAlternative } from '@portal/contract/appointments/appointments.schemas';
 import { distanceKm } from '@portal/domain/practices/distance';
 import { featureKeys } from '@portal/domain/practices/practice-features';
-import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays } from '@portal/domain/slots/clinic-time';
 import { chooseClinicians, toSlot } from './found-slots.ts';
 import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
 import { findFreeDays } from './search/find-free-days.ts';

@@ -1,7 +1,7 @@
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
-import { addDays, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf, toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { isRestOfToday } from '@portal/domain/practices/online-break';
-import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
+import type { FreeDay } from '@portal/domain/slots/free-days';
 import { slotsFound } from '../../platform/metrics/metrics.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';

@@ -1,5 +1,5 @@
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
+import type { FreeDay } from '@portal/domain/slots/free-days';
 import type { ClinicianRow } from './diary.repository.ts';
 import type { Prepared } from './search/prepare-search.ts';
 import { presentDay, presentSlot } from './slots.presenter.ts';

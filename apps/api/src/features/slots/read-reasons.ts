@@ -1,7 +1,7 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { reasonObstacle } from '@portal/domain/slots/reason-rules';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { PricedPet } from '@portal/domain/prices/price-template';
 import { orNotFound } from '../../platform/http/problem.ts';
 import type { ApiDeps } from '../api-deps.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import type { PetForReason } from '@portal/domain/appointments/reason-rules';
+import type { PetForReason } from '@portal/domain/slots/reason-rules';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type AppointmentReason, type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);

@@ -1,7 +1,7 @@
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
-import { encodeSlotId } from '@portal/domain/appointments/slot-id';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { encodeSlotId } from '@portal/domain/slots/slot-id';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { remembering } from '@portal/domain/remembering';
 
 type SlotFacts = {

@@ -1,13 +1,13 @@
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
-import { addDays, localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localInstant, weekdayOf } from '@portal/domain/slots/clinic-time';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { calendarStart, wallClock } from '../../testing/mail/calendar-start.ts';
-import { roundTheClockScene } from '../../testing/mail/round-the-clock-scene.ts';
-import { pick } from '../../testing/pick.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { calendarStart, wallClock } from '../../../testing/mail/calendar-start.ts';
+import { roundTheClockScene } from '../../../testing/mail/round-the-clock-scene.ts';
+import { pick } from '../../../testing/pick.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { appointmentComposers } from '../appointments/appointment-messages.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const zone = 'Europe/London';
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { dieAt } from '../../testing/races/meet-at.ts';
-import { freeTime, offerWhatIsFree, waitingScene } from '../../testing/scenes/waiting-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { dieAt } from '../../../testing/races/meet-at.ts';
+import { freeTime, offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,4 +1,4 @@
-import type { RotaOfClinician } from '@portal/domain/appointments/slots/open-intervals';
+import type { RotaOfClinician } from '@portal/domain/slots/open-intervals';
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { upsertRecords } from '../../data-exchange/upsert-records.ts';
 import { sql } from '../../database/sql.ts';
-import { bringToHour, bringToNoon, offerWhatIsFree, waitingScene } from '../../testing/scenes/waiting-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { bringToHour, bringToNoon, offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,5 +1,5 @@
 import { knownDomains } from '@portal/domain/activation/email-hint';
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { daysAndParts, decideOffer, isWanted, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
 import { withRetry } from '../../database/retry.ts';

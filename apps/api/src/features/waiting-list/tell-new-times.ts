@@ -1,6 +1,6 @@
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { type Interval, subtractIntervals } from '@portal/domain/appointments/slots/interval';
-import { openIntervals, type RotaOfClinician } from '@portal/domain/appointments/slots/open-intervals';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
+import { type Interval, subtractIntervals } from '@portal/domain/slots/interval';
+import { openIntervals, type RotaOfClinician } from '@portal/domain/slots/open-intervals';
 import { endOfQuiet, isWanted } from '@portal/domain/waiting-list/waiting-rules';
 import type { DiarySetUpRow } from '../slots/diary.repository.ts';
 import { leaseRotaChange, listToTell, lookAtRotaAt, type RotaChange, saveTold } from './new-times.repository.ts';

@@ -1,5 +1,5 @@
 import type { WaitingEntry, WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { WaitingEntryRow } from './waiting-entries.repository.ts';
 import type { OfferRow } from './waiting-offers.repository.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { raceForOffers } from '../../testing/races/waiting-offers.ts';
-import { addTestReasons } from '../../testing/scenes/bookers.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { raceForOffers } from '../../../testing/races/waiting-offers.ts';
+import { addTestReasons } from '../../../testing/scenes/bookers.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 // A short version; `npm run bench -- waiting` runs the long one.
 

@@ -4,12 +4,12 @@ import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { waitingListCommand } from '../../cli/commands/practices/waiting-list.ts';
 import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../purge-expired.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { endUndo } from '../../testing/scenes/appointment-scene.ts';
-import { offerWhatIsFree, waitingScene, withWaitingList } from '../../testing/scenes/waiting-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import type { ApiCaller } from '../../testing/api-caller.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { offerWhatIsFree, waitingScene, withWaitingList } from '../../../testing/scenes/waiting-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import type { ApiCaller } from '../../../testing/api-caller.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { setOnlineBreak } from '../practices/set-online-break.ts';
 
 const { database, portal } = await sharedPortal();

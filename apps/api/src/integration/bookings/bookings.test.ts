@@ -1,9 +1,9 @@
 import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { appointmentScene, auditOf } from '../../testing/scenes/appointment-scene.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
-import { buildKey } from '../../testing/builders/build-key.ts';
+import { appointmentScene, auditOf } from '../../../testing/scenes/appointment-scene.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 
 const { database, portal } = await ownPortal();
 

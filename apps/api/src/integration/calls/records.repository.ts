@@ -1,6 +1,6 @@
 import type { CallOutput } from '@portal/contract/endpoints';
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
-import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
+import type { GivenAnswer } from '@portal/domain/appointments/reminders/questions';
 import type { Queryable } from '../../database/client.ts';
 import {
   clientHereAt,

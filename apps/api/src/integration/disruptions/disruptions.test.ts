@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildKey } from '../../testing/builders/build-key.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 import { sql } from '../../database/sql.ts';
-import { takeRecords } from '../../practice-systems/sync/take-records.ts';
-import { disruptionScene } from '../../testing/scenes/disruption-scene.ts';
-import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { takeRecords } from '../../practice-systems/turns/take-records.ts';
+import { disruptionScene } from '../../../testing/scenes/disruption-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { decideDisruption } from './decide-disruption.ts';
 
 const { database, portal } = await sharedPortal();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildKey } from '../../testing/builders/build-key.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { limits: { callsAMinute: 3 } } });
 

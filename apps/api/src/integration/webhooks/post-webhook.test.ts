@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { isWithin } from '../../platform/config/network-settings.ts';
-import { testEnvironment } from '../../testing/servers/test-config.ts';
-import { closeAfterTest } from '../../testing/servers/own-portal.ts';
-import { startWebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
+import { testEnvironment } from '../../../testing/servers/test-config.ts';
+import { closeAfterTest } from '../../../testing/servers/own-portal.ts';
+import { startWebhookReceiver } from '../../../testing/webhooks/webhook-receiver.ts';
 import { postWebhook, urlProblem } from './post-webhook.ts';
 import { isPublicAddress } from './public-address.ts';
 

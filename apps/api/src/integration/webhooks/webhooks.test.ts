@@ -5,13 +5,13 @@ import { sql } from '../../database/sql.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { deleteOldChanges } from '../changes/record-changes.repository.ts';
 import { addWebhook } from './manage-webhooks.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { type Fault, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
-import { webhookStorm } from '../../testing/webhooks/webhook-storm.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { type Fault, startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhooks/webhook-receiver.ts';
+import { webhookStorm } from '../../../testing/webhooks/webhook-storm.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const settings = {
   webhooksToLocalAddresses: true,

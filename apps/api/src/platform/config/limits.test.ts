@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testEnvironment } from '../../testing/servers/test-config.ts';
+import { testEnvironment } from '../../../testing/servers/test-config.ts';
 import { readConfig } from './config.ts';
 import { usualLimits } from './limits.ts';
 

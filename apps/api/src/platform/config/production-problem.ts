@@ -1,4 +1,4 @@
-import { longestOrigin } from '@portal/emails/sms/appointment-sms';
+import { longestOrigin } from '@portal/emails/appointments/sms/appointment-sms';
 
 type Checked = {
   readonly environment: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testEnvironment } from '../../testing/servers/test-config.ts';
+import { testEnvironment } from '../../../testing/servers/test-config.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { requiresMailTls } from './production-problem.ts';

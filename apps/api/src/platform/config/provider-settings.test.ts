@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testEnvironment } from '../../testing/servers/test-config.ts';
+import { testEnvironment } from '../../../testing/servers/test-config.ts';
 import { readConfig } from './config.ts';
 import { absentProviders, clientProviderOf, isPostedBack } from './provider-settings.ts';
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { type Database, queryableBy } from '../../database/client.ts';
-import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 let held = Promise.withResolvers<void>();

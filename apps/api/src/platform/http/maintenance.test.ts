@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { personScene } from '../../testing/scenes/person-scene.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { personScene } from '../../../testing/scenes/person-scene.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await testDatabase();
 const portal = await closeAtEnd(startTestServer({ database }));

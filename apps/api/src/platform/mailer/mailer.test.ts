@@ -1,7 +1,7 @@
 import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { expect, it } from 'vitest';
 import { createMailer } from './mailer.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const mailbox = await closeAtEnd(startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 }));
 const from = { name: 'Client Portal', address: 'portal@group.example' };

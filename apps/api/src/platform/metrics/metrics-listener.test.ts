@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startPortal } from '../../start-portal.ts';
-import { emptyDatabase } from '../../testing/databases/test-database.ts';
-import { readScrape, type Scrape } from '../../testing/scrape.ts';
-import { freePort } from '../../testing/servers/free-port.ts';
-import { createRelay } from '../../testing/servers/relay.ts';
-import { emptyWebDir } from '../../testing/servers/test-server.ts';
+import { emptyDatabase } from '../../../testing/databases/test-database.ts';
+import { readScrape, type Scrape } from '../../../testing/scrape.ts';
+import { freePort } from '../../../testing/servers/free-port.ts';
+import { createRelay } from '../../../testing/servers/relay.ts';
+import { emptyWebDir } from '../../../testing/servers/test-server.ts';
 import { readConfig } from '../config/config.ts';
 import { redactedSettings } from '../config/redacted-settings.ts';
-import { testConfig, testEnvironment } from '../../testing/servers/test-config.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { testConfig, testEnvironment } from '../../../testing/servers/test-config.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const token = 'a token of sixteen or more';
 const empty = await emptyDatabase();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { addTestReasons, bookersAt, bookingBody, findSlots } from '../../testing/scenes/bookers.ts';
-import { readScrape } from '../../testing/scrape.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { addTestReasons, bookersAt, bookingBody, findSlots } from '../../../testing/scenes/bookers.ts';
+import { readScrape } from '../../../testing/scrape.ts';
 import { registry } from './metrics.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { readState } from './state.repository.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

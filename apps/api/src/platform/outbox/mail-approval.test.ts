@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { sql } from '../../database/sql.ts';
-import { emptyOutbox, putNotes } from '../../testing/mail/outbox-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { emptyOutbox, putNotes } from '../../../testing/mail/outbox-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { createMailApproval, readMailState } from './mail-approval.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const mailDomain = 'portal.example';
 const otherDomain = 'new.portal.example';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { outboxCommand } from '../../cli/commands/outbox.ts';
 import { sql } from '../../database/sql.ts';
-import { freePort } from '../../testing/servers/free-port.ts';
+import { freePort } from '../../../testing/servers/free-port.ts';
 import {
   emptyOutbox,
   endPauses,
@@ -11,11 +11,11 @@ import {
   putNotes,
   type Sender,
   startSender,
-} from '../../testing/mail/outbox-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+} from '../../../testing/mail/outbox-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { leaseDueMessages, leaseSeconds } from './outbox.repository.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const senders: Sender[] = [];
 const database = await closeAtEnd(testDatabase());

@@ -7,10 +7,10 @@ import { mailCommand } from '../../cli/commands/mail.ts';
 import type { Database } from '../../database/client.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { sql } from '../../database/sql.ts';
-import { outboxStates, ownMailbox, putNotes, type Sender, startSender } from '../../testing/mail/outbox-scene.ts';
-import { copyOnPostgres, endConnectionsTo, testDatabase } from '../../testing/databases/test-database.ts';
-import { watchRows } from '../../testing/row-types/watch-rows.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
+import { outboxStates, ownMailbox, putNotes, type Sender, startSender } from '../../../testing/mail/outbox-scene.ts';
+import { copyOnPostgres, endConnectionsTo, testDatabase } from '../../../testing/databases/test-database.ts';
+import { watchRows } from '../../../testing/row-types/watch-rows.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
 import { createMailApproval, readMailState } from './mail-approval.ts';
 
 const restorableDatabase = async () => {

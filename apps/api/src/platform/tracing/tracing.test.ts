@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { addTestReasons, bookersAt, bookingBody, findSlots } from '../../testing/scenes/bookers.ts';
-import { startOtherServer } from '../../testing/servers/other-server.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { addTestReasons, bookersAt, bookingBody, findSlots } from '../../../testing/scenes/bookers.ts';
+import { startOtherServer } from '../../../testing/servers/other-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { startTracing } from './start-tracing.ts';
 import { traceDatabase } from './trace-database.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 type Attribute = { readonly key: string; readonly value: Readonly<Record<string, unknown>> };
 type Span = {

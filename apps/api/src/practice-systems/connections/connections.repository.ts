@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { waitingWrites } from '../../platform/metrics/state.repository.ts';
-import { connectionColumns, type ConnectionRow, feeds } from '../sync/feeds.repository.ts';
+import { connectionColumns, type ConnectionRow, feeds } from '../turns/feeds.repository.ts';
 
 export const linkedKinds = ['practices', 'clinicians', 'clients', 'pets'] as const;
 

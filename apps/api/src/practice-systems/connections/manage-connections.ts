@@ -2,10 +2,10 @@ import type { Database } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../open-system.ts';
+import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../adapters/open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
-import { type ConnectionRow, settingsOf } from '../sync/feeds.repository.ts';
+import { type ConnectionRow, settingsOf } from '../turns/feeds.repository.ts';
 import { findConnection, insertConnection, setHook } from './connections.repository.ts';
 import { sealCredentials, unsealCredentials } from './credentials.ts';
 

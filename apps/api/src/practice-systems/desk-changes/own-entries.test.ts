@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { writingScene } from '../../testing/scenes/writing-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import { systemNames, type VendorName } from '../open-system.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
 const { database } = await connectedPortal();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { pick } from '../../testing/pick.ts';
-import { below, chanceOf } from '../../testing/races/chance.ts';
-import { writingScene } from '../../testing/scenes/writing-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import { systemNames, type VendorName } from '../open-system.ts';
+import { pick } from '../../../testing/pick.ts';
+import { below, chanceOf } from '../../../testing/races/chance.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
 const { database } = await connectedPortal();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { systemNames } from '../open-system.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { systemNames } from '../adapters/open-system.ts';
 
 describe.each(systemNames)('a system, %s', (system) => {
   const scene = () => deskScene({ system });

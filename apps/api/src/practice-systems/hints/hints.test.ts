@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { getConnection } from '../connections/manage-connections.ts';
 import { deleteHints, listHints, saveHints } from './hints.repository.ts';
 

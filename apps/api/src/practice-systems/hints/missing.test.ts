@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { getConnection, openConnection } from '../connections/manage-connections.ts';
-import { systemNames } from '../open-system.ts';
-import { applyAppointments } from '../sync/apply-appointments.ts';
+import { systemNames } from '../adapters/open-system.ts';
+import { applyAppointments } from '../appointments/apply-appointments.ts';
 import { saveHints } from './hints.repository.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { writingScene } from '../../testing/scenes/writing-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
 

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { spend } from '../../platform/budgets.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { findConnectionByHook } from '../connections/connections.repository.ts';
-import { isSystemName, listenerOf } from '../open-system.ts';
+import { isSystemName, listenerOf } from '../adapters/open-system.ts';
 import { saveHints } from './hints.repository.ts';
 
 const mostAMinute = 30;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
-import { leaseTurns, urgentFeeds } from '../sync/feeds.repository.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { leaseTurns, urgentFeeds } from '../turns/feeds.repository.ts';
 
 const database = await closeAtEnd(testDatabase());
 

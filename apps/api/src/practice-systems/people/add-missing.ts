@@ -1,5 +1,5 @@
 import { type PersonKind, RemoteFailure, RemoteRefusal } from '../port.ts';
-import { onTurn, type Reading } from '../sync/turn.ts';
+import { onTurn, type Reading } from '../turns/turn.ts';
 import { type Adding, askWhoItIs, getMissing, isPerhapsThere, linkAdded, noteAdding } from './adding.repository.ts';
 import { findExported } from './write-details.ts';
 

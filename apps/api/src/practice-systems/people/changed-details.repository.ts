@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/client.ts';
 import { fromNow, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { PersonKind } from '../port.ts';
-import type { ConnectionRow } from '../sync/feeds.repository.ts';
+import type { ConnectionRow } from '../turns/feeds.repository.ts';
 import type { People } from './adding.repository.ts';
 
 type RecordChange = {

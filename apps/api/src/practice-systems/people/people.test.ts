@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { sql, timestamp } from '../../database/sql.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { askAboutStatus } from '../sync/facts.repository.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { askAboutStatus } from '../appointments/facts.repository.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
 

@@ -1,7 +1,7 @@
 import { listExported } from '../../data-exchange/export.repository.ts';
 import { kindOf } from '../../data-exchange/kinds/kinds.ts';
 import { type PersonKind, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../port.ts';
-import { onTurn, type Reading, retryMillisecondsAfter } from '../sync/turn.ts';
+import { onTurn, type Reading, retryMillisecondsAfter } from '../turns/turn.ts';
 import {
   delayChange,
   fieldsChanged,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { getConnection, openConnection } from '../connections/manage-connections.ts';
-import { systemNames } from '../open-system.ts';
+import { systemNames } from '../adapters/open-system.ts';
 import { RemoteFailure } from '../port.ts';
 
 const { database, portal } = await connectedPortal();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { systemNames } from '../open-system.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { systemNames } from '../adapters/open-system.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
 

@@ -1,5 +1,5 @@
-import { diaryProblem } from '@portal/domain/appointments/written/plausible-times';
-import { readSystemInstant } from '@portal/domain/appointments/written/written-times';
+import { diaryProblem } from '@portal/domain/slots/written/plausible-times';
+import { readSystemInstant } from '@portal/domain/slots/written/written-times';
 import { z } from 'zod';
 import { RemoteFailure } from '../port.ts';
 

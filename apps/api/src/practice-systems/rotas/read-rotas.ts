@@ -1,12 +1,12 @@
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteClinician, RemoteShift, Share, Window } from '../port.ts';
 import { zone } from '../remote/understand.ts';
-import { guard } from '../sync/guard.ts';
-import { isSuspicious } from '../sync/read-window.ts';
-import { takeRecords } from '../sync/take-records.ts';
-import { onTurn, type Reading } from '../sync/turn.ts';
-import { readAhead, readNext } from '../sync/windows.ts';
+import { guard } from '../turns/guard.ts';
+import { isSuspicious } from '../appointments/read-window.ts';
+import { takeRecords } from '../turns/take-records.ts';
+import { onTurn, type Reading } from '../turns/turn.ts';
+import { readAhead, readNext } from '../turns/windows.ts';
 import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
 import {
   type KeptRow,

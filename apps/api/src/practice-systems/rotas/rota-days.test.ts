@@ -1,4 +1,4 @@
-import { localInstant } from '@portal/domain/appointments/slots/clinic-time';
+import { localInstant } from '@portal/domain/slots/clinic-time';
 import { describe, expect, test } from 'vitest';
 import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
 

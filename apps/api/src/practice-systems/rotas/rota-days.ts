@@ -1,5 +1,5 @@
-import { localDaysBetween, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
-import { type Interval, mergeIntervals, subtractIntervals } from '@portal/domain/appointments/slots/interval';
+import { localDaysBetween, localMinutesOf } from '@portal/domain/slots/clinic-time';
+import { type Interval, mergeIntervals, subtractIntervals } from '@portal/domain/slots/interval';
 import type { Window } from '../port.ts';
 import type { RotaRow } from './rotas.repository.ts';
 

@@ -1,8 +1,8 @@
-import { addDays, localDateOf, localInstant } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf, localInstant } from '@portal/domain/slots/clinic-time';
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
 

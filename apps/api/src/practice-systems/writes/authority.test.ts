@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
 import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import type { Refusal } from '../../testing/api-caller.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
 
 const { database, portal } = await connectedPortal();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import { writingScene } from '../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 
 const { database } = await connectedPortal();
 

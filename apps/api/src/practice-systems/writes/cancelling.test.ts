@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { endUndo } from '../../testing/scenes/appointment-scene.ts';
-import { writingScene } from '../../testing/scenes/writing-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
 

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import type { OpenSystem } from '../open-system.ts';
-import { type Reading, TurnLost } from '../sync/turn.ts';
-import { keepClaim, lockAppointment, type OperationRow } from './operations.repository.ts';
+import type { OpenSystem } from '../adapters/open-system.ts';
+import { type Reading, TurnLost } from '../turns/turn.ts';
+import { keepClaim, lockAppointment, type OperationRow } from '../operations/operations.repository.ts';
 
 export type Work = {
   readonly database: Database;

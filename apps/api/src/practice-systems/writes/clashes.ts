@@ -1,10 +1,10 @@
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import type { OpenSystem } from '../open-system.ts';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
+import type { OpenSystem } from '../adapters/open-system.ts';
 import type { RemoteAppointment, RemoteWrite } from '../port.ts';
 import { theirsOf } from '../remote/remote-clock.ts';
 import { clockMilliseconds, zone } from '../remote/understand.ts';
-import { windowOfDays } from '../sync/windows.ts';
-import { operationIdIn } from './marker.ts';
+import { windowOfDays } from '../turns/windows.ts';
+import { operationIdIn } from '../operations/marker.ts';
 
 type Asked = {
   readonly system: OpenSystem;

@@ -3,10 +3,10 @@ import { releaseConverted } from '../../features/booking/holds.repository.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { saveHints } from '../hints/hints.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
-import { applyAppointments } from '../sync/apply-appointments.ts';
-import { answerOf } from './adopt-entries.ts';
+import { applyAppointments } from '../appointments/apply-appointments.ts';
+import { answerOf } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
-import { leaveTask, noteWritten, type OperationRow, stopAsking } from './operations.repository.ts';
+import { leaveTask, noteWritten, type OperationRow, stopAsking } from '../operations/operations.repository.ts';
 
 const answerTo = ({ bookingRequestId, source }: OperationRow) =>
   bookingRequestId === null ? null : { ...answerOf(source), bookingRequestId };

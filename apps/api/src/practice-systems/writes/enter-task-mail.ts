@@ -14,7 +14,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import { findDetailsTask } from '../people/changed-details.repository.ts';
 import { ownWordsIn } from '../port.ts';
-import { type EnterTask, findEnterTask } from './enter-tasks.repository.ts';
+import { type EnterTask, findEnterTask } from '../operations/enter-tasks.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import { sql } from '../../database/sql.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import { systemNames, type VendorName } from '../open-system.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
 const { database } = await connectedPortal();
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
 

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '@portal/local-services/practice-system/provet-answers';
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import type { VendorName } from '../open-system.ts';
-import { pick } from '../../testing/pick.ts';
-import { below, chanceOf } from '../../testing/races/chance.ts';
-import { endUndo } from '../../testing/scenes/appointment-scene.ts';
-import { deskScene } from '../../testing/scenes/desk-scene.ts';
-import { today, windowOfDays } from '../sync/windows.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { VendorName } from '../adapters/open-system.ts';
+import { pick } from '../../../testing/pick.ts';
+import { below, chanceOf } from '../../../testing/races/chance.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { today, windowOfDays } from '../turns/windows.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
 

@@ -8,13 +8,13 @@ import {
   RemoteRefusal,
   type RemoteWrite,
 } from '../port.ts';
-import { retryMillisecondsAfter } from '../sync/turn.ts';
-import { pullAround } from '../sync/windows.ts';
-import { adopt, isElsewhere, matchesOf } from './adopt-entries.ts';
+import { retryMillisecondsAfter } from '../turns/turn.ts';
+import { pullAround } from '../turns/windows.ts';
+import { adopt, isElsewhere, matchesOf } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { clashesWith, pullChangedSince } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
-import { markerOf } from './marker.ts';
+import { markerOf } from '../operations/marker.ts';
 import {
   leaveTask,
   linkWritten,
@@ -26,7 +26,7 @@ import {
   releaseClaim,
   type Sent,
   stopOperation,
-} from './operations.repository.ts';
+} from '../operations/operations.repository.ts';
 
 /** A booking counts as lost only after two looks with time between them. */
 const looksNeeded = 2;

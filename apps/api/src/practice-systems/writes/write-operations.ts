@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { noteRead } from '../sync/feeds.repository.ts';
-import { onTurn, type Reading } from '../sync/turn.ts';
-import { claimOperation } from './operations.repository.ts';
+import { noteRead } from '../turns/feeds.repository.ts';
+import { onTurn, type Reading } from '../turns/turn.ts';
+import { claimOperation } from '../operations/operations.repository.ts';
 import { writeOperation } from './write-operation.ts';
 
 const atOnce = 20;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
-import { endUndo } from '../../testing/scenes/appointment-scene.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 import { setDatabaseState } from '../../platform/metrics/state-metrics.ts';
 import { readState } from '../../platform/metrics/state.repository.ts';
-import { readScrape } from '../../testing/scrape.ts';
-import { arrival } from '../../testing/mail/arrival.ts';
-import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import { writingScene } from '../../testing/scenes/writing-scene.ts';
+import { readScrape } from '../../../testing/scrape.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 
 const { database, portal } = await connectedPortal();
 

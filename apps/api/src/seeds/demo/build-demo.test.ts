@@ -1,5 +1,5 @@
-import { addDays, localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
-import { slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
+import { addDays, localInstant, weekdayOf } from '@portal/domain/slots/clinic-time';
+import { slotProblem } from '@portal/domain/slots/find-free-slots';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KindName } from '../../data-exchange/kinds/kind.ts';
 import { appointmentReasons } from '../reference/appointment-reasons.ts';

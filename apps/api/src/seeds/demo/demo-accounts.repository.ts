@@ -1,4 +1,4 @@
-import type { Question } from '@portal/domain/appointments/answers/questions';
+import type { Question } from '@portal/domain/appointments/reminders/questions';
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { weekdayOf } from '@portal/domain/slots/clinic-time';
 import type { KindName } from '../../data-exchange/kinds/kind.ts';
 import { bankHolidays } from '../reference/bank-holidays.ts';
 import type { DemoRows } from './demo-files.ts';

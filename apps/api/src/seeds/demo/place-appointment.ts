@@ -1,4 +1,4 @@
-import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays } from '@portal/domain/slots/clinic-time';
 import type { InputRow } from '../../data-exchange/read-row.ts';
 import { appointmentReasons } from '../reference/appointment-reasons.ts';
 import type { ReasonRow } from '../reference/reference.repository.ts';

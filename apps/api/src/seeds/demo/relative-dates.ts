@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, weekdayOf } from '@portal/domain/slots/clinic-time';
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const written = /^(?:(month|year) of |([A-Z][a-z]+day) from )?today([+-]\d+)?$/;

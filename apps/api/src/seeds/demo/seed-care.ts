@@ -1,4 +1,4 @@
-import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays } from '@portal/domain/slots/clinic-time';
 import type { Queryable } from '../../database/client.ts';
 import { type Care, careOfDemoPets } from './care-of-demo-pets.ts';
 import { type DemoPet, listPetsOf, savePhotos, saveWeights, type WeightRow } from './demo-care.repository.ts';

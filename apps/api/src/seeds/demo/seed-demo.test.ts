@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/databases/test-database.ts';
 import { importFiles } from '../../data-exchange/import-files.ts';
 import { buildDemo } from './build-demo.ts';
 import { asFiles } from './demo-files.ts';
 import { demoPeople } from './demo-people.ts';
 import { importDemo, seedDemo } from './seed-demo.ts';
-import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21' };
 

@@ -1,7 +1,7 @@
 import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import type { Database, Transactions, Queryable } from '../../database/client.ts';
 import { applyContent, planContent } from '../../features/practices/content/apply-content.ts';
-import type { Question } from '@portal/domain/appointments/answers/questions';
+import type { Question } from '@portal/domain/appointments/reminders/questions';
 import { buildDemo } from './build-demo.ts';
 import {
   hasPractices,

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, weekdayOf } from '@portal/domain/slots/clinic-time';
 import { expect, test } from 'vitest';
 import { bankHolidays } from './bank-holidays.ts';
 

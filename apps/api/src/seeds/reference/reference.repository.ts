@@ -1,5 +1,5 @@
 import type { Breed } from '@portal/contract/pets/pets.schemas';
-import type { reasonRecord } from '@portal/domain/appointments/reason-record';
+import type { reasonRecord } from '@portal/domain/slots/reason-record';
 import type { BankHoliday } from '@portal/domain/practices/bank-holiday-changes';
 import type { Stored } from '@portal/domain/record';
 import { DatabaseError, type Queryable } from '../../database/client.ts';

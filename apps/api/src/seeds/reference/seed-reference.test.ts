@@ -1,7 +1,7 @@
 import { speciesCodes } from '@portal/domain/pets/species';
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { appointmentReasons } from './appointment-reasons.ts';
 import { breedColours } from './breed-colours.ts';
 import { catBreeds } from './cat-breeds.ts';
@@ -11,7 +11,7 @@ import { exoticKinds } from './exotic-kinds.ts';
 import { insurers } from './insurers.ts';
 import { rabbitBreeds } from './rabbit-breeds.ts';
 import { seedReference } from './seed-reference.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { seedScale } from './seed-scale.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21', practices: 8, clients: 500, appointments: 5_000 };
 

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, weekdayOf } from '@portal/domain/slots/clinic-time';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import type { Database } from '../../database/client.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { activationDestination } from '@portal/domain/activation/activation-guard';
 import { activationTexts } from '#texts/activation/activation';
-import { bookingTexts } from '#texts/appointments/booking';
+import { bookingTexts } from '#texts/booking/booking';
 import { Button } from '../../ui/button/button.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
 import { PracticePhones } from '../practices/practice-contact.tsx';

@@ -4,7 +4,7 @@ import type { SignIn } from '../../auth/sign-in.ts';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CalledPractice } from '../../ui/page/phone-link.tsx';
-import { guestReturn } from '../slots/hold/mailed-hold.ts';
+import { guestReturn } from '../booking/hold/mailed-hold.ts';
 import { MessagePage } from './message-page.tsx';
 import { Refusal } from './refusal.tsx';
 

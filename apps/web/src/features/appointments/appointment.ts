@@ -1,5 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { isMoveAwaited } from '@portal/domain/appointments/booking-requests';
+import { isMoveAwaited } from '@portal/domain/appointments/requests/booking-requests';
 
 /** The ids of cancellation reasons never change; 7 is "My pet has died". */
 const bereavementReasonId = 7;

@@ -1,7 +1,7 @@
-import { bookingEntryTexts as texts } from '#texts/appointments/booking-entry';
+import { bookingEntryTexts as texts } from '#texts/booking/booking-entry';
 import { useEffect, useState } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
-import { unavailableTexts } from '#texts/appointments/unavailable';
+import { unavailableTexts } from '#texts/booking/unavailable';
 import { useNavigate } from '../../platform/router/use-router.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

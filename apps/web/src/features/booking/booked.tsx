@@ -1,6 +1,6 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import { requestTexts } from '#texts/appointments/requests';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { photosTexts } from '#texts/appointments/photos';
 import { useEffect, useRef, useState } from 'react';
 import { MessageSquare } from 'lucide-react';

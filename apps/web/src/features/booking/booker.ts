@@ -1,10 +1,10 @@
-import { bookingTexts } from '#texts/appointments/booking';
-import { guestTexts } from '#texts/soft-bookings';
-import type { GuestHoldRequest, HoldSlotRequest } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { bookingTexts } from '#texts/booking/booking';
+import { guestTexts } from '#texts/booking/guest';
+import type { GuestHoldRequest, HoldSlotRequest } from '@portal/contract/booking/holds.schemas';
 import type { DraftStore } from '../../platform/draft-store.ts';
 import { clientDraft, guestDraft } from '../slots/choices/booking-draft.ts';
 import type { BookingState, ChosenSlot, Step } from '../slots/choices/booking-state.ts';
-import type { HoldOwner } from '../slots/holds.queries.ts';
+import type { HoldOwner } from './holds.queries.ts';
 import type { SlotSearch } from '../slots/slots.keys.ts';
 
 /** How a client, whose choices are in the URL, differs from a guest. */

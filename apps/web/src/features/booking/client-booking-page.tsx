@@ -1,5 +1,5 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
-import { bookingEntryTexts } from '#texts/appointments/booking-entry';
+import { bookingTexts as texts } from '#texts/booking/booking';
+import { bookingEntryTexts } from '#texts/booking/booking-entry';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
@@ -15,7 +15,7 @@ import {
   type KnownSituation,
   useBookingSituation,
 } from '../before-booking/use-booking-situation.ts';
-import { useReleaseHold } from '../slots/holds.queries.ts';
+import { useReleaseHold } from './holds.queries.ts';
 import { LoadFailed } from '../slots/load-failed.tsx';
 import styles from '../slots/page.module.css';
 import { PastFinishedSteps } from '../slots/past-finished-steps.tsx';

@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import { classNames } from '../../ui/class-names.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
@@ -10,7 +10,7 @@ import { CheckStep } from './check/check-step.tsx';
 import { ChosenSoFar } from '../slots/choices/chosen-so-far.tsx';
 import type { KnownSituation } from '../before-booking/use-booking-situation.ts';
 import { LoadFailed } from '../slots/load-failed.tsx';
-import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { severalPetsTexts } from '#texts/booking/several-pets';
 import { AddPets, PetStep } from './pet/pet-step.tsx';
 import type { UsualReasons } from '../slots/reason/ordered-reasons.ts';
 import { ReasonStep } from './reason/reason-step.tsx';

@@ -1,4 +1,4 @@
-import { guestTexts } from '#texts/soft-bookings';
+import { guestTexts } from '#texts/booking/guest';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from '../../platform/router/link.tsx';
 import { useLocation } from '../../platform/router/use-router.ts';
@@ -12,7 +12,7 @@ import type { BookingState, Step } from '../slots/choices/booking-state.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { GuestBar } from './guest/guest-bar.tsx';
 import { useGuestState, type Booking, guestPaths, useGuestBooking, useMayGuestsBook } from './use-booking.ts';
-import { useHold } from '../slots/holds.queries.ts';
+import { useHold } from './holds.queries.ts';
 import styles from '../slots/page.module.css';
 import { GuestPetStep } from './pet/guest-pet-step.tsx';
 import { noUsualReasons } from '../slots/reason/ordered-reasons.ts';

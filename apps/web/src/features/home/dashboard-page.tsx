@@ -3,7 +3,7 @@ import { CalendarPlus, PawPrint, Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useId } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
-import { unavailableTexts } from '#texts/appointments/unavailable';
+import { unavailableTexts } from '#texts/booking/unavailable';
 import { Link } from '../../platform/router/link.tsx';
 import { useUpcoming, useDueAppointments } from '../appointments/appointments.queries.ts';
 import { BookButton } from '../before-booking/book-button.tsx';
@@ -21,7 +21,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
 import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './dashboard/dashboard.module.css';
-import { AttentionLater } from './dashboard/attention-later.ts';
+import { AttentionLater } from '../appointments/attention/attention-later.ts';
 import { DueSoon } from './dashboard/due-soon.tsx';
 import { NextAppointment } from './dashboard/next-appointment.tsx';
 import { YourPractice } from './dashboard/your-practice.tsx';
@@ -29,7 +29,7 @@ import { YourPractice } from './dashboard/your-practice.tsx';
 // Loaded lazily, because few clients have only past pets.
 const PastPets = lazy(() => import('../pets/list/pet-card.tsx').then((module) => ({ default: module.PastPets })));
 
-const KeptTime = lazy(() => import('../slots/hold/kept-time.tsx').then((module) => ({ default: module.KeptTime })));
+const KeptTime = lazy(() => import('../booking/hold/kept-time.tsx').then((module) => ({ default: module.KeptTime })));
 
 type FailedProps = { readonly query: { isError: boolean; error: unknown; refetch: () => unknown } };
 

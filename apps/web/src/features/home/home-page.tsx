@@ -3,7 +3,7 @@ import { RequireSession } from '../../auth/require-session.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { ActivationGate } from '../activation/activation-gate.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { preloadAttention } from './dashboard/attention-later.ts';
+import { preloadAttention } from '../appointments/attention/attention-later.ts';
 import { lazyPage } from '../../ui/page/lazy.tsx';
 
 const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');

@@ -1,5 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import type { Appointment, AppointmentReason, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { once } from '../../platform/time/once.ts';
 

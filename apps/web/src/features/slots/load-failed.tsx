@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import type { ComponentProps } from 'react';
 import { useLocation } from '../../platform/router/use-router.ts';
 import { LoadFailed as PartFailed } from '../../ui/feedback/load-failed.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSlots } from '@portal/contract/booking/holds.schemas';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { call } from '../../platform/api-client.ts';
 import { type OfPet, slotKeys, type SlotSearch } from './slots.keys.ts';

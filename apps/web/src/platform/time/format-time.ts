@@ -1,4 +1,4 @@
-import { clockTexts as texts } from '#texts/appointments/clock';
+import { clockTexts as texts } from '#texts/clock';
 import { once } from './once.ts';
 
 /** For responses that carry a time without a zone; lists of slots name their own. */

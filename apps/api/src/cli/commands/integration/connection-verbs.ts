@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
-import { compareBooks } from '../../../practice-systems/compare-books.ts';
+import { isRealDate } from '@portal/domain/slots/clinic-time';
+import { compareBooks } from '../../../practice-systems/appointments/compare-books.ts';
 import {
   linkedKinds,
   linkRecord,
@@ -20,12 +20,12 @@ import {
   renewHook,
   UnusableConnection,
 } from '../../../practice-systems/connections/manage-connections.ts';
-import { isFolder } from '../../../practice-systems/open-system.ts';
+import { isFolder } from '../../../practice-systems/adapters/open-system.ts';
 import { RemoteFailure } from '../../../practice-systems/port.ts';
 import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
-import { statusWords } from '../../../practice-systems/sync/map-status.ts';
-import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
-import { today } from '../../../practice-systems/sync/windows.ts';
+import { statusWords } from '../../../practice-systems/appointments/map-status.ts';
+import { askForFullReading } from '../../../practice-systems/turns/feeds.repository.ts';
+import { today } from '../../../practice-systems/turns/windows.ts';
 import { ChecksFailed, type CommandContext, idIn, optionsIn, UsageError } from '../../command.ts';
 import { readInput } from '../../read-input.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';

@@ -1,4 +1,4 @@
-import type { Differences } from '../../../practice-systems/compare-books.ts';
+import type { Differences } from '../../../practice-systems/appointments/compare-books.ts';
 
 const mostExamples = 20;
 

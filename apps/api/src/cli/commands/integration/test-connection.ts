@@ -1,6 +1,6 @@
 import { listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
-import { findingsOf } from '../../../practice-systems/sync/guard.ts';
+import { findingsOf } from '../../../practice-systems/turns/guard.ts';
 import { ChecksFailed, type CommandContext } from '../../command.ts';
 
 type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;

@@ -1,5 +1,5 @@
-import { isRealDate, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import { inShort } from '@portal/domain/appointments/answers/questions';
+import { isRealDate, localDateOf, toOffsetIso } from '@portal/domain/slots/clinic-time';
+import { inShort } from '@portal/domain/appointments/reminders/questions';
 import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
 import { diaryUrlOf } from '../../../features/appointments/diary/diary-link.ts';
 import { entriesOfDay } from '../../../features/appointments/diary/diary-messages.ts';

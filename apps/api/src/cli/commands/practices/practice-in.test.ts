@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
-import { testConfig } from '../../../testing/servers/test-config.ts';
+import { testDatabase } from '../../../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../../../testing/servers/own-portal.ts';
+import { testConfig } from '../../../../testing/servers/test-config.ts';
 import { commands } from '../../commands.ts';
 
 const database = await closeAtEnd(testDatabase());

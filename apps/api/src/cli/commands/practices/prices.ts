@@ -1,4 +1,4 @@
-import { isRealDate, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { isRealDate, startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import { exportPrices, exportPricesAsTable, tableToFillIn } from '../../../features/prices/price-export.ts';
 import {
   listOfferedReasons,

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays } from '@portal/domain/slots/clinic-time';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 import type { RawCell } from '../read-csv.ts';
 

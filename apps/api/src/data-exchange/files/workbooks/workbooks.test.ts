@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { asDate, asNumber, asText, asTime, asWritten, inColumn, workbookOf } from '../../../testing/workbook.ts';
+import { asDate, asNumber, asText, asTime, asWritten, inColumn, workbookOf } from '../../../../testing/workbook.ts';
 import { readRow } from '../../read-row.ts';
 import { noLookups } from '../../kinds/lookups.ts';
 import { openFiles } from '../open-files.ts';

@@ -1,8 +1,8 @@
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import { expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
-import { appointmentToRemindOf } from '../../../testing/mail/reminder-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { appointmentToRemindOf } from '../../../../testing/scenes/reminder-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
 const { portal, database } = await sharedPortal();
 

@@ -1,6 +1,6 @@
 import type { Attention } from '@portal/contract/appointments/attention.schemas';
 import { attentionOf } from '@portal/domain/appointments/attention';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { ApiDeps } from '../../api-deps.ts';
 import { dayPathOf, questionsPathOf } from '../reminders/answer-link.ts';
 import type { AttentionRow, DashboardRow, WaitingRow } from './attention.repository.ts';

@@ -1,4 +1,4 @@
-import { practiceLate } from '@portal/emails/appointments/practice-late';
+import { practiceLate } from '@portal/emails/appointments/delays/practice-late';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import { appointmentOf, isAhead } from '../appointment-messages.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { delayCommand } from '../../../cli/commands/practices/delay.ts';
 import { sql } from '../../../database/sql.ts';
-import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
-import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
-import { bringToNoon } from '../../../testing/scenes/waiting-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
+import { bringToNoon } from '../../../../testing/scenes/waiting-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { delayUrlOf } from '../diary/diary-link.ts';
 import { delayComposers } from './delay-messages.ts';
 import { tellDelays } from './delays.repository.ts';

@@ -1,12 +1,12 @@
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { inShort } from '@portal/domain/appointments/answers/questions';
-import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
+import { inShort } from '@portal/domain/appointments/reminders/questions';
+import type { PracticeDiaryKind } from '@portal/domain/appointments/diary/practice-diary-times';
 import {
   onlineBreak,
   type DiaryLine,
   practiceDiary,
   practiceDiaryChange,
-} from '@portal/emails/appointments/practice-diary';
+} from '@portal/emails/appointments/diary/practice-diary';
 import { showPhone } from '../../../platform/contact/phone-number.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Sources } from '../../../platform/sources.ts';

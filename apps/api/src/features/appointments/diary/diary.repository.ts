@@ -1,5 +1,5 @@
-import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
-import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
+import type { PracticeDiaryKind } from '@portal/domain/appointments/diary/practice-diary-times';
+import type { GivenAnswer } from '@portal/domain/appointments/reminders/questions';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
 import {

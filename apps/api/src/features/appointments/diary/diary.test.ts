@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
-import { formsIn } from '../../../testing/mail/forms-in.ts';
-import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
-import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { formsIn } from '../../../../testing/forms-in.ts';
+import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { breakUrlOf, diaryUrlOf } from './diary-link.ts';
 import { diaryComposers } from './diary-messages.ts';
-import { readDiaryPage } from '../../../pages/diary/diary-page.ts';
+import { readDiaryPage } from '../../../pages/appointments/diary/diary-page.ts';
 import { photosLinkOf } from './photos-link.ts';
 import { dayNumberOf, planDiaries } from './plan-diaries.ts';
 

@@ -1,4 +1,4 @@
-import { isToldAtOnce, nextPracticeDiaries } from '@portal/domain/appointments/practice-diary-times';
+import { isToldAtOnce, nextPracticeDiaries } from '@portal/domain/appointments/diary/practice-diary-times';
 import type { Database } from '../../../database/client.ts';
 import { tellDelays } from '../delays/delays.repository.ts';
 import { listChangedAppointments, listDiaryPractices, saveDiaryMessages } from './diary.repository.ts';

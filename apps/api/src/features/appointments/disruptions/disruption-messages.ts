@@ -1,5 +1,5 @@
 import { describeDisruption } from '@portal/domain/appointments/disruptions/disruption';
-import { practiceDisruptions } from '@portal/emails/appointments/practice-disruptions';
+import { practiceDisruptions } from '@portal/emails/appointments/disruptions/practice-disruptions';
 import { listDisruptions } from '../../../platform/disruptions.repository.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';

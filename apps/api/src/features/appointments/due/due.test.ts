@@ -1,11 +1,11 @@
 import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
 import { monthsAfter } from '@portal/domain/appointments/due-rules';
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { boosterId, dentalCheckId, firstVaccinationsId } from '../../../seeds/reference/appointment-reasons.ts';
-import { petScene } from '../../../testing/scenes/pet-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { petScene } from '../../../../testing/scenes/pet-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

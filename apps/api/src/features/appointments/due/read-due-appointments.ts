@@ -1,6 +1,6 @@
 import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
 import { dueOn } from '@portal/domain/appointments/due-rules';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Database } from '../../../database/client.ts';
 import { type LastAppointmentRow, listLastAppointments } from './due.repository.ts';
 

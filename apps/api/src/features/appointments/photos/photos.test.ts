@@ -2,13 +2,13 @@ import type { AppointmentPhotos } from '@portal/contract/appointments/photos.sch
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
-import { blank, hugePng, phonePhoto } from '../../../testing/pictures.ts';
-import { appointmentScene, auditOf } from '../../../testing/scenes/appointment-scene.ts';
-import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { blank, hugePng, phonePhoto } from '../../../../testing/pictures.ts';
+import { appointmentScene, auditOf } from '../../../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { deleteOldPhotos } from './photos.repository.ts';
-import { buildKey } from '../../../testing/builders/build-key.ts';
-import type { Refusal } from '../../../testing/api-caller.ts';
+import { buildKey } from '../../../../testing/builders/build-key.ts';
+import type { Refusal } from '../../../../testing/api-caller.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
-import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
-import type { LateMinutes } from '@portal/domain/appointments/answers/running-late';
+import type { GivenAnswer } from '@portal/domain/appointments/reminders/questions';
+import type { LateMinutes } from '@portal/domain/appointments/reminders/running-late';
 import { isAwaited } from '../appointments.repository.ts';
 import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
 

@@ -1,4 +1,4 @@
-import { reminderTimes } from '@portal/domain/appointments/reminder-times';
+import { reminderTimes } from '@portal/domain/appointments/reminders/reminder-times';
 import type { Database } from '../../../database/client.ts';
 import { reminderMessage } from './reminder-messages.ts';
 import { leaseUnplannedAppointments, reminderVersionOf, savePlannedReminders } from './plan-reminders.repository.ts';

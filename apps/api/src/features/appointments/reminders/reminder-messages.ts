@@ -1,8 +1,13 @@
 import { rescheduleObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
-import { outOfQuietHours, type ReminderKind, reminderKinds, roundOf } from '@portal/domain/appointments/reminder-times';
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
-import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
+import {
+  outOfQuietHours,
+  type ReminderKind,
+  reminderKinds,
+  roundOf,
+} from '@portal/domain/appointments/reminders/reminder-times';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
+import { appointmentReminder } from '@portal/emails/appointments/reminders/appointment-reminder';
 import type { Compose, ComposedEmail, Subject } from '../../../platform/outbox/compose.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import { unsubscribeUrlOf } from '../../contact-preferences/unsubscribe.ts';

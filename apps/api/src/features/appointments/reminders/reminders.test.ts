@@ -1,4 +1,4 @@
-import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/domain/slots/clinic-time';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import {
@@ -6,9 +6,9 @@ import {
   makeRemindersDue,
   remindersOf,
   appointmentToRemindOf,
-} from '../../../testing/mail/reminder-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
+} from '../../../../testing/scenes/reminder-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { endUndo, appointmentScene, wakeOutbox } from '../../../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
 const zone = 'Europe/London';

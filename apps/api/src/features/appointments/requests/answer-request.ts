@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@portal/domain/appointments/booking-requests';
+import type { DeclineReason } from '@portal/domain/appointments/requests/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { type Answer, confirmRequest, refuseRequest } from './answer.repository.ts';
 import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';

@@ -1,4 +1,4 @@
-import type { RequestDecider } from '@portal/domain/appointments/booking-requests';
+import type { RequestDecider } from '@portal/domain/appointments/requests/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
 import { keepReply } from '../../../platform/idempotency.repository.ts';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@portal/domain/appointments/booking-requests';
+import type { DeclineReason } from '@portal/domain/appointments/requests/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';

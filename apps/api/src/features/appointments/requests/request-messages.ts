@@ -4,7 +4,7 @@ import {
   requestConfirmed,
   requestRefused,
   requestReceived,
-} from '@portal/emails/appointments/requests';
+} from '@portal/emails/appointments/requests/requests';
 import type { Email } from '@portal/emails/email';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';

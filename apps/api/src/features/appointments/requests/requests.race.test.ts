@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openPostgres } from '../../../database/postgres.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { requestedScene } from '../../../testing/scenes/request-scene.ts';
-import { startTestServer } from '../../../testing/servers/test-server.ts';
+import { testDatabase } from '../../../../testing/databases/test-database.ts';
+import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
+import { startTestServer } from '../../../../testing/servers/test-server.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 const elsewhere = await closeAtEnd(openPostgres({ url: database.url, maxConnections: 10 }));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
-import { requestedScene } from '../../../testing/scenes/request-scene.ts';
-import { arrival } from '../../../testing/mail/arrival.ts';
-import { formsIn } from '../../../testing/mail/forms-in.ts';
-import { auditOf } from '../../../testing/scenes/appointment-scene.ts';
+import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
+import { arrival } from '../../../../testing/arrival.ts';
+import { formsIn } from '../../../../testing/forms-in.ts';
+import { auditOf } from '../../../../testing/scenes/appointment-scene.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
-import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

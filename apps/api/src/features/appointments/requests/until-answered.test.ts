@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { sql } from '../../../database/sql.ts';
-import { requestedScene } from '../../../testing/scenes/request-scene.ts';
+import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
-import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
 import { planDiaries } from '../diary/plan-diaries.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
-import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 

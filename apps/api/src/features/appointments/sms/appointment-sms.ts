@@ -1,5 +1,5 @@
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
-import { cancelledSms, lateSms, movedSms, reminderSms } from '@portal/emails/sms/appointment-sms';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
+import { cancelledSms, lateSms, movedSms, reminderSms } from '@portal/emails/appointments/sms/appointment-sms';
 import type { SmsKind } from '../../../platform/sms/sms.repository.ts';
 import type { ComposeSms } from '../../../platform/sms/sms-sender.ts';
 import type { Sources } from '../../../platform/sources.ts';

@@ -1,4 +1,4 @@
-import { outOfQuietHours } from '@portal/domain/appointments/reminder-times';
+import { outOfQuietHours } from '@portal/domain/appointments/reminders/reminder-times';
 import type { Sources } from '../../../platform/sources.ts';
 import { smsResult } from '../../../platform/metrics/metrics.ts';
 import { queueSms, type SmsKind } from '../../../platform/sms/sms.repository.ts';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
 import { queueSms } from '../../../platform/sms/sms.repository.ts';
-import { textedScene } from '../../../testing/scenes/sms-scene.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { textedScene } from '../../../../testing/scenes/sms-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,5 +1,5 @@
-import { encodeSlotId } from '@portal/domain/appointments/slot-id';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { encodeSlotId } from '@portal/domain/slots/slot-id';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { bookAppointment } from '../book-appointment.ts';
 import type { ApiDeps } from '../../api-deps.ts';

@@ -5,10 +5,10 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { sql } from '../../../database/sql.ts';
-import { buildClient } from '../../../testing/builders/build-client.ts';
-import { arrival } from '../../../testing/mail/arrival.ts';
-import { ageHold, minutesLeft, signUpAs } from '../../../testing/scenes/guest-scene.ts';
-import { digitsIn } from '../../../testing/scenes/person-scene.ts';
+import { buildClient } from '../../../../testing/builders/build-client.ts';
+import { arrival } from '../../../../testing/arrival.ts';
+import { ageHold, minutesLeft, signUpAs } from '../../../../testing/scenes/guest-scene.ts';
+import { digitsIn } from '../../../../testing/scenes/person-scene.ts';
 import {
   arrivedGuest,
   bookAs,
@@ -18,8 +18,8 @@ import {
   outcomeOf,
   saveAnswers,
   signUpBody,
-} from '../../../testing/scenes/guest-sign-up.ts';
-import { ownPortal } from '../../../testing/servers/own-portal.ts';
+} from '../../../../testing/scenes/guest-sign-up.ts';
+import { ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 

@@ -1,4 +1,4 @@
-import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSlots } from '@portal/contract/booking/holds.schemas';
 import { findSlotsFrom } from '../../slots/find-slots.ts';
 import type { SlotSearch } from '../../slots/search/prepare-search.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';

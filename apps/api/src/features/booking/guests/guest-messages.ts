@@ -1,5 +1,5 @@
 import { withoutAddresses } from '@portal/domain/booking/without-addresses';
-import { guestHold } from '@portal/emails/soft-bookings/guest-hold';
+import { guestHold } from '@portal/emails/booking/guest-hold';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import { readShownPrice } from '../../slots/shown-price.ts';

@@ -1,5 +1,5 @@
-import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import type { GuestSlots } from '@portal/contract/booking/holds.schemas';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { SlotRefusal } from '../../slots/slots.errors.ts';
 import { slotProblem } from '../../slots/slots.errors.ts';

@@ -1,4 +1,4 @@
-import type { ClaimedSoftBooking, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { ClaimedSoftBooking, GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import type { ProvedHold } from './guest-proof.ts';
 import type { GuestHoldRow } from './guests.repository.ts';
 import { presentSoftBooking } from '../holds.presenter.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
-import { meetAt } from '../../../testing/races/meet-at.ts';
-import { arrivedGuest, claim } from '../../../testing/scenes/guest-sign-up.ts';
-import { freeOnlyOn, type GuestScene, guestScene, minutesLeft } from '../../../testing/scenes/guest-scene.ts';
-import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
+import { meetAt } from '../../../../testing/races/meet-at.ts';
+import { arrivedGuest, claim } from '../../../../testing/scenes/guest-sign-up.ts';
+import { freeOnlyOn, type GuestScene, guestScene, minutesLeft } from '../../../../testing/scenes/guest-scene.ts';
+import { asHeader, solveProof } from '../../../../testing/solve-proof.ts';
 import { newGuestSecret } from './guest-proof.ts';
-import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits: { guestHoldsAtLeast: 6 } } });
 

@@ -10,8 +10,8 @@ import {
   guestScene,
   minutesLeft,
   newGuestDetails,
-} from '../../../testing/scenes/guest-scene.ts';
-import { ownPortal } from '../../../testing/servers/own-portal.ts';
+} from '../../../../testing/scenes/guest-scene.ts';
+import { ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GuestHoldRequest, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestHoldRequest, GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import type { Queryable } from '../../../database/client.ts';
 import { ok, refused, type Result } from '../../../platform/http/result.ts';
 import { hashToken } from '../../../platform/secrets.ts';

@@ -1,4 +1,4 @@
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import type { ApiDeps } from '../../api-deps.ts';
 import { getPresentHold, type GuestProof, sourcesOf } from './guest-proof.ts';
 import { presentGuestHold } from './guests.presenter.ts';

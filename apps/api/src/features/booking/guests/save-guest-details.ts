@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GuestDetailsRequest, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestDetailsRequest, GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { holdRules } from '@portal/domain/booking/hold';
 import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
 import { ok, refused, type Result } from '../../../platform/http/result.ts';

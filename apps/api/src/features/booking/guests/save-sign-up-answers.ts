@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { notFound } from '../../../platform/http/problem.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { ApiDeps } from '../../api-deps.ts';

@@ -6,10 +6,10 @@ import type { AppointmentReason } from '@portal/contract/appointments/appointmen
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { expect, test } from 'vitest';
 import { contentCommand } from '../../../cli/commands/practices/content.ts';
-import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { blank } from '../../../testing/pictures.ts';
-import { testConfig } from '../../../testing/servers/test-config.ts';
-import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
+import { buildPractice } from '../../../../testing/builders/build-practice.ts';
+import { blank } from '../../../../testing/pictures.ts';
+import { testConfig } from '../../../../testing/servers/test-config.ts';
+import { ownPortal, serverForTest } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 const folder = await mkdtemp(join(tmpdir(), 'content-'));

@@ -1,6 +1,6 @@
 import { answeringOf } from '@portal/domain/prices/practice-message';
 import { practiceMessage } from '@portal/emails/prices/practice-message';
-import { clientText, type ClientTextData } from '@portal/emails/sms/client-text';
+import { clientText, type ClientTextData } from '@portal/emails/appointments/sms/client-text';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';

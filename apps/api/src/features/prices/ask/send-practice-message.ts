@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PracticeMessageForm } from '@portal/contract/prices/practice-message.schemas';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { addWorkingDays, answeringOf, practiceMessageReference } from '@portal/domain/prices/practice-message';
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import type { Queryable } from '../../../database/client.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { arrival } from '../../../testing/mail/arrival.ts';
-import { testConfig } from '../../../testing/servers/test-config.ts';
-import { startTestServer } from '../../../testing/servers/test-server.ts';
+import { buildPractice } from '../../../../testing/builders/build-practice.ts';
+import { testDatabase } from '../../../../testing/databases/test-database.ts';
+import { arrival } from '../../../../testing/arrival.ts';
+import { testConfig } from '../../../../testing/servers/test-config.ts';
+import { startTestServer } from '../../../../testing/servers/test-server.ts';
 import { insertPriceLists } from '../prices.repository.ts';
 import { createGapsNotice } from './tell-price-gaps.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 

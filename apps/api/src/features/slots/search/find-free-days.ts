@@ -1,6 +1,6 @@
-import { localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { touchesAny, freeDaysOf } from '@portal/domain/appointments/slots/find-free-slots';
-import { type FreeDay, keepStarts } from '@portal/domain/appointments/slots/free-days';
+import { localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
+import { touchesAny, freeDaysOf } from '@portal/domain/slots/find-free-slots';
+import { type FreeDay, keepStarts } from '@portal/domain/slots/free-days';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { searches } from '../../../platform/metrics/metrics.ts';
 import { listStartsOfKind } from '../day-cap.repository.ts';

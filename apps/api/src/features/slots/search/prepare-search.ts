@@ -1,5 +1,5 @@
-import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { firstDateForAge } from '@portal/domain/slots/reason-rules';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import type { ApiDeps } from '../../api-deps.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';
 import { checkBookingContext, type BookingContext } from '../booking-context.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signUpAs } from '../../../testing/scenes/guest-scene.ts';
-import { claim } from '../../../testing/scenes/guest-sign-up.ts';
-import { guestWaitingScene } from '../../../testing/scenes/guest-waiting-scene.ts';
-import { forgetBudgets } from '../../../testing/scenes/records.ts';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { signUpAs } from '../../../../testing/scenes/guest-scene.ts';
+import { claim } from '../../../../testing/scenes/guest-sign-up.ts';
+import { guestWaitingScene } from '../../../../testing/scenes/guest-waiting-scene.ts';
+import { forgetBudgets } from '../../../../testing/scenes/records.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 const scene = () => guestWaitingScene({ database, portal });

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../purge-expired.ts';
-import { rawRequest } from '../../../testing/attacks/raw-request.ts';
-import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { guestFeatures, newGuestDetails, signUpAs } from '../../../testing/scenes/guest-scene.ts';
-import { arrival } from '../../../testing/mail/arrival.ts';
-import { formsIn } from '../../../testing/mail/forms-in.ts';
-import { claim, completeSignUp, signUpBody } from '../../../testing/scenes/guest-sign-up.ts';
-import { addEntries } from '../../../testing/scenes/waiting-entries.ts';
-import { guestWaitingScene } from '../../../testing/scenes/guest-waiting-scene.ts';
-import { forgetBudgets } from '../../../testing/scenes/records.ts';
-import { offerWhatIsFree } from '../../../testing/scenes/waiting-scene.ts';
-import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import { rawRequest } from '../../../../testing/raw-request.ts';
+import { buildPractice } from '../../../../testing/builders/build-practice.ts';
+import { guestFeatures, newGuestDetails, signUpAs } from '../../../../testing/scenes/guest-scene.ts';
+import { arrival } from '../../../../testing/arrival.ts';
+import { formsIn } from '../../../../testing/forms-in.ts';
+import { claim, completeSignUp, signUpBody } from '../../../../testing/scenes/guest-sign-up.ts';
+import { addEntries } from '../../../../testing/scenes/waiting-entries.ts';
+import { guestWaitingScene } from '../../../../testing/scenes/guest-waiting-scene.ts';
+import { forgetBudgets } from '../../../../testing/scenes/records.ts';
+import { offerWhatIsFree } from '../../../../testing/scenes/waiting-scene.ts';
+import { ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 const scene = () => guestWaitingScene({ database, portal });

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
 const { portal } = await sharedPortal();
 

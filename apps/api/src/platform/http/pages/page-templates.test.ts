@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { runtimeConfigFor } from '../../../features/runtime-config/runtime-config.ts';
-import { testConfig } from '../../../testing/servers/test-config.ts';
+import { testConfig } from '../../../../testing/servers/test-config.ts';
 import { readTemplates } from './page-templates.ts';
 
 const pages = [

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { testEnvironment } from '../../../testing/servers/test-config.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { testEnvironment } from '../../../../testing/servers/test-config.ts';
+import { testDatabase } from '../../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../../testing/servers/test-server.ts';
 import { readConfig } from '../../config/config.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { closeAtEnd } from '../../../../testing/servers/own-portal.ts';
 
 let portal: TestServer | undefined;
 const database = await closeAtEnd(testDatabase());

@@ -1,4 +1,4 @@
-import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { OwnRefusal, type PracticeSystem, RemoteFailure, type SystemSettings } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';

@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { doctorCommand } from '../../../cli/commands/doctor.ts';
 import { connectionsCommand } from '../../../cli/commands/integration/connections.ts';
 import { sql } from '../../../database/sql.ts';
-import { asText, inColumn, workbookOf } from '../../../testing/workbook.ts';
-import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
-import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { asText, inColumn, workbookOf } from '../../../../testing/workbook.ts';
+import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
+import { connectedPortal } from '../../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
 const folder = await mkdtemp(join(tmpdir(), 'exported-'));

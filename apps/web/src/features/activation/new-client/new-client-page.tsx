@@ -4,7 +4,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { RequireSession } from '../../../auth/require-session.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { GuestBanner } from '../../slots/hold/guest-banner.tsx';
+import { GuestBanner } from '../../booking/hold/guest-banner.tsx';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
 import { PracticeQuestion } from '../practice-question.tsx';

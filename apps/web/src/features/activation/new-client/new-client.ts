@@ -3,7 +3,7 @@ import type {
   SignUpAnswers,
   SignUpAnswersRequest,
 } from '@portal/contract/activation/activation.schemas';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { stepUpTo } from '../../../platform/router/step-up-to.ts';
 import { useNavigate, useSearch, useStepBack } from '../../../platform/router/use-router.ts';

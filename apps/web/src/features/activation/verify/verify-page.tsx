@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { GuestBanner } from '../../slots/hold/guest-banner.tsx';
+import { GuestBanner } from '../../booking/hold/guest-banner.tsx';
 import { afterActivation, useActivateClient, useVerifyClient, useResendVerification } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';

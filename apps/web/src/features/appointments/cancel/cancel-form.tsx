@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
-import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { severalPetsTexts } from '#texts/booking/several-pets';
 import { namesTogether } from '../card/along-with.ts';
 import { formTexts } from '#texts/forms';
 import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';

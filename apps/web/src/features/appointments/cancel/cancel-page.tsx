@@ -7,7 +7,7 @@ import { possessive } from '../../slots/format-appointment.ts';
 import { parseCancelSearch } from '../appointment-search.ts';
 import { CancelledView } from './cancelled-view.tsx';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
-import { AppointmentPage } from '../appointment-page.tsx';
+import { AppointmentFrame } from '../appointment-frame.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { Link } from '../../../platform/router/link.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -118,7 +118,7 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
 };
 
 export const CancelPage = () => (
-  <AppointmentPage title={texts.title}>
+  <AppointmentFrame title={texts.title}>
     {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}
-  </AppointmentPage>
+  </AppointmentFrame>
 );

@@ -6,7 +6,7 @@ import { isRefused, possessive, practiceOf, statusWord } from '../../slots/forma
 import { isBereaved } from '../appointment.ts';
 import { useCancellation } from '../appointment-changes.queries.ts';
 import { SeeAppointments } from '../refusal.tsx';
-import { RequestNote } from '../card/request-note.tsx';
+import { RequestNote } from '../requests/request-note.tsx';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { severalPetsTexts as texts } from '#texts/appointments/several-pets';
+import { severalPetsTexts as texts } from '#texts/booking/several-pets';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatTime } from '../../../platform/time/format-time.ts';
 

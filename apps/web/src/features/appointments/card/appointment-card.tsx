@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Link } from '../../../platform/router/link.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import {
   dateParts,
   formatDayAndTime,
@@ -29,7 +29,7 @@ import { alongWith } from './along-with.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
 import { DayLink, QuestionsLink } from './questions-link.tsx';
-import { RequestNoteLater } from './request-note-later.tsx';
+import { RequestNoteLater } from '../requests/request-note-later.tsx';
 import styles from './card.module.css';
 import { Sentence } from '../../../ui/sentence.tsx';
 

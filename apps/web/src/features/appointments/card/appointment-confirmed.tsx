@@ -10,7 +10,7 @@ import { preparationFor } from '../../slots/format-appointment.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { RequestNote } from './request-note.tsx';
+import { RequestNote } from '../requests/request-note.tsx';
 import styles from './card.module.css';
 import { inBold, Sentence } from '../../../ui/sentence.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentTexts } from '#texts/appointments/appointments';
-import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { severalPetsTexts } from '#texts/booking/several-pets';
 import { shellTexts } from '#texts/shell';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayWithYear, formatTimeOfDay } from '../../../platform/time/format-time.ts';

@@ -87,9 +87,7 @@ const PastAppointments = () => {
   );
 };
 
-const WaitingSummary = lazyPart(() =>
-  import('../waiting-list/waiting-summary.tsx').then((module) => module.WaitingSummary),
-);
+const WaitingSummary = lazyPart(() => import('./waiting-summary.tsx').then((module) => module.WaitingSummary));
 
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });

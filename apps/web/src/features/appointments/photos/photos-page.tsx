@@ -2,12 +2,12 @@ import { photosTexts as texts } from '#texts/appointments/photos';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { possessive } from '../../slots/format-appointment.ts';
-import { AppointmentPage } from '../appointment-page.tsx';
+import { AppointmentFrame } from '../appointment-frame.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 import { AppointmentPhotos } from './appointment-photos.tsx';
 
 export const PhotosPage = () => (
-  <AppointmentPage title={texts.pageTitleUnknown}>
+  <AppointmentFrame title={texts.pageTitleUnknown}>
     {(appointment) => (
       <>
         <PageTitle title={texts.pageTitle(possessive(appointment.petName))} />
@@ -21,5 +21,5 @@ export const PhotosPage = () => (
         </div>
       </>
     )}
-  </AppointmentPage>
+  </AppointmentFrame>
 );

@@ -4,7 +4,7 @@ import { requestTexts } from '#texts/appointments/requests';
 import { ArrowDown } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { AmendAppointmentRequest, Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { lengthError } from '../../../platform/forms/person-fields.ts';
 import { formatDay, formatTimeOfDay, type Moment } from '../../../platform/time/format-time.ts';

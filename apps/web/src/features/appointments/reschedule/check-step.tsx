@@ -2,7 +2,7 @@ import { formTexts } from '#texts/forms';
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { bookingTexts } from '#texts/appointments/booking';
+import { bookingTexts } from '#texts/booking/booking';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';

@@ -2,15 +2,15 @@ import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { requestTexts } from '#texts/appointments/requests';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { isMoveAwaited } from '@portal/domain/appointments/booking-requests';
+import { isMoveAwaited } from '@portal/domain/appointments/requests/booking-requests';
 import { useSearch } from '../../../platform/router/use-router.ts';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { possessive, practiceOf } from '../../slots/format-appointment.ts';
 import { PastFinishedSteps } from '../../slots/past-finished-steps.tsx';
-import { AppointmentPage } from '../appointment-page.tsx';
+import { AppointmentFrame } from '../appointment-frame.tsx';
 import { placeOf } from '../appointment-search.ts';
-import { severalPetsTexts } from '#texts/appointments/several-pets';
-import { bookingTexts } from '#texts/appointments/booking';
+import { severalPetsTexts } from '#texts/booking/several-pets';
+import { bookingTexts } from '#texts/booking/booking';
 import { namesTogether } from '../card/along-with.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
@@ -98,9 +98,9 @@ export const ReschedulePage = () => {
   useStepArrival(placeOf(useSearch()));
   return (
     <PastFinishedSteps isDoneAt={isMoved}>
-      <AppointmentPage title={texts.changeTheTime}>
+      <AppointmentFrame title={texts.changeTheTime}>
         {(appointment) => <Rescheduling key={appointment.appointmentId} appointment={appointment} />}
-      </AppointmentPage>
+      </AppointmentFrame>
     </PastFinishedSteps>
   );
 };

@@ -1,7 +1,7 @@
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
-import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { severalPetsTexts } from '#texts/booking/several-pets';
 import { namesTogether } from '../card/along-with.ts';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { uiTexts } from '#texts/ui';
 import { Alert } from '../../../ui/feedback/alert.tsx';

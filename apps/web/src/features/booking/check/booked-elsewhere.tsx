@@ -1,6 +1,6 @@
-import { holdingTexts as texts } from '#texts/appointments/holding';
+import { holdingTexts as texts } from '#texts/booking/holding';
 import { useEffect } from 'react';
-import { guestTexts } from '#texts/soft-bookings';
+import { guestTexts } from '#texts/booking/guest';
 import { formatDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { focusHeading } from '../../../ui/page/arrival.ts';

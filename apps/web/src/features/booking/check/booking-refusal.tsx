@@ -1,6 +1,6 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import { formTexts } from '#texts/forms';
-import { guestTexts } from '#texts/soft-bookings';
+import { guestTexts } from '#texts/booking/guest';
 import { useState } from 'react';
 import { Link } from '../../../platform/router/link.tsx';
 import { errorCode } from '../../../platform/api-client.ts';
@@ -11,7 +11,7 @@ import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { searchOf } from '../../slots/choices/booking-address.ts';
 import type { Step } from '../../slots/choices/booking-state.ts';
 import { BookingUnavailableDialog } from '../../before-booking/booking-dialogs.tsx';
-import { GuestQuotaText, quotaIn } from '../../slots/hold/guest-quota-text.tsx';
+import { GuestQuotaText, quotaIn } from '../hold/guest-quota-text.tsx';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import type { Booking } from '../use-booking.ts';
 import {

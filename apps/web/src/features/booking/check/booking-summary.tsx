@@ -1,4 +1,4 @@
-import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { severalPetsTexts } from '#texts/booking/several-pets';
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';

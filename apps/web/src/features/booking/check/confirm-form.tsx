@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import { requestTexts } from '#texts/appointments/requests';
 import { formTexts } from '#texts/forms';
 import { type ReactNode, useState } from 'react';
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { BackButton, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { withWhom } from '../../slots/format-appointment.ts';
-import { useBookAppointment } from '../../slots/holds.queries.ts';
+import { useBookAppointment } from '../holds.queries.ts';
 import { BookingPhotos } from '../photos/booking-photos.tsx';
 import { moveChosen, type PhotoOwner } from '../../appointments/photos/chosen-photos.ts';
 import { useTakesRequests } from '../../slots/slots.queries.ts';

@@ -1,5 +1,5 @@
 import '../../../testing/boot-of-client.ts';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { countCharacters } from '@portal/domain/pets/characters';
 import { petNameMaxLength } from '@portal/domain/pets/pet-name';
-import { guestTexts } from '#texts/soft-bookings';
+import { guestTexts } from '#texts/booking/guest';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import { practiceOf } from '../../slots/format-appointment.ts';
 import { usePets } from '../../pets/pets.queries.ts';
@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmForm, useConfirm } from './confirm-form.tsx';
 import { GuestRefusal } from './booking-refusal.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
-import { forgetGuest } from '../../slots/hold/mailed-hold.ts';
+import { forgetGuest } from '../hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
 const newPet = 'new';

@@ -1,8 +1,8 @@
-import { guestTexts } from '#texts/soft-bookings';
+import { guestTexts } from '#texts/booking/guest';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { formatTime } from '../../../platform/time/format-time.ts';
-import { useHoldClock, useReleaseHold, useHold } from '../../slots/holds.queries.ts';
+import { useHoldClock, useReleaseHold, useHold } from '../holds.queries.ts';
 import { guestDraft } from '../../slots/choices/booking-draft.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,11 +1,11 @@
-import { guestTexts } from '#texts/soft-bookings';
-import type { TimedHold } from '../../slots/holds.queries.ts';
+import { guestTexts } from '#texts/booking/guest';
+import type { TimedHold } from '../holds.queries.ts';
 import { groupName } from '../../../platform/boot.ts';
 import { GroupPicture } from '../../../ui/page/group-picture.tsx';
 import { type CalledPractice, PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { PracticePlace } from '../../practices/practice-contact.tsx';
 import styles from './guest-bar.module.css';
-import { HoldStatus } from '../../slots/hold/hold-status.tsx';
+import { HoldStatus } from '../hold/hold-status.tsx';
 
 type Props = {
   readonly practice: (CalledPractice & { readonly practiceId: number }) | undefined;

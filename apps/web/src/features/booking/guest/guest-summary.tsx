@@ -1,6 +1,6 @@
 import { unbroken } from '../../../ui/unbroken.ts';
-import { guestTexts } from '#texts/soft-bookings';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { guestTexts } from '#texts/booking/guest';
+import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countCharacters } from '@portal/domain/pets/characters';
 import { isPetNameTooLong, petNameMaxLength } from '@portal/domain/pets/pet-name';
-import { guestTexts } from '#texts/soft-bookings';
+import { guestTexts } from '#texts/booking/guest';
 import { uiTexts } from '#texts/ui';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
-import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { severalPetsTexts } from '#texts/booking/several-pets';
 import { Plus, X } from 'lucide-react';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { mostPetsTogether } from '@portal/domain/booking/several-pets';

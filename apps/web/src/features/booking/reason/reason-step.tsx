@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';

@@ -1,12 +1,12 @@
-import { timesTexts as texts } from '#texts/appointments/times';
-import { waitingListTexts } from '#texts/appointments/waiting-list';
+import { timesTexts as texts } from '#texts/slots/times';
+import { waitingListTexts } from '#texts/waiting-list';
 import { hasWaitingList } from '@portal/domain/practices/practice-features';
 import { useId } from 'react';
 import { Link } from '../../../platform/router/link.tsx';
 import { BackButton } from '../../../ui/form/form.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
-import { ClosedToGuests, quotaIn } from '../../slots/hold/guest-quota-text.tsx';
+import { ClosedToGuests, quotaIn } from '../hold/guest-quota-text.tsx';
 import { usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { useReasons } from '../../slots/reasons.queries.ts';
 import { useSlots } from '../../slots/slots.queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHoldSlot } from '../../slots/holds.queries.ts';
+import { useHoldSlot } from '../holds.queries.ts';
 import type { Booking } from '../use-booking.ts';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 

@@ -1,5 +1,5 @@
 import { dashboardTexts as texts } from '#texts/dashboard';
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Moment } from '../../../platform/time/format-time.ts';
 
 const dayMs = 86_400_000;

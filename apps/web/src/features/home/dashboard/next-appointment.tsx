@@ -1,7 +1,7 @@
 import { ChevronDown, Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { appointmentTexts } from '#texts/appointments/appointments';
 import { dashboardTexts as texts } from '#texts/dashboard';
@@ -15,7 +15,7 @@ import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppointmentActions } from '../../appointments/card/appointment-actions.tsx';
 import { byPhoneOnly } from '../../appointments/card/by-phone-only.ts';
-import { RequestNoteLater } from '../../appointments/card/request-note-later.tsx';
+import { RequestNoteLater } from '../../appointments/requests/request-note-later.tsx';
 import { preparationFor, statusWord } from '../../slots/format-appointment.ts';
 import styles from './dashboard.module.css';
 import { daysAway } from './days-away.ts';

@@ -6,7 +6,7 @@ import { Link } from '../../../platform/router/link.tsx';
 import { useParams } from '../../../platform/router/use-router.ts';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { BookButton } from '../../before-booking/book-button.tsx';
-import { PastPetNote } from '../deceased/past-pet-note.tsx';
+import { PastPetNote } from '../farewell/past-pet-note.tsx';
 import { ChipAdvice, PetFacts } from './pet-facts.tsx';
 import { PhotoEditor } from '../photo/photo-editor.tsx';
 import { WeightSection } from './weight-section.tsx';

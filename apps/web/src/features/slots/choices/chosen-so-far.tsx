@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import { uiTexts } from '#texts/ui';
 import { Pencil } from 'lucide-react';
 import { Link } from '../../../platform/router/link.tsx';

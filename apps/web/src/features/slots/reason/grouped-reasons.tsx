@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingTexts as texts } from '#texts/booking/booking';
 import { formTexts } from '#texts/forms';
 import { useEffect, useState } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';

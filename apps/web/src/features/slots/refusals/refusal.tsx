@@ -1,4 +1,4 @@
-import { timesTexts as texts } from '#texts/appointments/times';
+import { timesTexts as texts } from '#texts/slots/times';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { formatShortDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';

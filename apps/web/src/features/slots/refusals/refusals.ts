@@ -1,4 +1,4 @@
-import { bookingTexts } from '#texts/appointments/booking';
+import { bookingTexts } from '#texts/booking/booking';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { Endpoints } from '@portal/contract/endpoints';
 import type { ErrorCode } from '@portal/contract/errors';

@@ -1,4 +1,4 @@
-import { timesTexts as texts } from '#texts/appointments/times';
+import { timesTexts as texts } from '#texts/slots/times';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';

@@ -1,4 +1,4 @@
-import { timesTexts as texts } from '#texts/appointments/times';
+import { timesTexts as texts } from '#texts/slots/times';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { dateParts, formatDay } from '../../../platform/time/format-time.ts';

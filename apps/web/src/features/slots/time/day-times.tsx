@@ -1,4 +1,4 @@
-import { timesTexts as texts } from '#texts/appointments/times';
+import { timesTexts as texts } from '#texts/slots/times';
 import { Check } from 'lucide-react';
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
 import { asStart, dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';

@@ -1,4 +1,4 @@
-import { timesTexts as texts } from '#texts/appointments/times';
+import { timesTexts as texts } from '#texts/slots/times';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Slot, SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { type DayPart, dayParts, formatShortDayAndTime, isAbroad } from '../../../platform/time/format-time.ts';

@@ -1,6 +1,6 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import { addDays, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, weekdayOf } from '@portal/domain/slots/clinic-time';
 import { type DayPart, dayPartOf } from '../../../platform/time/format-time.ts';
 
 const daysInStrip = 7;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors';
-import { unavailableTexts } from '../appointments/unavailable.ts';
+import { unavailableTexts } from '../booking/unavailable.ts';
 import { commonErrorMessages, type ErrorMessage } from './common-errors.ts';
 
 const chooseAgain = 'Choose another time from the list, or call your practice.';

@@ -1,0 +1,24 @@
+import { answerDeadline } from '@portal/domain/appointments/requests/answer-deadline';
+import type { RequestDecider } from '@portal/domain/appointments/requests/booking-requests';
+import { takesRequests } from '@portal/domain/practices/practice-features';
+import type { BookingContext } from '../../slots/booking-context.ts';
+import type { DiarySetUpRow } from '../../slots/diary.repository.ts';
+
+export const deadlineOf = (
+  { timeZone, openingHours, closedDates, requestAnswerHours: answerHours }: DiarySetUpRow,
+  { now, start }: { readonly now: number; readonly start: number },
+): number => answerDeadline({ timeZone, openingHours, closedDates, answerHours, now, start });
+
+/** Who must confirm a booking or a new time, and by when. */
+export type Asked = { readonly decidedBy: RequestDecider; readonly answerBy: number };
+
+/** Null if the practice does not confirm bookings. */
+export const askedOf = (
+  setUp: DiarySetUpRow,
+  { features, now }: Pick<BookingContext, 'features' | 'now'>,
+  start: number,
+): Asked | null => {
+  const isBySystem = setUp.diaryAuthority === 'PRACTICE_SYSTEM';
+  if (!takesRequests(features) && !isBySystem) return null;
+  return { decidedBy: takesRequests(features) ? 'PRACTICE' : 'SYSTEM', answerBy: deadlineOf(setUp, { now, start }) };
+};

@@ -1,0 +1,23 @@
+import { html, type Markup } from '@portal/emails/layout/markup';
+import type { AppointmentToAnnounce } from '../../../features/appointments/appointment-messages.repository.ts';
+
+export type Asked = AppointmentToAnnounce & { readonly key: string };
+export type AskedDay = readonly [Asked, ...Asked[]];
+export type Answering = { readonly asked: Asked; readonly pageKey: string };
+
+type Answer = { readonly answer: string; readonly words: string; readonly isFirst: boolean };
+
+/** The button is the choice, so a form that is sent as it stands, as mail scanners do, answers nothing. */
+export const answerForm = ({ asked, pageKey }: Answering, { answer, words, isFirst }: Answer): Markup =>
+  html`<form class="bare" method="post" action="/reminders">
+    <input type="hidden" name="key" value="${pageKey}" />
+    <input type="hidden" name="appointment" value="${asked.key}" />
+    <button
+      ${isFirst ? null : html`class="quiet"`}
+      name="answer"
+      value="${answer}"
+      aria-describedby="about-${asked.appointmentId}"
+    >
+      ${words}
+    </button>
+  </form>`;

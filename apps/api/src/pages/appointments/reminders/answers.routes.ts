@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readAnswerKey } from '../../../features/appointments/reminders/answer-link.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { type LinkedPage, privately, sendLinked } from '../../linked-page.ts';
+import type { FrameDeps } from '../../page-frame.ts';
+import { type Fields, textOf } from '../../plain-page.ts';
+import { readPage, readFace, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
+
+export const sendAnswerPage = (deps: FrameDeps, reply: FastifyReply, page: LinkedPage | null) =>
+  sendLinked(deps, reply, { page, reader: 'client' });
+
+/** The pages that links in reminders open. */
+export const addReminderAnswers = (server: FastifyInstance, deps: FrameDeps): void => {
+  server.get<{ Querystring: Fields }>('/reminders', async ({ query }, reply) =>
+    sendAnswerPage(deps, reply, await readPage(deps, textOf(query, 'key'))),
+  );
+  server.post<{ Body: Fields | null | undefined }>('/reminders', async ({ body, id: traceId }, reply) => {
+    const key = textOf(body, 'key');
+    if (readAnswerKey(deps.config, key) === null) return sendAnswerPage(deps, reply, null);
+    await takeAnswer(deps, { key: textOf(body, 'appointment'), answer: textOf(body, 'answer'), traceId });
+    return reply.redirect(`/reminders?key=${key}`, 303);
+  });
+  server.get<{ Querystring: Fields }>('/reminders/photo', async ({ query }, reply) => {
+    const face = await readFace(deps, textOf(query, 'key'));
+    if (face === null) throw notFound();
+    return privately(reply).type(face.type).send(face.image);
+  });
+  server.get<{ Querystring: Fields }>('/reminders/questions', async ({ query }, reply) =>
+    sendAnswerPage(deps, reply, await readQuestions(deps, textOf(query, 'key'))),
+  );
+  server.post<{ Body: Fields | null | undefined }>('/reminders/questions', async ({ body }, reply) => {
+    const key = textOf(body, 'key');
+    if (readAnswerKey(deps.config, key) === null) return sendAnswerPage(deps, reply, null);
+    await takeAnswers(deps, key, (name) => textOf(body, name));
+    return reply.redirect(`/reminders/questions?key=${key}`, 303);
+  });
+};

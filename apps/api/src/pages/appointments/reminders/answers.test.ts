@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { json, sql } from '../../../database/sql.ts';
+import { appointmentToRemindOf, backdateBooking, reminderPages } from '../../../../testing/scenes/reminder-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { auditOf } from '../../../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
+import { planReminders } from '../../../features/appointments/reminders/plan-reminders.ts';
+import { reminderComposers } from '../../../features/appointments/reminders/reminder-messages.ts';
+
+const { database, portal } = await sharedPortal();
+const { answersIn, linkTo, open, send } = reminderPages(portal);
+
+const minute = 60_000;
+
+describe('a reminder that is answered', () => {
+  it('takes both answers without signing in, any number of times, until the appointment changes', async () => {
+    const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
+    const link = linkTo(appointment.appointmentId, 0);
+    const asked = await open(link);
+    expect(asked.text).toContain(`is kept for ${appointment.petName}`);
+    expect(asked.text).toContain(appointment.practiceName);
+    expect(asked.text).toContain('<a href="/appointments">Your appointments</a>');
+    expect([asked.headers.get('cache-control'), asked.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(asked.text).not.toContain('<script');
+    expect(asked.text).toMatch(
+      new RegExp(
+        `<footer>.*href="[^"]+/privacy">Privacy</a>.*© ${new Date().getFullYear()} .*Client Portal v3\\.5\\.3`,
+        's',
+      ),
+    );
+    expect((await read(appointment)).confirmedByClientAt).toBeNull();
+    const [coming] = answersIn(asked.text);
+    expect([await send(coming), await send(coming)]).toEqual([303, 303]);
+    expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
+    const confirmed = await open(link);
+    expect(confirmed.text).toContain('told us you’ll be there');
+    expect(confirmed.text).not.toContain('is kept for');
+    expect(await send(answersIn(confirmed.text)[0])).toBe(303);
+    expect((await read(appointment)).confirmedByClientAt).toBeNull();
+    await send(coming);
+    expect(await auditOf(database, appointment)).toEqual([
+      'appointment.booked',
+      'appointment.client-comes',
+      'appointment.client-unsure',
+      'appointment.client-comes',
+    ]);
+    const moved = (await move(appointment, later)).body;
+    expect(moved.confirmedByClientAt).toBeNull();
+    await send(coming);
+    expect((await read(appointment)).confirmedByClientAt).toBeNull();
+    const ended = (await open(link)).text;
+    expect(ended).toContain('This link no longer works');
+    expect(ended).toContain('Use the newest email you have from us.');
+    expect(ended).toContain('<a href="/appointments">log in to see your appointments</a>');
+    expect(ended).toContain(`${appointment.practiceName} on`);
+    expect(ended).toMatch(/href="tel:\+44\d+"/);
+    expect((await open(linkTo(appointment.appointmentId, 1))).text).toContain('be there');
+  });
+
+  it('attack 115: opens nothing for a forged link, and answers nothing with it', async () => {
+    const { appointment, read } = await appointmentToRemindOf({ database, portal });
+    const link = linkTo(appointment.appointmentId, 0);
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const forged = key.replace(/^\d+/, (id) => String(Number(id) + 1));
+    expect([(await open(`${link}x`)).status, (await open(link.replace(key, forged))).status]).toEqual([404, 404]);
+    for (const form of [
+      { key: forged, appointment: forged, answer: 'coming' },
+      { key: `${key}x`, appointment: key, answer: 'coming' },
+    ])
+      expect(await send(form)).toBe(404);
+    expect(await send({ key, appointment: forged, answer: 'coming' })).toBe(303);
+    expect(await send({ key, appointment: key, answer: 'cancel' })).toBe(303);
+    expect(await read(appointment)).toMatchObject({ confirmedByClientAt: null, status: 'BOOKED' });
+  });
+
+  it('is one for all appointments of a day, however many were planned', async () => {
+    const { appointment, later, book } = await appointmentToRemindOf({ database, portal });
+    const second = await book(later);
+    await backdateBooking(database, second.appointmentId);
+    const start = new Date(Date.parse(appointment.start) + 20 * minute).toISOString();
+    await database.query(sql`
+      update appointments set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '15 minutes'
+       where appointment_id = ${second.appointmentId}`);
+    await planReminders(database);
+    const setFirst = (state: 'PENDING' | 'SENT') =>
+      database.query(sql`
+        update outbox_messages set state = ${state}, next_attempt_at = clock_timestamp() + interval '40 seconds',
+               finished_at = case ${state} when 'SENT' then clock_timestamp() end
+         where kind = 'appointment-reminder-two-days' and subject_id = ${appointment.appointmentId}`);
+    const composers = reminderComposers({ database, config: portal.config });
+    const compose = (of: { appointmentId: number; start: string }) =>
+      composers['appointment-reminder-two-days']?.({
+        subjectId: of.appointmentId,
+        subjectVersion: Date.parse(of.start) / minute,
+      });
+    await setFirst('PENDING');
+    expect(await compose({ ...second, start })).toHaveProperty('notBefore');
+    expect(await compose(appointment)).toMatchObject({ text: expect.stringContaining('Also at') });
+    await setFirst('SENT');
+    expect(await compose({ ...second, start })).toBeNull();
+    await database.query(
+      sql`update appointments set changed_at = clock_timestamp() where appointment_id = ${second.appointmentId}`,
+    );
+    expect(await compose({ ...second, start })).toMatchObject({ text: expect.stringContaining('Also at') });
+    const page = await open(linkTo(appointment.appointmentId, 0));
+    expect(answersIn(page.text)).toHaveLength(2);
+    await send(answersIn(page.text)[1]);
+    expect(answersIn((await open(linkTo(appointment.appointmentId, 0))).text).map(({ answer }) => answer)).toEqual([
+      'coming',
+      'unsure',
+    ]);
+  });
+
+  it('leads to the questions of the practice, whose answers may be left out and changed until the start', async () => {
+    const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId, appointmentReasonId: reasonId } = appointment;
+    expect(appointment.questionsUrl).toBeNull();
+    const ask = (questions: object[]) =>
+      database.query(sql`
+        update practice_reasons set questions = ${json(questions)}
+         where practice_id = ${practice.practiceId} and reason_id = ${reasonId}`);
+    const appetite = { question: 'How is the appetite?', short: 'Appetite', answers: ['as usual', 'eats less'] };
+    await ask([appetite, { question: 'Does she drink?', short: 'Drinks' }]);
+    const path = (await read(appointment)).questionsUrl ?? '';
+    expect((await open(linkTo(appointmentId, 0))).text).toContain(path);
+    const key = new URL(path, portal.base).searchParams.get('key') ?? '';
+    const save = (fields: Record<string, string>, as = key) => send({ key: as, ...fields }, '/reminders/questions');
+    const answers = () =>
+      database.value<object[]>(sql`select answers from appointments where appointment_id = ${appointmentId}`);
+    const page = await open(`${portal.base}${path}`);
+    expect(page.text).toContain('How is the appetite?');
+    expect(await answers()).toBeNull();
+    const asked = { asked0: 'How is the appetite?', asked1: 'Does she drink?' };
+    expect(await save({ ...asked, answer0: 'eats less' })).toBe(303);
+    const given = { question: 'How is the appetite?', short: 'Appetite', answer: 'eats less' };
+    expect(await answers()).toEqual([given]);
+    expect((await open(`${portal.base}${path}`)).text).toMatch(/value="eats less" checked/);
+    await save({ ...asked, answer0: 'eats stones', answer1: 'Don’t know' });
+    expect(await answers()).toEqual([{ question: 'Does she drink?', short: 'Drinks', answer: 'Don’t know' }]);
+    await save({ ...asked, answer0: 'eats less' });
+    await ask([{ ...appetite, question: 'Does she eat?' }]);
+    await save({ ...asked, answer0: 'as usual' });
+    expect(await answers()).toBeNull();
+    expect(await save(asked, `${key}x`)).toBe(404);
+    await database.query(sql`update appointments set status = 'ARRIVED' where appointment_id = ${appointmentId}`);
+    await save({ asked0: 'Does she eat?', answer0: 'eats less' });
+    expect(await answers()).toBeNull();
+  });
+
+  it('tells the practice on the day how late somebody will be, until a quarter of an hour after the start', async () => {
+    const { appointment } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId } = appointment;
+    const link = linkTo(appointmentId, 0);
+    expect((await open(link)).text).not.toContain('Running late?');
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const late = (minutes: number) => send({ key, appointment: key, answer: `late-${minutes}` });
+    const said = () =>
+      database.value<number>(
+        sql`select client_late_minutes as minutes from appointments where appointment_id = ${appointmentId}`,
+      );
+    await late(10);
+    expect(await said()).toBeNull();
+    await moveAppointmentToStartIn(database, appointmentId, 30);
+    expect((await open(link)).text).toContain('Running late?');
+    await late(10);
+    await late(45);
+    expect(await said()).toBe(10);
+    await moveAppointmentToStartIn(database, appointmentId, -5);
+    await late(20);
+    const page = (await open(link)).text;
+    expect(page).toContain('about 20 minutes late');
+    expect(answersIn(page).map(({ answer }) => answer)).toEqual(['late-10', 'late-20']);
+    await moveAppointmentToStartIn(database, appointmentId, -16);
+    await late(10);
+    expect(await said()).toBe(20);
+    expect((await open(link)).text).toContain('This link no longer works');
+  });
+});

@@ -1,0 +1,62 @@
+import { hereFrom, maySayHere, oneArrival } from '@portal/domain/appointments/reminders/arriving';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
+import { brought, filledIn } from '@portal/emails/appointments/appointment-details';
+import { formatTime } from '@portal/emails/layout/format-time';
+import { html, type Markup } from '@portal/emails/layout/markup';
+import { answerForm, type Asked, type AskedDay } from './answer-form.ts';
+
+export const faceOf = ({ key }: Asked): Markup =>
+  html`<img src="/reminders/photo?key=${key}" alt="" width="56" height="56" />`;
+
+export const toBring = (asked: Asked): Markup =>
+  html`${asked.preparation === null ? null : html`<p>${asked.preparation}</p>`}
+    <p>Bring:</p>
+    <ul>
+      ${brought(asked).map((item) => html`<li>${item}</li>`)}
+    </ul>`;
+
+type Arriving = { readonly one: Asked; readonly words: string | null; readonly pageKey: string };
+
+const hereForm = ({ one, pageKey }: Arriving, isHere: boolean): Markup =>
+  html`<div class="answers">
+    ${answerForm(
+      { asked: one, pageKey },
+      isHere
+        ? { answer: 'not-here', words: 'I’m not here yet', isFirst: false }
+        : { answer: 'here', words: 'I’m here', isFirst: true },
+    )}
+  </div>`;
+
+const saidHere = (arriving: Arriving, at: number): Markup =>
+  html`<div class="notice" role="status">
+      <p><b>You told us at ${formatTime(at, arriving.one.timeZone).time} that you’re here.</b> ${arriving.words}</p>
+    </div>
+    ${hereForm(arriving, true)}`;
+
+const askHere = (arriving: Arriving): Markup => {
+  const { one } = arriving;
+  if (maySayHere(one)) return hereForm(arriving, false);
+  return html`<p>
+    From ${formatTime(hereFrom(one.start), one.timeZone).time}, you can tell us here that you’ve arrived.
+  </p>`;
+};
+
+const isToday = ({ timeZone, start, now }: Asked): boolean =>
+  localDateOf(timeZone, start) === localDateOf(timeZone, now);
+
+/** Only on the day of the appointment. Appointments that start within an hour count as one arrival. */
+export const arrivalOf = (day: AskedDay, pageKey: string): Markup | null => {
+  const [first] = day;
+  const one = day.find(maySayHere) ?? first;
+  if (!isToday(one)) return null;
+  const written = one.words.whenYouArrive;
+  const words = written ? filledIn(written, one) : null;
+  const { from, to } = oneArrival(one.start);
+  const here = day.find(({ start, clientHereAt }) => clientHereAt !== null && start >= from && start <= to);
+  const hereAt = here?.clientHereAt ?? null;
+  const arriving = { one, words, pageKey };
+  return html`<h2>When you arrive</h2>
+    ${words === null ? html`<p>Come to reception.</p>` : null}
+    ${words !== null && hereAt !== null ? saidHere(arriving, hereAt) : null}
+    ${words !== null && hereAt === null ? askHere(arriving) : null}`;
+};

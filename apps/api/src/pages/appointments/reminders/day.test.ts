@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
+import { json, sql } from '../../../database/sql.ts';
+import { appointmentToRemindOf, reminderPages } from '../../../../testing/scenes/reminder-scene.ts';
+import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+
+const { database, portal } = await sharedPortal();
+const { answersIn, linkTo, open, send } = reminderPages(portal);
+
+describe('the page of the day', () => {
+  it('says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it', async () => {
+    const { appointment, later, book, practice, client, read } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId } = appointment;
+    const second = await book(later);
+    await moveAppointmentToStartIn(database, appointmentId, 20);
+    await moveAppointmentToStartIn(database, second.appointmentId, 75);
+    const write = (texts: object) =>
+      database.query(sql`update practices set texts = ${json(texts)} where practice_id = ${practice.practiceId}`);
+    // Uses a time zone where it is noon, so that both are today whenever the test runs.
+    const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
+    await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
+    const link = linkTo(appointmentId, 0);
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const here = () =>
+      database.values<boolean>(sql`
+        select client_here_at is not null as "isHere" from appointments
+         where client_id = ${client.clientId} order by appointment_id`);
+    expect((await read(appointment)).dayUrl).toBeNull();
+    expect((await open(link)).text).toContain('Come to reception.');
+    await send({ key, appointment: key, answer: 'here' });
+    expect(await here()).toEqual([false, false]);
+    await write({ parking: 'Park behind {practice}.', whenYouArrive: 'Reception sees it. Wait in your car.' });
+    const page = (await open(`${portal.base}${(await read(appointment)).dayUrl ?? ''}`)).text;
+    expect(page).toContain(`Park behind ${appointment.practiceName}.`);
+    expect(page).toMatch(/Bring:[\s\S]*on a lead|Bring:[\s\S]*carrier/);
+    const [answer] = answersIn(page);
+    expect(answer).toMatchObject({ answer: 'here' });
+    expect([await send(answer), await send(answer)]).toEqual([303, 303]);
+    expect(await here()).toEqual([true, true]);
+    const [after] = answersIn((await open(link)).text);
+    expect((await open(link)).text).toContain('Wait in your car.');
+    await send(after);
+    expect(await here()).toEqual([false, false]);
+    const face = await fetch(`${portal.base}/reminders/photo?key=${key}`);
+    expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await fetch(`${portal.base}/reminders/photo?key=${key}x`)).status).toBe(404);
+    await moveAppointmentToStartIn(database, appointmentId, 31);
+    await send({ key, appointment: key, answer: 'here' });
+    expect(await here()).toEqual([false, false]);
+  });
+
+  it('is what the dashboard draws attention to, after anything more pressing', async () => {
+    const { appointment, caller, read } = await appointmentToRemindOf({ database, portal });
+    const asked = async () => (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body.attention;
+    expect(await asked()).toBeUndefined();
+    await database.query(sql`
+      update appointments set starts_at = clock_timestamp() + interval '25 hours', ends_at = clock_timestamp() + interval '26 hours'
+       where appointment_id = ${appointment.appointmentId}`);
+    expect(await asked()).toMatchObject({ kind: 'REMINDER', url: expect.stringMatching(/^\/reminders\?key=/) });
+    await database.query(sql`
+      update appointments set moved_by_practice_at = clock_timestamp(), moved_from = starts_at + interval '1 day'
+       where appointment_id = ${appointment.appointmentId}`);
+    expect(await asked()).toMatchObject({ kind: 'CHANGED', movedFrom: expect.any(String) });
+    const [coming] = answersIn((await open(linkTo(appointment.appointmentId, 0))).text);
+    await send(coming);
+    expect(await asked()).toBeUndefined();
+    expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { lengthInGsm7, segmentLength } from '@portal/emails/appointments/sms/gsm-7';
+import { startTwilioStandIn } from '@portal/local-services/sms-provider/twilio-stand-in';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../database/sql.ts';
+import { arrival } from '../../../../testing/arrival.ts';
+import { forgetBudgets } from '../../../../testing/scenes/records.ts';
+import { smsSettings, textedScene } from '../../../../testing/scenes/sms-scene.ts';
+import { closeAtEnd, ownPortal } from '../../../../testing/servers/own-portal.ts';
+
+const provider = await closeAtEnd(startTwilioStandIn());
+const { database, portal } = await ownPortal({ config: { sms: smsSettings(provider) } });
+beforeEach(() => forgetBudgets(database));
+
+const say = (from: string, words: string, sid?: string) =>
+  provider.receive(
+    `${portal.config.webOrigin}/sms/incoming`,
+    { from, words, ...(sid && { sid }) },
+    { at: portal.base },
+  );
+const answersTo = (mobile: string) => provider.messages.filter(({ to }) => to === mobile).map(({ body }) => body);
+const mailsWith = (words: string) =>
+  portal.sent.filter(({ subject, text }) => subject.startsWith('Text message M-') && text.includes(words));
+
+describe('a text that comes in', () => {
+  it('attack 128: is emailed to the practice with who wrote, what, and which appointment is next, and its sender hears where it went', async () => {
+    const { mobile, appointment, practice } = await textedScene({ database, portal });
+    expect(await say(mobile, 'Bella is worse, can we come earlier? See https://evil.example/pay')).toBe(200);
+    const mail = await arrival(() => mailsWith('Bella is worse')[0]);
+    expect(mail.to.address).toBe('practice@example.org');
+    expect(mail.text).toMatch(/Jo Marsh \d/);
+    expect(mail.text).toContain(appointment.reference);
+    expect(`${mail.text}${mail.html}`).not.toContain('https://evil.example');
+    const [answer = ''] = answersTo(mobile);
+    expect(answer).toContain(`we've emailed yours to ${appointment.practiceName}`);
+    expect(lengthInGsm7(answer)).toBeLessThanOrEqual(segmentLength);
+    const tasks = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and kind = 'ANSWER_QUESTION'`;
+    expect(await database.query(tasks)).toHaveLength(1);
+  });
+
+  it('is one message however often the provider reports it, and “Yes” goes to the practice too', async () => {
+    const { mobile } = await textedScene({ database, portal });
+    for (let copy = 0; copy < 3; copy++) await say(mobile, 'We come by bus', 'SM1');
+    await say(mobile, 'Yes');
+    await arrival(() => mailsWith('\nYes')[0] ?? mailsWith('Yes')[0]);
+    expect(mailsWith('We come by bus')).toHaveLength(1);
+  });
+
+  it('attack 128: five a day from a number are passed on, the sixth is told to call, and two machines do not answer each other for ever', async () => {
+    const { mobile } = await textedScene({ database, portal });
+    for (let copy = 0; copy < 12; copy++) await say(mobile, `Message number ${copy}.`);
+    await expect.poll(() => mailsWith('Message number')).toHaveLength(5);
+    const answers = answersTo(mobile);
+    expect(answers).toHaveLength(6);
+    expect(answers[5]).toContain("We can't pass on any more texts today");
+  });
+
+  it('attack 128: from a number that is not on record it is read by nobody, and says so without a word about who is', async () => {
+    await textedScene({ database, portal });
+    const stranger = '+447700900999';
+    for (let copy = 0; copy < 5; copy++) expect(await say(stranger, 'Hello, it is me')).toBe(200);
+    const unread = 'Nobody reads texts to this number. Please call your practice.';
+    expect(answersTo(stranger)).toEqual([unread, unread]);
+    expect(mailsWith('Hello, it is me')).toEqual([]);
+  });
+
+  it('of odd signs or nothing at all causes no failure', async () => {
+    const { mobile } = await textedScene({ database, portal });
+    for (const words of ['', '\0', '\ud800', '<Message>x</Message>', 'a\u0301'.repeat(700)])
+      expect(await say(mobile, words)).toBe(200);
+    expect(answersTo(mobile)).toHaveLength(5);
+    await arrival(() => mailsWith('A message without words')[0]);
+  });
+});

@@ -1,0 +1,172 @@
+import { wordsOf } from '../../data-exchange/read-row.ts';
+import type { UpsertReport } from '../../data-exchange/upsert-records.ts';
+import type { Queryable } from '../../database/client.ts';
+import { writeAs } from '../../platform/mail-and-audit.repository.ts';
+import type { Entries, RemoteAppointment } from '../port.ts';
+import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
+import { replaceBusyTimes } from './busy-times.repository.ts';
+import { cancelKnown } from './cancel-known.ts';
+import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
+import { askAboutStatus, type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
+import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
+import { askToCheck, closeChecked } from './records-to-check.repository.ts';
+import { holdBack, settleRebookings } from './settle-rebookings.ts';
+import { takeRecords } from '../turns/take-records.ts';
+
+export type Applied = {
+  readonly booked: readonly string[];
+  readonly changed: readonly string[];
+  readonly busyAdded: number;
+  readonly busyRemoved: number;
+  /** Remote records that are not linked, such as `clinician 45 at practice 2`. */
+  readonly unlinked: readonly string[];
+  readonly rejected: readonly string[];
+  /** Records to look at, such as `appointment 104: cannot be read: end`. */
+  readonly odd: readonly string[];
+};
+
+export type Apply = Entries & {
+  /** False during the first reading, and if the practice's system emails clients itself. */
+  readonly tellsClients: boolean;
+  readonly statuses: Statuses;
+  readonly areLookedUp: boolean;
+  /** Since when the system is not relied on; what was made since then is news. */
+  readonly blockedAt?: number | null;
+} & Moments;
+
+type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
+
+/** Appointments created longer ago are not announced, for example when a client's record is linked later. */
+const newsMilliseconds = 86_400_000;
+
+const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> => {
+  const { source, appointments, statuses, readAt } = apply;
+  const latest = new Map(appointments.map((one) => [one.id, mapStatus(one, statuses)]));
+  await lockKnown(transaction, { source, appointments });
+  const facts = await readFacts(transaction, { source, appointments: [...latest.values()], readAt });
+  return facts.flatMap((one): Decided[] => {
+    const remote = latest.get(one.id);
+    return remote ? [{ remote, facts: one, decision: decideEntry(remote, one, apply) }] : [];
+  });
+};
+
+/** Cancels our appointment if its entry was given to another pet, has left, or is cancelled and can no longer be mapped. */
+const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonly Decided[]): Promise<void> => {
+  const { source, tellsClients } = apply;
+  for (const { remote, facts, decision } of decided) {
+    const { id, known } = facts;
+    const isReplaced = decision.kind === 'APPOINTMENT' && decision.replacesPet;
+    const isOver = decision.kind === 'AWAY' || (remote.isCancelled && decision.kind === 'FREE');
+    if (!known || !(isReplaced || isOver)) continue;
+    await cancelKnown(transaction, known, tellsClients);
+    if (isReplaced) await renameEarlier(transaction, { source, id, appointmentId: known.appointmentId });
+  }
+};
+
+const upsertAppointments = async (transaction: Queryable, apply: Apply, decided: Decided[]) => {
+  const { source, tellsClients, now } = apply;
+  const newsSince = Math.min(now - newsMilliseconds, apply.blockedAt ?? now);
+  const records = decided.flatMap(({ remote, facts, decision }) =>
+    decision.kind === 'APPOINTMENT'
+      ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]
+      : [],
+  );
+  const isNews = ({ isNew, remote }: (typeof records)[number]): boolean =>
+    tellsClients && (!isNew || remote.createdAt > newsSince);
+  const outcomes = [];
+  for (const tells of [true, false]) {
+    const portion = records.filter((one) => isNews(one) === tells).map(({ record }) => record);
+    const take = { source, kind: 'appointments', records: portion, tellsClients: tells } as const;
+    outcomes.push(...(await takeRecords(transaction, take)));
+  }
+  return new Map(outcomes.map((outcome) => [outcome.externalId, outcome]));
+};
+
+/** Whether the client has moved or cancelled it in the portal, so that the practice's system still has the earlier time. */
+const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number): boolean =>
+  known !== null &&
+  (known.status === 'CANCELLED' ||
+    known.status === 'NO_SHOW' ||
+    known.startsAt !== remote.startsAt ||
+    known.endsAt !== remote.endsAt ||
+    known.clinicianId !== clinicianId);
+
+const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
+  const isUnmapped = decision.kind === 'APPOINTMENT' && decision.unmapped.length > 0;
+  if (decision.kind !== 'BUSY' && !isUnmapped) return [];
+  const places = new Set(facts.clinicians.map(({ place }) => place));
+  const people = remote.clinicians.filter((_, index) => !places.has(index + 1));
+  const at = `at practice ${remote.practice || 'without an id'}`;
+  return [
+    ...people.map((person) => `clinician ${person} ${at}`),
+    ...(facts.pets.length > 0 && !facts.isReasonKnown ? [`reason ${remote.reason ?? 'none'}`] : []),
+  ];
+};
+
+type Outcome = { readonly decided: readonly Decided[]; readonly rejected: UpsertReport['outcomes'] };
+
+const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
+
+/** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
+const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, { decided, rejected }: Outcome) => {
+  const faults = new Map(rejected.map((one) => [one.externalId, one.faults.map(wordsOf)]));
+  const asked = decided.map(({ remote, facts, decision }) => {
+    const { id: appointment, practice, oddity, endsAt } = remote;
+    const problems = [
+      ...(oddity ? [oddity.problem] : []),
+      ...('unmapped' in decision ? decision.unmapped : []),
+      ...(facts.known ? (faults.get(appointment) ?? []) : []),
+    ];
+    const isOver = !oddity?.lacks && endsAt <= now;
+    return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join('; ') };
+  });
+  const odd = asked.filter(({ problem }) => problem !== '');
+  await askToCheck(transaction, { source, records: odd });
+  const sound = asked.filter(({ problem }) => problem === '').map(({ record }) => record);
+  await closeChecked(transaction, source, sound);
+  return odd.map(({ record, problem }) => `${record}: ${problem}`);
+};
+
+/** Takes over the state of these appointments; idempotent. Throws `SourceBusy`. */
+export const applyAppointments = async (transaction: Queryable, all: Apply): Promise<Applied> => {
+  const { source, statuses } = all;
+  await writeAs(transaction, source);
+  await adoptOwn(transaction, all);
+  const entries = { ...all, appointments: await adoptByHand(transaction, all) };
+  const apply = { ...all, appointments: await settleRebookings(transaction, entries) };
+  const decided = (await decide(transaction, apply)).filter(({ decision }) => decision.kind !== 'OLDER');
+  await endEarlier(transaction, apply, decided);
+  for (const { facts, decision } of decided) if (decision.kind === 'HELD') await holdBack(transaction, apply, facts);
+  const outcomes = await upsertAppointments(transaction, apply, decided);
+  const times = decided.flatMap((one) => {
+    const { remote, facts, decision } = one;
+    if (decision.kind === 'BUSY' || decision.kind === 'AWAY') return busyTimesOf(remote, facts, null);
+    if (decision.kind !== 'APPOINTMENT') return [];
+    const change = outcomes.get(remote.id)?.change;
+    const stands = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
+    return busyTimesOf(remote, facts, stands && change !== 'REJECTED' ? decision : null);
+  });
+  const readable = decided.filter(({ remote }) => hasTime(remote) || remote.isCancelled);
+  const busy = await replaceBusyTimes(transaction, { source, ids: readable.map(({ remote }) => remote.id), times });
+  const taken = readable.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
+    id,
+    modifiedAt,
+    isGone: isCancelled || decision.kind === 'AWAY',
+  }));
+  await noteTaken(transaction, source, taken);
+  const rejected = [...outcomes.values()].filter(({ change }) => change === 'REJECTED');
+  const odd = await askAboutOddOnes(transaction, apply, { decided, rejected });
+  const unmapped = apply.appointments.filter((one) => isUnmapped(one, statuses)).map(({ id }) => id);
+  if (unmapped.length > 0) await askAboutStatus(transaction, source, unmapped);
+  const withChange = (wanted: string): string[] =>
+    [...outcomes.values()].filter(({ change }) => change === wanted).map(({ externalId }) => externalId);
+  return {
+    booked: withChange('NEW'),
+    changed: withChange('CHANGED'),
+    busyAdded: busy.added,
+    busyRemoved: busy.removed,
+    unlinked: [...new Set(decided.flatMap(unlinkedOf))],
+    rejected: withChange('REJECTED'),
+    odd,
+  };
+};

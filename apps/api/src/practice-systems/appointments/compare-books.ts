@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '@portal/domain/slots/clinic-time';
+import { SourceBusy } from '../../data-exchange/upsert-records.ts';
+import type { Database } from '../../database/client.ts';
+import type { PracticeSystem, RemoteAppointment, RemoteReason } from '../port.ts';
+import { applyAppointments, type Applied } from './apply-appointments.ts';
+import { listKnownIn } from './facts.repository.ts';
+import type { ConnectionRow } from '../turns/feeds.repository.ts';
+import { lookUp } from './read-window.ts';
+import { takeRecords } from '../turns/take-records.ts';
+import { windowOfDays } from '../turns/windows.ts';
+
+export type Differences = Applied & {
+  /** Appointments that only the portal has. */
+  readonly vanished: readonly string[];
+};
+
+type Compare = {
+  readonly database: Database;
+  readonly system: PracticeSystem;
+  readonly connection: ConnectionRow;
+  readonly from: string;
+  readonly days: number;
+  readonly progress?: (day: number) => void;
+};
+
+class Undone extends Error {}
+
+type Book = { readonly appointments: readonly RemoteAppointment[]; readonly reasons: readonly RemoteReason[] };
+
+const waitMilliseconds = 100;
+const mostWaits = 300;
+
+/** Applies everything and rolls it back, which reports exactly what a reading would do. */
+const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
+  const { database, connection } = compare;
+  const { appointments, reasons } = book;
+  const readAt = Date.now();
+  let applied: Applied | null = null;
+  try {
+    return await database.transaction(async (tx): Promise<Applied> => {
+      await takeRecords(tx, { source: connection.source, kind: 'reasons', records: reasons });
+      applied = await applyAppointments(tx, {
+        ...connection,
+        appointments,
+        tellsClients: false,
+        areLookedUp: true,
+        readAt,
+        now: Date.now(),
+        rebookingsSince: Date.now(),
+      });
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof Undone && applied) return applied;
+    if (!(error instanceof SourceBusy) || waits === mostWaits) throw error;
+    await wait(waitMilliseconds);
+    return tryOut(compare, book, waits + 1);
+  }
+};
+
+const sum = (all: readonly Differences[]): Differences => ({
+  booked: all.flatMap(({ booked }) => booked),
+  changed: all.flatMap(({ changed }) => changed),
+  unlinked: [...new Set(all.flatMap(({ unlinked }) => unlinked))],
+  rejected: all.flatMap(({ rejected }) => rejected),
+  odd: all.flatMap(({ odd }) => odd),
+  vanished: all.flatMap(({ vanished }) => vanished),
+  busyAdded: all.reduce((total, { busyAdded }) => total + busyAdded, 0),
+  busyRemoved: all.reduce((total, { busyRemoved }) => total + busyRemoved, 0),
+});
+
+/** Returns the differences between the two diaries. Changes neither. */
+export const compareBooks = async (compare: Compare): Promise<Differences> => {
+  const { database, system, connection, from, days, progress } = compare;
+  const { source } = connection;
+  const reasons = await system.listReasons();
+  const differences: Differences[] = [];
+  for (let day = 0; day < days; day += 1) {
+    const window = windowOfDays(addDays(from, day), 1);
+    const appointments = await system.pullWindow(window, 0.4);
+    const present = new Set(appointments.map(({ id }) => id));
+    const missing = (await listKnownIn(database, { source, ...window })).filter((id) => !present.has(id));
+    const { gone: vanished } = await lookUp(system, missing);
+    differences.push({ ...(await tryOut(compare, { appointments, reasons })), vanished });
+    progress?.(day + 1);
+  }
+  const skipped = system.takeSkipped().map(({ record, problem }) => `${record}: ${problem}`);
+  const all = sum(differences);
+  return { ...all, odd: [...all.odd, ...skipped] };
+};

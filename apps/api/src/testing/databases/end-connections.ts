@@ -1,6 +1,0 @@
-import type { Database } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
-
-export const endConnections = (database: Database) =>
-  database.query(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);

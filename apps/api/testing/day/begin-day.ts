@@ -1,0 +1,102 @@
+import type { Database } from '../../src/database/client.ts';
+import { sql } from '../../src/database/sql.ts';
+import { buildClient } from '../builders/build-client.ts';
+import { buildKey } from '../builders/build-key.ts';
+import { buildPractice } from '../builders/build-practice.ts';
+import { pick } from '../pick.ts';
+import { guestFeatures } from '../scenes/guest-scene.ts';
+import { withWaitingList } from '../scenes/waiting-scene.ts';
+import { createBackground } from './background.ts';
+import { personIn } from './person.ts';
+import { createBook } from './readers/book.ts';
+import type { Stage } from './stage.ts';
+import type { Letter, Person, Practice, World } from './world.ts';
+
+/** A Monday, the days before the clocks change, and the days before Christmas. */
+const mornings = ['2027-02-01T08:10:00Z', '2027-03-25T08:10:00Z', '2026-12-22T08:10:00Z'];
+
+const cast = [
+  { name: 'Callum', pets: ['Bandit', 'Mrs Prickles', 'Otis'] },
+  { name: 'Megan', pets: ['Willow'] },
+  { name: 'Victor', pets: ['Rex', 'Luna'] },
+];
+
+/** What the practices' own system calls a pet. */
+export const petNameOf = (name: string, index: number): string => `${name}-${index}`;
+
+const source = 'reception';
+
+const scopes = [
+  'appointments:read',
+  'appointments:write',
+  'practices:write',
+  'diary:write',
+  'clients:read',
+  'pets:read',
+  'changes:read',
+];
+
+const nameFor = (database: Database, { kind, name, id }: { kind: string; name: string; id: number }) =>
+  database.query(
+    sql`insert into external_ids (kind, source, external_id, id) values (${kind}, ${source}, ${name}, ${id})`,
+  );
+
+/** Works from nine to eleven, so that people compete for times. */
+const openPractice = async (
+  database: Database,
+  externalId: string,
+  options: Parameters<typeof buildPractice>[1],
+): Promise<Practice> => {
+  const practice = await buildPractice(database, options);
+  await nameFor(database, { kind: 'practices', name: externalId, id: practice.practiceId });
+  for (const [index, id] of practice.vetIds.entries())
+    await nameFor(database, { kind: 'clinicians', name: `${externalId}V${index + 1}`, id });
+  await database.query(sql`
+    update rota_windows set starts_at_minute = 540, ends_at_minute = 660 where clinician_id = any(${practice.vetIds}::int[])`);
+  return { ...practice, externalId };
+};
+
+type Arriving = { readonly stage: Stage; readonly practiceId: number };
+
+const arrive = async ({ stage, practiceId }: Arriving, { name, pets }: (typeof cast)[number]): Promise<Person> => {
+  const { database } = stage;
+  const client = await buildClient(database, { practiceId, pets });
+  await database.query(sql`update clients set first_name = ${name} where client_id = ${client.clientId}`);
+  for (const [index, id] of client.petIds.entries())
+    await nameFor(database, { kind: 'pets', name: petNameOf(name, index), id });
+  return personIn(stage, { name, ...client });
+};
+
+const findReason = (database: Database): Promise<number> =>
+  database.certainValue<number>(sql`
+    select reason_id as id from appointment_reasons
+     where clinician_type = 'Vet' and 1 = any(species_ids) and not needs_note and audience <> 'NEW' order by sort_order limit 1`);
+
+type Beginning = { readonly morning: number; readonly shows: string | null };
+
+export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Promise<World> => {
+  const { database, portal, clock } = stage;
+  await stage.clear();
+  await clock.set(Date.parse(pick(mornings, morning)));
+  const features = { ...guestFeatures, ...withWaitingList, 'several-pets-enabled': 'True' };
+  const alone = await openPractice(database, 'P1', { vets: 2, features });
+  const requests = { 'Online Booking Enabled': 'True', 'booking-requests-enabled': 'True' };
+  const asking = await openPractice(database, 'P2', { vets: 1, features: requests });
+  const people: Person[] = [];
+  for (const one of cast) people.push(await arrive({ stage, practiceId: alone.practiceId }, one));
+  const { caller: reception } = await buildKey({ database, portal }, scopes, '--source', source);
+  await stage.subscribe();
+  const letters: Letter[] = [];
+  const book = createBook();
+  const background = createBackground(stage, {
+    onLetter(letter) {
+      letters.push(letter);
+      const person = people.find(({ email }) => email === letter.email.to.address);
+      for (const file of letter.email.calendar?.files ?? []) person?.phone.take(file);
+    },
+    onEvent: (type, data) => book.take(type, { ...data }),
+  });
+  const { tables } = stage;
+  const world = { database, tables, portal, clock, alone, asking, people, reception, letters, book, ...background };
+  return { ...world, reasonId: await findReason(database), guests: [], complaints: [], isAlone: true, shows };
+};

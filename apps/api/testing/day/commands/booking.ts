@@ -1,0 +1,126 @@
+import type { Appointment, AppointmentList, Cancellation } from '@portal/contract/appointments/appointments.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { sql } from '../../../src/database/sql.ts';
+import type { Refusal } from '../../api-caller.ts';
+import { type KnownFaultName, leavesOut } from '../known-faults.ts';
+import { pick } from '../../pick.ts';
+import { chosen, type Person, personOf, practicesOf, type World } from '../world.ts';
+import type { Command } from './command.ts';
+import { had } from './offered.ts';
+import { timeFor } from './times.ts';
+
+export const upcomingOf = async (person: Person): Promise<readonly Appointment[]> =>
+  (await (await person.caller()).get<AppointmentList>('/appointments')).body.items;
+
+type Subject = { readonly practiceId: number; readonly petIds: readonly number[] };
+
+/** Whether the page offers to book: it is switched on, and the client and these pets may. */
+export const mayBook = async (world: World, person: Person, { practiceId, petIds }: Subject): Promise<boolean> => {
+  const caller = await person.caller();
+  const pets = await Promise.all(petIds.map((petId) => caller.get<Pet>(`/bff/v2/pets/${petId}`)));
+  if (pets.some(({ body }) => body.awaitingInitialConsultation)) return false;
+  return world.database.returnsRow(sql`
+    select 1 from clients c, practice_features f
+     where c.client_id = ${person.clientId} and c.booking_and_registration_allowed
+       and f.practice_id = ${practiceId} and f.feature_key = 'Online Booking Enabled' and f.value = 'True'`);
+};
+
+const book: Command = {
+  weight: 8,
+  mayRace: true,
+  async run(world, { who, which, choice }) {
+    const person = personOf(world, who);
+    const practice = pick(practicesOf(world), which % 4 === 3 ? 1 : 0);
+    const { practiceId } = practice;
+    const first = which % person.petIds.length;
+    const count = practice === world.alone ? 1 + (choice % person.petIds.length) : 1;
+    const [petId, ...alsoPetIds] = [...person.petIds, ...person.petIds].slice(first, first + count);
+    if (petId === undefined || !(await mayBook(world, person, { practiceId, petIds: [petId, ...alsoPetIds] }))) return;
+    const open = (await upcomingOf(person)).filter(({ source }) => source === 'PORTAL').length;
+    if (open + count > maxOpenBookings) return;
+    const also = alsoPetIds.length === 0 ? '' : `&alsoPetIds=${alsoPetIds.join()}`;
+    const slot = await timeFor(world, { person, practiceId, query: `&petId=${petId}${also}`, choice: choice + which });
+    if (!slot) return;
+    const { slotId, start } = slot;
+    const subject = { practiceId, petId, appointmentReasonId: world.reasonId, slotId, start };
+    const body = { ...subject, ...(alsoPetIds.length === 0 ? {} : { alsoPetIds }) };
+    const caller = await person.caller();
+    if (which % 3 > 0) return void had(world, 'a listed time', await caller.post('/appointments', body));
+    const hold = await caller.post<SoftBooking & Refusal>('/soft-bookings', body);
+    if (!had(world, 'a listed time to hold', hold)) return;
+    const { softBookingId } = hold.body;
+    had(world, 'a time that was held', await caller.post('/appointments', { ...body, softBookingId }));
+  },
+};
+
+/** Whether another pet of the visit has been cancelled, and that can still be undone. */
+const isPartlyCancelled = (world: World, { groupId }: Appointment): Promise<boolean> =>
+  world.database.returnsRow(
+    sql`select 1 from appointments where group_id = ${groupId} and undo_until > clock_timestamp()`,
+  );
+
+const twoCancellations =
+  'one of three pets is cancelled and then the others, that is undone, and the phone is empty' satisfies KnownFaultName;
+const otherTime =
+  'one of several pets is cancelled, the others get another day at once, and the last email does not say it' satisfies KnownFaultName;
+
+const reschedule: Command = {
+  weight: 4,
+  mayRace: true,
+  async run(world, { who, which, choice }) {
+    const person = personOf(world, who);
+    const one = chosen(
+      (await upcomingOf(person)).filter(({ canAmend }) => canAmend),
+      which,
+    );
+    if (!one) return;
+    if (leavesOut(world, otherTime) && (await isPartlyCancelled(world, one))) return;
+    const { practiceId, petId, appointmentId, version } = one;
+    const query = `&petId=${petId}&existingAppointmentId=${appointmentId}`;
+    const slot = await timeFor(world, { person, practiceId, query, choice });
+    if (!slot) return;
+    const { slotId, start } = slot;
+    const caller = await person.caller();
+    had(world, 'changing', await caller.post(`/appointments/${appointmentId}`, { version, slotId, start }));
+  },
+};
+
+const otherReason = 2;
+
+const cancel: Command = {
+  weight: 4,
+  mayRace: true,
+  async run(world, { who, which, choice }) {
+    const person = personOf(world, who);
+    const one = chosen(
+      (await upcomingOf(person)).filter(({ canCancel }) => canCancel),
+      which,
+    );
+    if (!one) return;
+    if (leavesOut(world, twoCancellations) && (await isPartlyCancelled(world, one))) return;
+    const together = one.together.length > 0 && choice % 2 === 1;
+    const path = `/appointments/${one.appointmentId}/cancel?reasonId=${otherReason}`;
+    const answer = await (
+      await person.caller()
+    ).patch<Cancellation & Refusal>(path, together ? { together } : undefined);
+    if (had(world, 'cancelling', answer))
+      person.undo = { appointmentId: one.appointmentId, until: Date.parse(answer.body.undoUntil) };
+  },
+};
+
+const undo: Command = {
+  weight: 3,
+  mayRace: true,
+  async run(world, { who }) {
+    const person = personOf(world, who);
+    if (!person.undo || person.undo.until <= (await world.clock.now())) return;
+    const { appointmentId } = person.undo;
+    person.undo = null;
+    const caller = await person.caller();
+    had(world, 'undoing', await caller.post(`/appointments/${appointmentId}/undo-cancel`, undefined));
+  },
+};
+
+export const bookingCommands = { book, reschedule, cancel, undo };

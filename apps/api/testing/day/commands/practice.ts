@@ -1,0 +1,136 @@
+import { breakLengths } from '@portal/domain/practices/online-break';
+import { sql } from '../../../src/database/sql.ts';
+import { pick } from '../../pick.ts';
+import { leavesOut } from '../known-faults.ts';
+import { personOf, type World } from '../world.ts';
+import type { Command } from './command.ts';
+import { expectDone, listAhead, put, sendRecord } from './reception.ts';
+
+const day = 86_400_000;
+
+const dateIn = async ({ clock }: World, days: number): Promise<string> =>
+  new Date((await clock.now()) + days * day).toISOString().slice(0, 10);
+
+/** Replaces the list, so that a day that was closed before is open again. */
+const closes: Command = {
+  weight: 1,
+  mayRace: true,
+  async run(world, { which, choice }) {
+    const date = choice % 3 === 0 ? '2030-01-01' : await dateIn(world, 1 + (which % 3));
+    await sendRecord(world, 'closures', { practice: world.alone.externalId, date, reason: 'Stocktaking' });
+  },
+};
+
+const takesLeave: Command = {
+  weight: 1,
+  mayRace: true,
+  async run(world, { which, choice }) {
+    const clinician = `${world.alone.externalId}V${1 + (which % 2)}`;
+    const date = choice % 3 === 0 ? '2030-01-01' : await dateIn(world, 1 + (choice % 3));
+    await sendRecord(world, 'rota-exceptions', { clinician, date, reason: 'Holiday' });
+  },
+};
+
+const keeps: Command = {
+  weight: 1,
+  mayRace: true,
+  async run(world, { which }) {
+    const ahead = await listAhead(world);
+    const { appointmentId } = ahead.length === 0 ? { appointmentId: 0 } : pick(ahead, which);
+    if (appointmentId > 0)
+      expectDone(world, 'keep', await put(world, `appointments/${appointmentId}/disruption`, { decision: 'KEEP' }));
+  },
+};
+
+const stopsForToday: Command = {
+  weight: 1,
+  mayRace: true,
+  async run(world, { choice }) {
+    const length = choice % 3 === 0 ? null : pick(breakLengths, choice);
+    expectDone(world, 'stop', await put(world, `practices/${world.alone.practiceId}/online-break`, { length }));
+  },
+};
+
+const isLate: Command = {
+  weight: 1,
+  mayRace: true,
+  async run(world, { which, choice }) {
+    const isTogether = (await listAhead(world)).some((one) => one.isTogether);
+    if (isTogether && leavesOut(world, 'a practice runs late, and several pets get an email each')) return;
+    const { practiceId, vetIds } = world.alone;
+    const clinicianId = which % 2 === 0 ? null : pick(vetIds, which);
+    const body = { clinicianId, minutes: pick([0, 15, 30, 45, 60], choice) };
+    expectDone(world, 'run late', await put(world, `practices/${practiceId}/delay`, body));
+  },
+};
+
+const switchesBooking: Command = {
+  weight: 1,
+  mayRace: false,
+  async run(world, { which }) {
+    if (leavesOut(world, 'booking is switched off, and the button to change an appointment stays')) return;
+    const { practiceId } = which % 3 === 0 ? world.asking : world.alone;
+    await world.database.query(sql`
+      update practice_features set value = case value when 'True' then 'False' else 'True' end
+       where practice_id = ${practiceId} and feature_key = 'Online Booking Enabled'`);
+  },
+};
+
+const barsClient: Command = {
+  weight: 1,
+  mayRace: false,
+  async run(world, { who }) {
+    if (leavesOut(world, 'a client is barred, and the button to change an appointment stays')) return;
+    await world.database.query(sql`
+      update clients set booking_and_registration_allowed = not booking_and_registration_allowed
+       where client_id = ${personOf(world, who).clientId}`);
+  },
+};
+
+const withdrawsReason: Command = {
+  weight: 1,
+  mayRace: false,
+  async run(world) {
+    if (leavesOut(world, 'a reason is withdrawn, and the button to change an appointment stays')) return;
+    await world.database.query(sql`
+      delete from practice_reasons where practice_id = ${world.alone.practiceId} and reason_id = ${world.reasonId}`);
+  },
+};
+
+const endsList: Command = {
+  weight: 1,
+  mayRace: false,
+  async run(world) {
+    if (leavesOut(world, 'a practice ends its waiting list, and who waits is not told')) return;
+    await world.database.query(sql`
+      update practice_features set value = 'false'
+       where practice_id = ${world.alone.practiceId} and feature_key = 'waitlist-enabled'`);
+  },
+};
+
+/** As `ops connections add` and `link` do. */
+const connects: Command = {
+  weight: 1,
+  mayRace: false,
+  async run({ shows, database, alone }) {
+    if (leavesOut({ shows }, 'a practice’s own system begins to decide, and who waits is not told')) return;
+    await database.query(sql`
+      insert into connections (source, system, url, credentials, hook_hash, tells_clients, paused_at)
+      values ('own system', 'provet-cloud', 'https://vets.example/1', '\\x01', '\\x02', false, clock_timestamp())`);
+    await database.query(sql`
+      insert into external_ids (kind, source, external_id, id) values ('practices', 'own system', '1', ${alone.practiceId})`);
+  },
+};
+
+export const practiceCommands = {
+  closes,
+  'takes leave': takesLeave,
+  keeps,
+  'stops for today': stopsForToday,
+  'is late': isLate,
+  'switches booking': switchesBooking,
+  'bars a client': barsClient,
+  'withdraws a reason': withdrawsReason,
+  'ends the list': endsList,
+  'connects its own system': connects,
+};

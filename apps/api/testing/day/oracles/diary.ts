@@ -1,0 +1,38 @@
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { sql } from '../../../src/database/sql.ts';
+import type { Oracle } from './oracle.ts';
+
+/** No overlaps but those that staff made, each booked appointment once in the diary, limits, one live offer a person. */
+export const diaryOracle: Oracle = ({ database }) =>
+  database.values<string>(sql`
+    with active as (select * from diary_entries where state <> 'HELD' or expires_at > clock_timestamp())
+    select 'overlap of ' || a.occupied_from || ' and ' || b.occupied_from as what
+      from active a join active b on a.diary_entry_id < b.diary_entry_id
+       and (a.clinician_id = b.clinician_id or a.pet_id = b.pet_id)
+       and tstzrange(a.occupied_from, a.occupied_to) && tstzrange(b.occupied_from, b.occupied_to)
+     where not a.may_overlap and not b.may_overlap
+    union all
+    select 'appointment ' || a.appointment_id || ' has ' || count(d.*) || ' entries at its time'
+      from appointments a left join diary_entries d
+        on d.appointment_id = a.appointment_id and d.state = 'BOOKED' and d.clinician_id = a.clinician_id
+       and d.pet_id = a.pet_id and d.occupied_from <= a.starts_at and d.occupied_to >= a.ends_at
+     where a.status = 'BOOKED' and a.starts_at > clock_timestamp() group by a.appointment_id having count(d.*) <> 1
+    union all
+    select 'an entry of appointment ' || a.appointment_id || ', which is ' || a.status
+      from appointments a join active d using (appointment_id)
+     where a.status = 'CANCELLED' and d.state = 'BOOKED'
+    union all
+    select 'client ' || client_id || ' has ' || count(*) || ' open bookings' from appointments
+     where source = 'PORTAL' and status = 'BOOKED' and starts_at > clock_timestamp()
+     group by client_id having count(*) > ${maxOpenBookings}
+    union all
+    select 'client ' || client_id || ' has ' || count(*) || ' live offers' from waiting_offers
+     where state = 'LIVE' group by client_id having count(*) > 1
+    union all
+    select 'an offer of ' || s.starts_at || ' without its time in the diary' from waiting_offers o
+      join soft_bookings s using (soft_booking_id)
+     where o.state = 'LIVE' and o.expires_at > clock_timestamp()
+       and not exists (select 1 from active d where d.soft_booking_id = s.soft_booking_id)
+    union all
+    select 'a dead letter: ' || kind || ' ' || coalesce(last_error, '') from outbox_messages
+     where state = 'DEAD' or state = 'PENDING' and last_error is not null`);

@@ -1,0 +1,68 @@
+import { sql } from '../../../src/database/sql.ts';
+import { wallClock } from '../../mail/calendar-start.ts';
+import type { Letter, Person, World } from '../world.ts';
+import type { Oracle } from './oracle.ts';
+import { isBetween } from './phone.ts';
+
+type Row = {
+  readonly id: number;
+  readonly groupId: number;
+  readonly status: string;
+  /** What reception has entered and sends, the client knows from reception. */
+  readonly source: string;
+  readonly startsAt: number;
+  readonly pet: string;
+  readonly requests: readonly number[];
+};
+
+const listAppointments = ({ database }: World, { clientId }: Person): Promise<Row[]> =>
+  database.query<Row>(sql`
+    select a.appointment_id as id, case when a.group_left then -a.appointment_id else coalesce(a.group_id, a.appointment_id) end as "groupId",
+           a.status, a.source, a.starts_at as "startsAt", t.name as pet,
+           to_jsonb(array(select booking_request_id from booking_requests q where q.appointment_id = a.appointment_id)) as requests
+      from appointments a join pets t using (pet_id)
+     where a.client_id = ${clientId} and a.starts_at > clock_timestamp()
+       and not exists (select 1 from appointments g where g.group_id = a.group_id and g.starts_at <= clock_timestamp())
+     order by a.starts_at`);
+
+const ofRequests = new Set(['request-answered', 'move-requested']);
+
+const isAbout = ({ kind, subjectId }: Letter, { id, requests }: Row): boolean =>
+  ofRequests.has(kind) ? requests.includes(subjectId) : kind.startsWith('appointment-') && subjectId === id;
+
+const isEnd = ({ kind, email }: Letter): boolean =>
+  kind.startsWith('appointment-cancelled') || (kind === 'request-answered' && email.calendar?.method === 'CANCEL');
+
+const examineGroup = (person: Person, group: readonly Row[], letters: readonly Letter[]): string[] => {
+  const last = letters.findLast((letter) => group.some((row) => isAbout(letter, row)));
+  const [first] = group;
+  if (!first || (!last && first.source === 'PRACTICE')) return [];
+  if (!last) return [`${person.name} has no email about ${JSON.stringify(first)}`];
+  const said = `the last email to ${person.name}, “${last.email.subject}”,`;
+  const booked = group.filter(({ status }) => status === 'BOOKED');
+  if (booked.length === 0)
+    return group.some(({ status }) => status === 'CANCELLED') && !isEnd(last) ? [`${said} does not say the end`] : [];
+  const { date, time } = wallClock(booked[0]?.startsAt ?? 0);
+  const words = [date.replace(/ \d{4}$/, ''), time, ...booked.map(({ pet }) => pet)];
+  return words.filter((word) => !last.email.text.includes(word)).map((word) => `${said} does not say ${word}`);
+};
+
+const examine = async (world: World, person: Person): Promise<string[]> => {
+  if (await isBetween(world, person)) return [];
+  const letters = world.letters.filter(({ email }) => email.to.address === person.email);
+  const rows = await listAppointments(world, person);
+  return [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((group) =>
+    examineGroup(person, group, letters),
+  );
+};
+
+export const mailboxOracle: Oracle = async (world) =>
+  (await Promise.all(world.people.map((person) => examine(world, person)))).flat();
+
+/** Call it after each step: what an email says has not been undone when it is sent. */
+export const announcedOracle = async (world: World, letters: readonly Letter[]): Promise<readonly string[]> => {
+  const ends = letters.filter(({ kind }) => kind.startsWith('appointment-cancelled')).map(({ subjectId }) => subjectId);
+  const ids = await world.database.values<number>(sql`
+    select appointment_id as id from appointments where appointment_id = any(${ends}::int[]) and status <> 'CANCELLED'`);
+  return ids.map((id) => `an email says that appointment ${id} is cancelled, and it is not`);
+};

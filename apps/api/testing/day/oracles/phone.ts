@@ -1,0 +1,76 @@
+import type { Appointment, CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
+import { sql } from '../../../src/database/sql.ts';
+import { upcomingOf } from '../commands/booking.ts';
+import { type Entry, entriesOfFeed } from '../readers/phone.ts';
+import type { Person, World } from '../world.ts';
+import type { Oracle } from './oracle.ts';
+
+const wordOf = (start: number, end: number, pets: readonly string[]): string =>
+  `${new Date(start).toISOString()} to ${new Date(end).toISOString().slice(11, 16)} ${pets.toSorted().join(' + ')}`;
+
+const wordOfEntry = ({ start, end, summary }: Entry): string =>
+  wordOf(start, end, summary.replace(/: .*$/, '').split(/, | and /));
+
+/** Pets that come one after another are one entry. */
+const wordsOfList = (appointments: readonly Appointment[]): string[] =>
+  [
+    ...Map.groupBy(appointments, ({ appointmentId, together }) =>
+      Math.min(appointmentId, ...together.map((other) => other.appointmentId)),
+    ).values(),
+  ].map((group) =>
+    wordOf(
+      Math.min(...group.map(({ start }) => Date.parse(start))),
+      Math.max(...group.map(({ end }) => Date.parse(end))),
+      group.map(({ petName }) => petName),
+    ),
+  );
+
+/** Between a change and the end of its undo, no email has said it yet. */
+export const isBetween = ({ database }: World, { clientId }: Person): Promise<boolean> =>
+  database.returnsRow(sql`
+    select 1 from appointments where client_id = ${clientId} and undo_until > clock_timestamp()
+    union all select 1 from waiting_offers where client_id = ${clientId} and state = 'ACCEPTED' and undo_until > clock_timestamp()`);
+
+/** Of visits that have begun, the list has only the pets whose turn is still to come. */
+const listBegun = ({ database }: World, { clientId }: Person): Promise<number[]> =>
+  database.values<number>(sql`
+    select a.appointment_id as id from appointments a
+     where a.client_id = ${clientId} and exists (
+             select 1 from appointments g where g.group_id = a.group_id and g.starts_at <= clock_timestamp() and g.status <> 'CANCELLED')`);
+
+const differences = (whose: string, shown: readonly string[], listed: readonly string[]): string[] => [
+  ...shown.filter((word) => !listed.includes(word)).map((word) => `${whose} has ${word}, which is not on the list`),
+  ...listed.filter((word) => !shown.includes(word)).map((word) => `${whose} lacks ${word}`),
+  ...shown.filter((word, index) => shown.indexOf(word) !== index).map((word) => `${whose} has ${word} twice`),
+];
+
+/** What reception's own system sends of its own appointments, no email says. */
+const isAnnounced = ({ letters }: World, { appointmentId }: Appointment): boolean =>
+  letters.some(({ kind, subjectId }) => kind.startsWith('appointment-') && subjectId === appointmentId);
+
+const readFeed = async (world: World, person: Person): Promise<Entry[]> => {
+  const { body } = await (await person.caller()).post<CalendarFeed>('/calendar-feed', undefined);
+  const file = await fetch(`${world.portal.base}${new URL(body.url ?? '').pathname}`);
+  return entriesOfFeed(await file.text());
+};
+
+const examine = async (world: World, person: Person): Promise<string[]> => {
+  if (await isBetween(world, person)) return [];
+  const now = await world.clock.now();
+  const isAhead = (entry: Entry): boolean => entry.start > now;
+  const begun = await listBegun(world, person);
+  const ahead = (await upcomingOf(person)).filter(
+    ({ start, appointmentId }) => Date.parse(start) > now && !begun.includes(appointmentId),
+  );
+  const listed = wordsOfList(ahead);
+  const sent = wordsOfList(ahead.filter((one) => one.source === 'PORTAL' || isAnnounced(world, one)));
+  const onPhone = person.phone.entries().filter(isAhead).map(wordOfEntry);
+  const inFeed = (await readFeed(world, person)).filter(isAhead).map(wordOfEntry);
+  return [
+    ...differences(`the phone of ${person.name}`, onPhone, sent),
+    ...differences(`the feed of ${person.name}`, inFeed, listed),
+  ];
+};
+
+export const phoneOracle: Oracle = async (world) =>
+  (await Promise.all(world.people.map((person) => examine(world, person)))).flat();

@@ -1,0 +1,37 @@
+import { sql } from '../../../src/database/sql.ts';
+import { hasWaitingList } from '../../../src/features/waiting-list/waiting-entries.repository.ts';
+import type { Person, World } from '../world.ts';
+import type { Oracle } from './oracle.ts';
+
+/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, and what they wait for is not over. */
+const listSilentEnds = ({ database }: World, { waiting }: Person): Promise<string[]> =>
+  database.values<string>(sql`
+    select 'entry ' || e.waiting_entry_id || ' ended without a word' as what from waiting_entries e
+     where e.waiting_entry_id = any(${[...waiting]}::int[]) and e.state = 'ENDED'
+       and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'ACCEPTED')
+       and not exists (select 1 from appointments a where a.appointment_id = e.appointment_id
+                          and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp()))
+       and not (e.appointment_id is null and exists (
+             select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id and a.created_at > e.joined_at))
+    union all
+    select 'entry ' || e.waiting_entry_id || ' waits at a practice that has no list any more' from waiting_entries e
+     where e.waiting_entry_id = any(${[...waiting]}::int[]) and e.state = 'WAITING'
+       and not exists (select 1 from practices p where p.practice_id = any(e.practice_ids) and ${hasWaitingList})`);
+
+/** Offers that ended unanswered, and requests with an outcome, of which no email has told. */
+const listUntold = ({ database }: World): Promise<{ readonly kinds: readonly string[]; readonly id: number }[]> =>
+  database.query(sql`
+    select '["waiting-offer-ended", "waiting-entry-resting"]'::jsonb as kinds, o.waiting_offer_id as id
+      from waiting_offers o join waiting_entries e using (waiting_entry_id) where o.state = 'ENDED'
+    union all
+    select '["request-answered"]'::jsonb, q.booking_request_id from booking_requests q
+     where q.outcome in ('CONFIRMED', 'DECLINED', 'EXPIRED')`);
+
+/** Who was told “we'll tell you” or “we'll confirm” is told of the end. */
+export const promisesOracle: Oracle = async (world) => {
+  const ends = await Promise.all(world.people.map((person) => listSilentEnds(world, person)));
+  const told = ({ kinds, id }: { kinds: readonly string[]; id: number }): boolean =>
+    world.letters.some(({ kind, subjectId }) => kinds.includes(kind) && subjectId === id);
+  const untold = (await listUntold(world)).filter((one) => !told(one));
+  return [...ends.flat(), ...untold.map(({ kinds, id }) => `nobody was told of the end of ${kinds[0]} ${id}`)];
+};

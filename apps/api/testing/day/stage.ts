@@ -1,0 +1,67 @@
+import Fastify from 'fastify';
+import type { Database } from '../../src/database/client.ts';
+import { sql } from '../../src/database/sql.ts';
+import { createPracticeDiaries } from '../../src/features/slots/practice-diaries.ts';
+import { mailOf } from '../../src/mail-composers.ts';
+import { addWebhook } from '../../src/integration/webhooks/manage-webhooks.ts';
+import { alwaysReady } from '../../src/platform/readiness.ts';
+import { testDatabase } from '../databases/test-database.ts';
+import { startTestServer } from '../servers/test-server.ts';
+import { startWebhookReceiver } from '../webhooks/webhook-receiver.ts';
+import { createClock } from './clock.ts';
+
+/** A server whose background work runs only when a day runs it, so that its order is the same on every machine. */
+const withoutBackground = { ...alwaysReady, whenReady: new Promise<void>(() => undefined) };
+
+const settings = { webhooksToLocalAddresses: true, trustedProxies: 1, limits: { diaryMemoryMilliseconds: 0 } };
+
+const isFilled = (database: Database, table: string): Promise<boolean> =>
+  database.returnsRow({ text: `select 1 from ${table} limit 1`, values: [] });
+
+/** The tables that are empty in a new database: those of people and practices, not those of reference data. */
+const listTablesOfADay = async (database: Database): Promise<string[]> => {
+  const tables = await database.values<string>(sql`
+    select quote_ident(table_name) from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`);
+  const filled = await Promise.all(tables.map((table) => isFilled(database, table)));
+  return tables.filter((_, index) => !filled[index]);
+};
+
+/** One database, server and webhook for all days; each day begins with empty tables. */
+export const createStage = async () => {
+  const database = await testDatabase();
+  const clock = await createClock(database);
+  const portal = await startTestServer({ database, config: settings, readiness: withoutBackground });
+  const receiver = await startWebhookReceiver();
+  const { config } = portal;
+  const diaries = createPracticeDiaries(database, config.limits);
+  const { log } = Fastify({ logger: { level: 'silent' } });
+  const mail = mailOf({ database, config, search: { database, diaries } });
+  const tables = await listTablesOfADay(database);
+  return {
+    database,
+    clock,
+    portal,
+    receiver,
+    diaries,
+    log,
+    mail,
+    tables,
+    async clear(): Promise<void> {
+      await database.query({ text: `truncate ${tables.join()} cascade`, values: [] });
+      receiver.messages.length = 0;
+      receiver.secrets.length = 0;
+    },
+    async subscribe(): Promise<void> {
+      const { secret } = await addWebhook({ database, config }, { url: receiver.url, events: [], owner: null });
+      receiver.secrets.push(secret);
+    },
+    async close(): Promise<void> {
+      await portal.close();
+      await receiver.close();
+      await clock.close();
+      await database.close();
+    },
+  };
+};
+export type Stage = Awaited<ReturnType<typeof createStage>>;

@@ -1,0 +1,80 @@
+import type { Database } from '../../src/database/client.ts';
+import type { OutboxRow } from '../../src/platform/outbox/outbox.repository.ts';
+import type { OutgoingEmail } from '../../src/platform/mailer/mailer.ts';
+import type { ApiCaller } from '../api-caller.ts';
+import type { BuiltPractice } from '../builders/build-practice.ts';
+import { pick } from '../pick.ts';
+import type { GuestBrowser, newGuestDetails } from '../scenes/guest-scene.ts';
+import type { TestServer } from '../servers/test-server.ts';
+import type { Clock } from './clock.ts';
+import type { Book } from './readers/book.ts';
+import type { Phone } from './readers/phone.ts';
+
+export type Letter = Pick<OutboxRow, 'kind' | 'subjectId' | 'subjectVersion'> & {
+  readonly at: number;
+  readonly email: OutgoingEmail;
+};
+
+export type Undo = { readonly appointmentId: number; readonly until: number };
+
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly clientId: number;
+  readonly identityId: number;
+  readonly petIds: readonly number[];
+  /** Signs in again when a session would be over. */
+  readonly caller: () => Promise<ApiCaller>;
+  readonly phone: Phone;
+  undo: Undo | null;
+  /** The last offer that this person accepted. */
+  offer: number | null;
+  /** What this person has been promised and has not ended: ids of waiting entries. */
+  readonly waiting: Set<number>;
+};
+
+export type Guest = {
+  readonly browser: GuestBrowser;
+  readonly softBookingId: string;
+  readonly details: ReturnType<typeof newGuestDetails>;
+  readonly until: number;
+};
+
+export type Practice = BuiltPractice & { readonly externalId: string };
+
+export type World = {
+  readonly database: Database;
+  /** The tables of people and practices. */
+  readonly tables: readonly string[];
+  readonly portal: TestServer;
+  readonly clock: Clock;
+  /** Has a waiting list, takes guests and several pets, and its diary is the portal's. */
+  readonly alone: Practice;
+  /** Confirms each booking. */
+  readonly asking: Practice;
+  readonly reasonId: number;
+  /** Guests who sign up come in. */
+  readonly people: Person[];
+  readonly guests: Guest[];
+  /** The practices' own system, by key. */
+  readonly reception: ApiCaller;
+  readonly letters: Letter[];
+  readonly book: Book;
+  /** Runs what servers do by themselves, until nothing is due. */
+  readonly settle: () => Promise<void>;
+  /** Sends what other systems have not heard yet. */
+  readonly tellSystems: () => Promise<unknown>;
+  readonly complaints: string[];
+  /** Whether nobody else does anything at the same time. */
+  isAlone: boolean;
+  /** The known fault that the steps are to show; null for a random day, which leaves all of them out. */
+  readonly shows: string | null;
+};
+
+export const personOf = ({ people }: World, who: number): Person => pick(people, who);
+
+export const practicesOf = ({ alone, asking }: World): readonly Practice[] => [alone, asking];
+
+/** One of them, or null if there are none. */
+export const chosen = <Item>(items: readonly Item[], choice: number): Item | null =>
+  items.length === 0 ? null : pick(items, choice);

@@ -1,0 +1,29 @@
+import type { VendorName } from '../../src/practice-systems/adapters/open-system.ts';
+import { sql } from '../../src/database/sql.ts';
+import { connectedPortal } from '../servers/connected-portal.ts';
+import { deskScene } from './desk-scene.ts';
+
+/** A practice's system that is connected and written to. */
+export const writingScene = async (
+  system: VendorName = 'provet-cloud',
+  prepare: (scene: Awaited<ReturnType<typeof deskScene>>) => void = () => undefined,
+) => {
+  const { database } = await connectedPortal();
+  const one = await deskScene({ system });
+  prepare(one);
+  await one.ops('writes', one.source, 'on');
+  await one.connect();
+  const offered = await one.slots();
+  const entries = () => [...one.desk.appointments.values()];
+  const operation = async () => {
+    const [row] = await database.query<{ state: string; error: string | null }>(sql`
+      select o.state, o.last_error as error from operations o join connections using (connection_id)
+       where source = ${one.source}`);
+    return row;
+  };
+  const wasKilled = (): Promise<boolean> =>
+    database.returnsRow(sql`
+      select 1 from connection_feeds join connections using (connection_id)
+       where source = ${one.source} and last_error = 'INTERNAL'`);
+  return { ...one, offered, entries, operation, wasKilled };
+};

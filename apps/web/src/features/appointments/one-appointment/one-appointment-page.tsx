@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { SeeAppointments } from '../refusal.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { possessive } from '../../slots/format-appointment.ts';
+import { AppointmentFrame } from '../appointment-frame.tsx';
+import { lazyPart } from '../../../ui/page/lazy.tsx';
+import { AppointmentList } from '../list/appointment-list.tsx';
+
+const EarlierLink = lazyPart(() => import('./earlier-link.tsx').then((module) => module.EarlierLink));
+
+const One = ({ appointment }: { readonly appointment: Appointment }) => {
+  const [now] = useState(() => Date.now());
+  const titleOf = appointment.status === 'CANCELLED' ? texts.cancelledAppointmentOf : texts.appointmentOf;
+  const isPast = appointment.status === 'CANCELLED' || Date.parse(appointment.end) < now;
+  return (
+    <>
+      <PageTitle title={titleOf(possessive(appointment.petName))} />
+      <AppointmentList
+        heading={<VisuallyHidden>{isPast ? texts.pastAndCancelled : texts.upcoming}</VisuallyHidden>}
+        appointments={[appointment]}
+        isPast={isPast}
+        isWhole
+      />
+      <SeeAppointments />
+      {/* Last, because it appears after everything else. */}
+      {!isPast && <EarlierLink appointment={appointment} />}
+    </>
+  );
+};
+
+/** The page that emails about an appointment link to. */
+export const OneAppointmentPage = () => (
+  <AppointmentFrame title={texts.yourAppointment}>
+    {(appointment) => <One appointment={appointment} />}
+  </AppointmentFrame>
+);

@@ -1,0 +1,152 @@
+import { waitingListTexts as texts } from '#texts/waiting-list';
+import { useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
+import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
+import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import { markArrival } from '../../../ui/page/arrival.ts';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { SeeAppointments } from '../../appointments/refusal.tsx';
+import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
+
+export type JoinAbout = {
+  readonly petId: number;
+  readonly petName: string;
+  readonly appointmentReasonId: number;
+  readonly practiceId: number;
+  readonly appointment: Appointment | null;
+  /** The clinicians of the practice to choose from; empty if there is no choice. */
+  readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
+  /** The clinician chosen in the search that led here. */
+  readonly clinicianId?: number | undefined;
+};
+
+type Props = { readonly list: WaitingList; readonly about: JoinAbout };
+
+const allDays = [1, 2, 3, 4, 5, 6, 7];
+
+const useChoices = ({ list, about }: Props) => {
+  const { petId, appointmentReasonId, practiceId, appointment } = about;
+  const known = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === appointmentReasonId);
+  const [chosen, setChosen] = useState(() => ({
+    weekdays: known?.weekdays ?? allDays,
+    parts: known?.parts ?? [...partsOfDay],
+    sameDay: known?.sameDay ?? false,
+    clinicianId: known ? known.clinicianId : (about.clinicianId ?? null),
+    practiceIds: known ? requestOf(known).practiceIds : [practiceId],
+  }));
+  const appointmentId = appointment?.appointmentId ?? null;
+  // Each clinician works at one practice, so with other practices there is none to choose.
+  const isElsewhere = appointment === null && chosen.practiceIds.some((id) => id !== practiceId);
+  const clinicianId = isElsewhere ? null : chosen.clinicianId;
+  return {
+    chosen,
+    change: (changes: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...changes })),
+    clinicians: isElsewhere ? [] : about.clinicians,
+    request: { ...chosen, clinicianId, petId, appointmentReasonId, appointmentId },
+  };
+};
+
+const toggled = (values: readonly number[], value: number): number[] =>
+  [...new Set(values).symmetricDifference(new Set([value]))].toSorted((one, other) => one - other);
+
+type Choices = ReturnType<typeof useChoices>;
+
+const WhoWith = ({ choices: { chosen, change, clinicians } }: { readonly choices: Choices }) => (
+  <OptionList
+    legend={texts.who}
+    options={[
+      { value: '', title: texts.anyone },
+      ...clinicians.map(({ clinicianId, name }) => ({ value: String(clinicianId), title: texts.only(name) })),
+    ]}
+    value={chosen.clinicianId === null ? '' : String(chosen.clinicianId)}
+    onChange={(value) => change({ clinicianId: value === '' ? null : Number(value) })}
+  />
+);
+
+const errorUnless = (isChosen: boolean, message: string) => (isChosen ? undefined : message);
+
+const Fields = ({ list, about, choices }: Props & { readonly choices: Choices }) => {
+  const { chosen, change, request } = choices;
+  const { appointment } = about;
+  const form = useFieldErrors({
+    days: errorUnless(chosen.weekdays.length > 0, texts.chooseDays),
+    parts: errorUnless(chosen.parts.length > 0, texts.chooseTimes),
+    practices: errorUnless(chosen.practiceIds.length > 0, texts.choosePractices),
+  });
+  const join = useJoinWaitingList();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const toast = useToast();
+  const onSuccess = () => {
+    toast({ message: texts.saved, type: 'success' });
+    markArrival();
+    void navigate({ to: '/appointments/earlier', replace: true });
+  };
+  const parts = new Set(chosen.parts.map((part) => partsOfDay.indexOf(part)));
+  return (
+    <Form form={form} onSend={() => !join.isPending && join.mutate(request, { onSuccess })} label={texts.tellMe}>
+      {join.isError && <SubmissionAlert error={join.error} />}
+      <CheckList
+        id="days"
+        legend={texts.days}
+        rows={allDays.map((value) => ({ value, title: texts.weekdays[value - 1] ?? '' }))}
+        checked={new Set(chosen.weekdays)}
+        onToggle={(day) => change({ weekdays: toggled(chosen.weekdays, day) })}
+        error={form.shown('days')}
+      />
+      <CheckList
+        id="parts"
+        legend={texts.times}
+        rows={texts.parts.map((part, value) => ({ value, ...part }))}
+        checked={parts}
+        onToggle={(part) => change({ parts: toggled([...parts], part).flatMap((index) => partsOfDay[index] ?? []) })}
+        error={form.shown('parts')}
+      />
+      {!appointment && list.practices.length > 1 && (
+        <CheckList
+          id="practices"
+          legend={texts.practices}
+          rows={list.practices.map(({ practiceId: value, name: title }) => ({ value, title }))}
+          checked={new Set(chosen.practiceIds)}
+          onToggle={(id) => change({ practiceIds: toggled(chosen.practiceIds, id) })}
+          error={form.shown('practices')}
+        />
+      )}
+      {choices.clinicians.length > 0 && <WhoWith choices={choices} />}
+      {appointment && (
+        <Checkbox id="same-day" checked={chosen.sameDay} onChange={(sameDay) => change({ sameDay })}>
+          {texts.sameDay}
+        </Checkbox>
+      )}
+      <FormFooter submitLabel={texts.send} submitting={join.isPending} onBack={() => router.back()} />
+    </Form>
+  );
+};
+
+export const JoinForm = ({ list, about }: Props) => {
+  const choices = useChoices({ list, about });
+  const { appointment, petName, practiceId } = about;
+  if (!list.practices.some((practice) => practice.practiceId === practiceId))
+    return (
+      <>
+        <PageTitle title={texts.closed.title} lead={texts.closed.text} />
+        <SeeAppointments />
+      </>
+    );
+  return (
+    <>
+      <PageTitle title={texts.tellMe} lead={appointment ? texts.about(petName, appointment.reasonName) : petName} />
+      <p>
+        {texts.how} {appointment && texts.stays(formatDayAndTime(appointment))}
+      </p>
+      <Fields list={list} about={about} choices={choices} />
+    </>
+  );
+};

@@ -1,0 +1,135 @@
+import { waitingListTexts, waitingOfferTexts as texts } from '#texts/waiting-list';
+import type { ReactNode } from 'react';
+import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
+import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
+import { serverNow } from '../../../platform/time/server-clock.ts';
+import { useCountdown } from '../../../platform/time/use-countdown.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
+import { SeeAppointments } from '../../appointments/refusal.tsx';
+import { UndoRow, useUndoTime } from '../../appointments/undo-cancel/undo-row.tsx';
+import { useAnswerOffer, useOffer } from '../waiting-list.queries.ts';
+
+type Props = { readonly offer: WaitingOffer; readonly answer: ReturnType<typeof useAnswerOffer> };
+
+const minuteMs = 60_000;
+
+const standing = ({ appointmentStart, timeZone }: WaitingOffer) =>
+  appointmentStart === null ? null : { start: appointmentStart, timeZone };
+
+const OfferFacts = ({ offer }: Pick<Props, 'offer'>) => (
+  <Facts
+    facts={[
+      { what: texts.when, value: unbroken(formatDayAndTime(offer)) },
+      { what: texts.what, value: offer.reasonName },
+      { what: texts.with, value: offer.clinicianName },
+      { what: texts.where, value: waitingListTexts.about(offer.practiceName, offer.practiceAddress) },
+    ]}
+  />
+);
+
+const Live = ({ offer, answer }: Props) => {
+  const minutes = useCountdown(Date.parse(offer.expiresAt), { unitMs: minuteMs, clock: serverNow });
+  const now = standing(offer);
+  if (minutes === 0) return <Over offer={offer} />;
+  const answering = (which: 'accept' | 'decline') => ({
+    size: 'large' as const,
+    loading: answer.isPending && answer.variables === which,
+    loadingText: waitingListTexts.oneMoment,
+    disabled: answer.isPending,
+    onClick: () => answer.mutate(which),
+  });
+  return (
+    <>
+      <PageTitle title={texts.title(offer.petName)} />
+      <Card as="section">
+        <Stack gap={4}>
+          <OfferFacts offer={offer} />
+          <p>{texts.keepingUntil(formatTime({ start: offer.expiresAt, timeZone: offer.timeZone }))}</p>
+          {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
+          <Row>
+            <Button {...answering('accept')}>{texts.take}</Button>
+            <Button variant="outlined" {...answering('decline')}>
+              {texts.leave}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </>
+  );
+};
+
+const Undo = ({ until, answer }: { readonly until: string } & Pick<Props, 'answer'>) => {
+  const { box, left } = useUndoTime(Date.parse(until), serverNow);
+  const onUndo = () => answer.mutate('undo');
+  return (
+    <div ref={box} tabIndex={-1}>
+      {left > 0 && <UndoRow left={left} action={texts.undo} isPending={answer.isPending} onUndo={onUndo} />}
+    </div>
+  );
+};
+
+const Answered = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <>
+    <PageTitle title={title} />
+    {children}
+    <SeeAppointments />
+  </>
+);
+
+const Over = ({ offer }: Pick<Props, 'offer'>) => {
+  const kept = formatTime({ start: offer.expiresAt, timeZone: offer.timeZone });
+  const now = standing(offer);
+  return (
+    <Answered title={texts.over}>
+      <p>{now ? texts.keptUntilStands(kept, formatDay(now)) : texts.keptUntil(kept)}</p>
+      <p>{texts.nextTime}</p>
+    </Answered>
+  );
+};
+
+const Shown = ({ offer, answer }: Props) => {
+  const now = standing(offer);
+  switch (offer.state) {
+    case 'LIVE':
+      return <Live offer={offer} answer={answer} />;
+    case 'ACCEPTED':
+      return (
+        <Answered title={texts.taken(offer.petName, formatDayAndTime(offer))}>
+          <OfferFacts offer={offer} />
+          {offer.undoUntil !== null && <Undo until={offer.undoUntil} answer={answer} />}
+        </Answered>
+      );
+    case 'UNDONE':
+      return now && <Answered title={texts.undone(offer.petName, formatDayAndTime(now))} />;
+    case 'DECLINED':
+      return (
+        <Answered title={texts.declined}>
+          {now && <p>{texts.stands(formatDay(now))}</p>}
+          <p>{texts.nextTime}</p>
+        </Answered>
+      );
+    case 'ENDED':
+      return <Over offer={offer} />;
+  }
+};
+
+export const OfferView = ({ offerId }: { readonly offerId: number }) => {
+  const query = useOffer(offerId);
+  const answer = useAnswerOffer(offerId);
+  if (query.isPending) return <WaitingPage title={waitingListTexts.title} count={1} />;
+  if (!query.data) return <LoadFailed title={waitingListTexts.title} query={query} unknown={texts.unknown} />;
+  return (
+    <>
+      {answer.isError && <SubmissionAlert error={answer.error} />}
+      <Shown offer={query.data} answer={answer} />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Email } from '../../email.ts';
+import { paragraph } from '../../layout/blocks.ts';
+import { composeEmail } from '../../layout/compose-email.ts';
+import { formatTime } from '../../layout/format-time.ts';
+import { phoneLink } from '../../layout/links.ts';
+import { type Appointment, withTypedNames } from '../appointment.ts';
+
+type Late = Appointment & {
+  /** 0 if on time again. */
+  minutes: number;
+};
+
+export const practiceLate = (given: Late): Email => {
+  const { clientFirstName, petName, clinicianName, practice, startsAt, timeZone, minutes } = withTypedNames(given);
+  const { time } = formatTime(startsAt, timeZone);
+  const title =
+    minutes === 0 ? `${clinicianName} is on time again` : `${clinicianName} is running about ${minutes} minutes late`;
+  const later = formatTime(startsAt + minutes * 60_000, timeZone).time;
+  return composeEmail({
+    subject: `${title}: ${petName}, today at ${time}`,
+    preview: minutes === 0 ? `Please come at ${time}.` : `We expect to see you at about ${later}.`,
+    heading: title,
+    practice,
+    blocks: [
+      minutes === 0
+        ? paragraph(`Hello ${clientFirstName}, please come with ${petName} at ${time}, as booked.`)
+        : paragraph(
+            `Hello ${clientFirstName}, we expect to see ${petName} at about ${later} instead of ${time}. You can come then.`,
+          ),
+      paragraph(
+        `If that doesn't work for you, or if ${petName} is getting worse, call us on `,
+        phoneLink(practice.phone),
+        '.',
+      ),
+    ],
+    whySent: ['We sent this because an appointment is booked in your name today.'],
+  });
+};
