@@ -239,7 +239,7 @@ const searchOf = ({ input: { clientId, appointmentId }, before, context, times }
   search: {
     clientId,
     practiceId: before.practiceId,
-    appointmentReasonId: context.reason.reasonId,
+    reasonId: context.reason.reasonId,
     petId: before.petId,
     existingAppointmentId: appointmentId,
   },

@@ -148,6 +148,6 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
 };
 
 const searchOf = ({ clientId, request }: Booking) => {
-  const { practiceId, appointmentReasonId, petId, alsoPetIds, start } = request;
-  return { search: { clientId, practiceId, appointmentReasonId, petId, alsoPetIds }, start: Date.parse(start) };
+  const { practiceId, appointmentReasonId: reasonId, petId, alsoPetIds, start } = request;
+  return { search: { clientId, practiceId, reasonId, petId, alsoPetIds }, start: Date.parse(start) };
 };

@@ -53,7 +53,7 @@ export const holdSlotForClient = async (deps: ApiDeps, input: Input): Promise<Re
   const owner = { kind: 'client', clientId } as const;
   if (original !== null && !(await findHold(deps.database, { owner, softBookingId: original })))
     return refused({ kind: 'not-found' });
-  const held = await holdSlot(deps, clientHolder(deps, input), request);
+  const held = await holdSlot(deps, clientHolder(deps, input), { ...request, reasonId: request.appointmentReasonId });
   if (!held.ok) return held;
   const row = await findHold(deps.database, { owner, softBookingId: held.value.softBookingId });
   if (!row) throw new Error('a hold just made can be found');

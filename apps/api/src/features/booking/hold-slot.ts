@@ -16,7 +16,7 @@ import { insertHold, type Owner } from './holds.repository.ts';
 
 export type HoldRequest = {
   readonly practiceId: number;
-  readonly appointmentReasonId: number;
+  readonly reasonId: number;
   readonly slotId: string;
   readonly start: string;
 };
@@ -60,7 +60,7 @@ type Saving<Refusal> = {
 
 const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Saving<Refusal>) =>
   attemptInTransaction<Held, Refusal | Loss>(database, async (tx) => {
-    const { practiceId, appointmentReasonId: reasonId } = request;
+    const { practiceId, reasonId } = request;
     const { context, time } = attempt;
     const { clientId, petId = null, alsoPetIds = [] } = holder.booker;
     const { clinicianId } = time.clinician;
@@ -99,7 +99,7 @@ const hold = async <Refusal extends { readonly kind: string }>(
   request: HoldRequest,
 ): Promise<Result<Held, SlotRefusal | Refusal>> => {
   const { booker } = holder;
-  const { practiceId, appointmentReasonId: reasonId } = request;
+  const { practiceId, reasonId } = request;
   const loaded = await loadBookingContext(deps, { ...booker, practiceId, reasonId });
   if (!loaded.ok) return loaded;
   const { context, setUp } = loaded.value;

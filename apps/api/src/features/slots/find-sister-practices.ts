@@ -16,10 +16,10 @@ const firstTimeAt = async (
   practice: SisterPracticeRow,
   before: string,
 ): Promise<PracticeAlternative | null> => {
-  const { clientId, appointmentReasonId, petId, alsoPetIds, isFresh = false } = search;
+  const { clientId, reasonId, petId, alsoPetIds, isFresh = false } = search;
   const dates = { from: firstDate, to: before };
   const { practiceId, name, phone, from, to } = practice;
-  const there = await prepareSearch(deps, { clientId, appointmentReasonId, petId, alsoPetIds, isFresh, practiceId });
+  const there = await prepareSearch(deps, { clientId, reasonId, petId, alsoPetIds, isFresh, practiceId });
   if (!there.ok) return null;
   const [day] = await findFreeDays(there.value, dates);
   const [first] = day ? chooseClinicians(there.value, day) : [];
@@ -41,7 +41,7 @@ export const findSisterPractices = async (
   const before = firstAvailableDate !== null && firstAvailableDate < lookUntil ? firstAvailableDate : lookUntil;
   const sisters = await listSisterPractices(deps.database, {
     practiceId: search.practiceId,
-    reasonId: search.appointmentReasonId,
+    reasonId: search.reasonId,
     featureKey: featureKeys.onlineBooking,
     limit: mostAlternatives,
   });

@@ -41,7 +41,7 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Pa
   slotsFound.inc(days.reduce((sum, { starts }) => sum + starts.length, 0));
   return {
     practiceId: search.practiceId,
-    appointmentReasonId: search.appointmentReasonId,
+    appointmentReasonId: search.reasonId,
     timeZone: setUp.timeZone,
     generatedAt: toOffsetIso(setUp.timeZone, context.now),
     days: days.map((day) => toDay(prepared, day)),

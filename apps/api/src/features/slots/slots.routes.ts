@@ -14,13 +14,19 @@ const sendFound = (reply: FastifyReply, found: Result<Slots, SearchRefusal>): Fa
 export const addSlotRoutes: AddRoutes = (api, deps) => {
   api.on(
     'GET /practices/{practiceId}/appointment-slots',
-    async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendFound(reply, await findSlotsBetween(deps, { ...query, ...params, clientId, isFresh: wantsFresh(request) })),
+    async ({ params, query: { appointmentReasonId: reasonId, ...query }, caller: { clientId }, request, reply }) =>
+      sendFound(
+        reply,
+        await findSlotsBetween(deps, { ...query, ...params, reasonId, clientId, isFresh: wantsFresh(request) }),
+      ),
   );
   api.on(
     'GET /v2/practices/{practiceId}/appointment-slots',
-    async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendFound(reply, await findSlotsFrom(deps, { ...query, ...params, clientId, isFresh: wantsFresh(request) })),
+    async ({ params, query: { appointmentReasonId: reasonId, ...query }, caller: { clientId }, request, reply }) =>
+      sendFound(
+        reply,
+        await findSlotsFrom(deps, { ...query, ...params, reasonId, clientId, isFresh: wantsFresh(request) }),
+      ),
   );
 
   api.on('GET /lookup/online-appointment-reasons', async ({ query, request, reply }) => {

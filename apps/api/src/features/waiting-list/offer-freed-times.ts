@@ -42,7 +42,7 @@ type Within = Pick<Looking, 'deps' | 'setUp'> & { readonly freed: Pick<FreedTime
 /** Start times (epoch ms) at which the clinician's appointment would use the freed time, best fit first. */
 export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSearch): Promise<readonly number[]> => {
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
-  const reason = reasonOf(setUp, search.appointmentReasonId);
+  const reason = reasonOf(setUp, search.reasonId);
   if (!prepared.ok || !reason) return [];
   // A new booking counts towards the limit; an appointment to bring forward is counted already.
   if (search.existingAppointmentId === undefined && prepared.value.context.openBookings >= maxOpenBookings) return [];
@@ -63,8 +63,7 @@ export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSea
 
 const startsForAnyone = (looking: Looking, { reasonId }: Candidate): Promise<readonly number[]> => {
   const { practiceId } = looking.freed;
-  const starts =
-    looking.known.get(reasonId) ?? freeStarts(looking, { clientId: null, practiceId, appointmentReasonId: reasonId });
+  const starts = looking.known.get(reasonId) ?? freeStarts(looking, { clientId: null, practiceId, reasonId });
   looking.known.set(reasonId, starts);
   return starts;
 };
@@ -82,7 +81,7 @@ const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean>
     clientId,
     guest: guest ?? undefined,
     practiceId: freed.practiceId,
-    appointmentReasonId: reasonId,
+    reasonId,
     petId: petId ?? undefined,
     existingAppointmentId,
   };

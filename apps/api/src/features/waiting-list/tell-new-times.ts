@@ -32,7 +32,7 @@ const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Pr
   const told: number[] = [];
   for (const [reasonId, waiting] of Map.groupBy(candidates, (entry) => entry.reasonId)) {
     const lasts = (reasonOf(setUp, reasonId)?.durationMinutes ?? 0) * minute;
-    const search = { clientId: null, practiceId, appointmentReasonId: reasonId };
+    const search = { clientId: null, practiceId, reasonId };
     const times = (await freeStarts({ deps, freed, setUp }, search))
       .map((start) => ({ start, end: start + lasts }))
       .filter(({ start, end }) => added.some((one) => start < one.end && end > one.start));

@@ -24,7 +24,7 @@ export type Booker = {
 };
 
 const whatIn = ({ reasonId, clinicianId, holdId }: BookingState) => ({
-  appointmentReasonId: reasonId ?? 0,
+  reasonId: reasonId ?? 0,
   clinicianId: clinicianId ?? undefined,
   existingSoftBookingId: holdId ?? undefined,
 });

@@ -8,7 +8,7 @@ type OfSpecies = { readonly speciesId: number };
 
 export type SlotSearch = (OfPet | OfSpecies) & {
   readonly practiceId: number;
-  readonly appointmentReasonId: number;
+  readonly reasonId: number;
   readonly clinicianId?: number | undefined;
   /** The booker's own hold, so that its slot is not listed as taken. */
   readonly existingSoftBookingId?: string | undefined;

@@ -15,9 +15,9 @@ export const useSlots = (search: SlotSearch, { enabled = true }: { readonly enab
     queryKey: slotKeys.found(search),
     enabled,
     queryFn: async ({ pageParam, signal }): Promise<GuestSlots> => {
-      const { practiceId, ...where } = search;
+      const { practiceId, reasonId, ...where } = search;
       const params = { practiceId };
-      const page = { cursor: pageParam || undefined };
+      const page = { appointmentReasonId: reasonId, cursor: pageParam || undefined };
       return 'speciesId' in where
         ? call(
             'GET /guest/practices/{practiceId}/appointment-slots',
@@ -50,8 +50,8 @@ export const useSlotAt = ({ search, slotId, start }: SlotAt) => {
   return useQuery({
     queryKey: slotKeys.onDay(search, date),
     queryFn: async ({ signal }) => {
-      const { practiceId, ...query } = search;
-      const input = { params: { practiceId }, query: { ...query, fromDate: date, toDate: date } };
+      const { practiceId, reasonId: appointmentReasonId, ...query } = search;
+      const input = { params: { practiceId }, query: { ...query, appointmentReasonId, fromDate: date, toDate: date } };
       return call('GET /practices/{practiceId}/appointment-slots', input, { signal });
     },
     select: ({ days }) => days.flatMap(({ slots }) => slots).find((slot) => slot.slotId === slotId),

@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.ts';
 export type LastAppointmentRow = {
   readonly petId: number;
   readonly petName: string;
-  readonly appointmentReasonId: number;
+  readonly reasonId: number;
   readonly reasonName: string;
   readonly afterMonths: number;
   readonly lastAt: number;
@@ -16,7 +16,7 @@ export type LastAppointmentRow = {
 /** Uses the home practice's rules. Past appointments count even if they were never marked as completed. */
 export const listLastAppointments = (database: Queryable, clientId: number): Promise<LastAppointmentRow[]> =>
   database.query<LastAppointmentRow>(sql`
-    select t.pet_id as "petId", t.name as "petName", d.reason_id as "appointmentReasonId", r.name as "reasonName",
+    select t.pet_id as "petId", t.name as "petName", d.reason_id as "reasonId", r.name as "reasonName",
            d.after_months as "afterMonths", l.last_at as "lastAt", l.is_booked as "isBooked",
            p.time_zone as "timeZone", clock_timestamp() as now
       from clients c

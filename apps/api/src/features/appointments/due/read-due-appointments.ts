@@ -5,7 +5,7 @@ import type { Database } from '../../../database/client.ts';
 import { type LastAppointmentRow, listLastAppointments } from './due.repository.ts';
 
 const presentDue = (row: LastAppointmentRow): DueAppointment[] => {
-  const { petId, petName, appointmentReasonId, reasonName, timeZone } = row;
+  const { petId, petName, reasonId: appointmentReasonId, reasonName, timeZone } = row;
   const lastOn = localDateOf(timeZone, row.lastAt);
   const due = dueOn({ ...row, lastOn }, localDateOf(timeZone, row.now));
   return due === null ? [] : [{ petId, petName, appointmentReasonId, reasonName, lastOn, dueOn: due }];

@@ -66,9 +66,9 @@ const writeOver = (request: BookingRequest): Email | null =>
     : null;
 
 const alternativesTo = async (search: SearchDeps, request: BookingRequest): Promise<number[]> => {
-  const { clientId, practiceId, reasonId: appointmentReasonId, petId, start } = request;
+  const { clientId, practiceId, reasonId, petId, start } = request;
   const existingAppointmentId = request.standing === null ? undefined : request.appointmentId;
-  const wanted = { search: { clientId, practiceId, appointmentReasonId, petId, existingAppointmentId }, start };
+  const wanted = { search: { clientId, practiceId, reasonId, petId, existingAppointmentId }, start };
   const slots = await nearestFreeSlots(search, wanted);
   return slots
     .map((slot) => Date.parse(slot.start))

@@ -8,10 +8,7 @@ import { type GuestProof, secretHashOf } from './guest-proof.ts';
 import { whyClosedToGuests } from './guest-quota.ts';
 import { findGuestOfHold } from './guests.repository.ts';
 
-type Search = Pick<
-  SlotSearch,
-  'practiceId' | 'appointmentReasonId' | 'clinicianId' | 'existingSoftBookingId' | 'isFresh'
-> & {
+type Search = Pick<SlotSearch, 'practiceId' | 'reasonId' | 'clinicianId' | 'existingSoftBookingId' | 'isFresh'> & {
   readonly speciesId: number;
   readonly cursor?: string | undefined;
   readonly proof: Pick<GuestProof, 'secret'>;

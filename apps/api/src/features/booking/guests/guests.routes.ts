@@ -53,12 +53,13 @@ const addHoldRoutes: AddRoutes = (api, deps) => {
 const addSlotRoute: AddRoutes = (api, deps) => {
   api.on('GET /guest/practices/{practiceId}/appointment-slots', {
     limitPerMinute: searchesPerMinute,
-    handler: async ({ params, query, request, reply }) => {
+    handler: async ({ params, query: { appointmentReasonId: reasonId, ...query }, request, reply }) => {
       isPrivate(reply);
       const proof = proofOf(deps, request);
       // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
       if (proof.secret === undefined) deps.cookies.write(reply, 'guest', newGuestSecret());
-      const found = await findGuestSlots(deps, { ...query, ...params, proof, isFresh: wantsFresh(request) });
+      const search = { ...query, ...params, reasonId, proof, isFresh: wantsFresh(request) };
+      const found = await findGuestSlots(deps, search);
       return reply
         .type('application/json; charset=utf-8')
         .serializer(JSON.stringify)

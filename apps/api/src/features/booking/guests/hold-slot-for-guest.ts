@@ -58,6 +58,7 @@ type Guest = {
 
 const searchOf = ({ input: { request }, guestBookingId }: Pick<Guest, 'input' | 'guestBookingId'>) => ({
   ...request,
+  reasonId: request.appointmentReasonId,
   guest: { guestBookingId, speciesId: request.speciesId },
 });
 
@@ -136,7 +137,8 @@ export const holdSlotForGuest = async (deps: ApiDeps, input: Input): Promise<Res
   if (!mostHolds.ok) return mostHolds;
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const guest = { input, guestBookingId, secret, mostHolds: mostHolds.value };
-  const hold = (isProved: boolean) => holdSlot(deps, guestHolder(deps, { ...guest, isProved }), request);
+  const holdRequest = { ...request, reasonId: request.appointmentReasonId };
+  const hold = (isProved: boolean) => holdSlot(deps, guestHolder(deps, { ...guest, isProved }), holdRequest);
   const first = await hold(false);
   const needed = !first.ok && first.refusal.kind === 'proof-needed' ? first.refusal : null;
   const refusal = needed && (await takeProof(deps, { address, phone: needed.phone, proof: work }));

@@ -14,7 +14,7 @@ export type SlotSearch = {
   readonly clientId: number | null;
   readonly guest?: AskingGuest | undefined;
   readonly practiceId: number;
-  readonly appointmentReasonId: number;
+  readonly reasonId: number;
   readonly petId?: number | undefined;
   readonly alsoPetIds?: readonly number[] | undefined;
   readonly clinicianId?: number | undefined;
@@ -61,7 +61,6 @@ export const prepareSearch = async (deps: SearchDeps, asked: SlotSearch): Promis
   const search = await withGroup(deps, asked);
   const question = {
     ...search,
-    reasonId: search.appointmentReasonId,
     softBookingId: search.existingSoftBookingId,
     appointmentId: search.existingAppointmentId,
   };

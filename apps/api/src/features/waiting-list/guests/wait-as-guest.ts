@@ -30,7 +30,7 @@ export const readGuestChoices = async (
 ): Promise<GuestChoices | null> => {
   const guest = { guestBookingId: null, speciesId };
   const [prepared, [nearest]] = await Promise.all([
-    prepareSearch(deps, { clientId: null, guest, practiceId, appointmentReasonId: reasonId }),
+    prepareSearch(deps, { clientId: null, guest, practiceId, reasonId }),
     listWaitingPractices(deps.database, { clientId: 0, practiceId, limit: 1 }),
   ]);
   if (!prepared.ok || nearest?.practiceId !== practiceId) return null;

@@ -102,7 +102,7 @@ const timesFor = async (deps: DisruptionDeps, { appointmentId, startsAt, timeZon
   // Pets that come one after another move together, which only the client or the practice's own system can do.
   if (!appointment || appointment.groupId !== null) return [];
   const { clientId, practiceId, petId, reasonId } = appointment;
-  const search = { clientId, practiceId, petId, appointmentReasonId: reasonId, existingAppointmentId: appointmentId };
+  const search = { clientId, practiceId, petId, reasonId, existingAppointmentId: appointmentId };
   const slots = await nearestFreeSlots(deps, { search: { ...search, isFresh: true }, start: startsAt });
   return slots.map(({ start, clinicianId, clinicianName }) => ({
     value: `${Date.parse(start)}.${clinicianId}`,

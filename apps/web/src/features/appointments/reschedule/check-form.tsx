@@ -63,8 +63,8 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   const { search, back } = navigation;
   const { slotId = '', start = '' } = search;
   const { practiceId, petId, appointmentId, timeZone } = appointment;
-  const { appointmentReasonId, name, isNew, reason } = useChosenReason(appointment, search);
-  const wanted = { practiceId, petId, appointmentReasonId, clinicianId: search.clinicianId };
+  const { reasonId, name, isNew, reason } = useChosenReason(appointment, search);
+  const wanted = { practiceId, petId, reasonId, clinicianId: search.clinicianId };
   const slot = useSlotAt({ search: { ...wanted, existingAppointmentId: appointmentId }, slotId, start });
   const note = useNote(appointment);
   const needsNote = reason?.needsNote ?? false;
@@ -83,7 +83,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
       version: appointment.version,
       slotId,
       start,
-      ...(isNew ? { appointmentReasonId } : {}),
+      ...(isNew ? { appointmentReasonId: reasonId } : {}),
       ...(note.isRewritten ? { note: note.text.trim() || null } : {}),
     });
   };

@@ -55,12 +55,12 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
   const { practiceId, petId, appointmentId, amendments } = appointment;
   const { clinicianId } = search;
   const practice = practiceOf(appointment);
-  const { appointmentReasonId, name, isNew, reason } = useChosenReason(appointment, search);
+  const { reasonId, name, isNew, reason } = useChosenReason(appointment, search);
   const booked = useChosenReason(appointment, {}).reason;
   const slots = useSlots({
     practiceId,
     petId,
-    appointmentReasonId,
+    reasonId,
     clinicianId,
     existingAppointmentId: appointmentId,
   });

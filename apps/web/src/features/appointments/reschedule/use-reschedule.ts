@@ -36,11 +36,11 @@ export const useRescheduleNavigation = (appointmentId: number) => {
 export type RescheduleNavigation = ReturnType<typeof useRescheduleNavigation>;
 
 /** The reason after the change: a newly chosen one, else the original. */
-export const useChosenReason = (appointment: Appointment, { reasonId }: RescheduleSearch) => {
-  const { practiceId, petId } = appointment;
+export const useChosenReason = (appointment: Appointment, search: RescheduleSearch) => {
+  const { practiceId, petId, appointmentReasonId } = appointment;
   const reasons = useReasons({ practiceId, petId });
-  const appointmentReasonId = reasonId ?? appointment.appointmentReasonId;
-  const isNew = appointmentReasonId !== appointment.appointmentReasonId;
-  const reason = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId);
-  return { appointmentReasonId, name: isNew ? reason?.name : appointment.reasonName, isNew, reason };
+  const reasonId = search.reasonId ?? appointmentReasonId;
+  const isNew = reasonId !== appointmentReasonId;
+  const reason = reasons.data?.find((one) => one.reasonId === reasonId);
+  return { reasonId, name: isNew ? reason?.name : appointment.reasonName, isNew, reason };
 };

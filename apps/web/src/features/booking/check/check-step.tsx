@@ -30,7 +30,7 @@ const isHoldFor = (
   softBooking.practiceId === practice.practiceId &&
   softBooking.petId === pet.petId &&
   String(softBooking.alsoPetIds) === String(alsoPets.map(({ petId }) => petId)) &&
-  softBooking.appointmentReasonId === reason.appointmentReasonId &&
+  softBooking.appointmentReasonId === reason.reasonId &&
   Date.parse(softBooking.slot.start) === Date.parse(start);
 
 const useHeldTime = ({ state: { holdId, slot } }: Booking, selection: Selection) => {
@@ -105,7 +105,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
             practiceId: practice.practiceId,
             petId: pet.petId,
             ...(alsoPetIds.length === 0 ? {} : { alsoPetIds }),
-            appointmentReasonId: reason.appointmentReasonId,
+            appointmentReasonId: reason.reasonId,
             slotId: kept.slot.slotId,
             start: kept.slot.start,
             softBookingId: kept.softBookingId,

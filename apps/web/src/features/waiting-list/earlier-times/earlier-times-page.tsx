@@ -22,12 +22,12 @@ const ForAppointment = ({ appointmentId }: { readonly appointmentId: number }) =
   const list = useWaitingList(practiceId);
   if (!appointment.data) return <NotYet query={appointment} />;
   if (!list.data) return <NotYet query={list} />;
-  const { clinicianId, clinicianName: name } = appointment.data;
-  const about = { ...appointment.data, appointment: appointment.data, clinicianId: undefined };
+  const { clinicianId, clinicianName: name, appointmentReasonId: reasonId } = appointment.data;
+  const about = { ...appointment.data, reasonId, appointment: appointment.data, clinicianId: undefined };
   return <JoinForm list={list.data} about={{ ...about, clinicians: [{ clinicianId, name }] }} />;
 };
 
-type SearchProps = Pick<JoinAbout, 'petId' | 'practiceId' | 'appointmentReasonId' | 'clinicianId'>;
+type SearchProps = Pick<JoinAbout, 'petId' | 'practiceId' | 'reasonId' | 'clinicianId'>;
 
 const ForSearch = ({ clinicianId, ...search }: SearchProps) => {
   const list = useWaitingList(search.practiceId);
@@ -53,7 +53,7 @@ const Shown = () => {
   if (offer !== undefined) return <OfferView key={offer} offerId={offer} />;
   if (appointment !== undefined) return <ForAppointment key={appointment} appointmentId={appointment} />;
   if (pet !== undefined && reason !== undefined && at !== undefined)
-    return <ForSearch petId={pet} appointmentReasonId={reason} practiceId={at} clinicianId={clinician} />;
+    return <ForSearch petId={pet} reasonId={reason} practiceId={at} clinicianId={clinician} />;
   return <List />;
 };
 

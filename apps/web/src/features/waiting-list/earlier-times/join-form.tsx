@@ -18,7 +18,7 @@ import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 export type JoinAbout = {
   readonly petId: number;
   readonly petName: string;
-  readonly appointmentReasonId: number;
+  readonly reasonId: number;
   readonly practiceId: number;
   readonly appointment: Appointment | null;
   /** The clinicians of the practice to choose from; empty if there is no choice. */
@@ -32,8 +32,8 @@ type Props = { readonly list: WaitingList; readonly about: JoinAbout };
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 
 const useChoices = ({ list, about }: Props) => {
-  const { petId, appointmentReasonId, practiceId, appointment } = about;
-  const known = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === appointmentReasonId);
+  const { petId, reasonId, practiceId, appointment } = about;
+  const known = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === reasonId);
   const [chosen, setChosen] = useState(() => ({
     weekdays: known?.weekdays ?? allDays,
     parts: known?.parts ?? [...partsOfDay],
@@ -49,7 +49,7 @@ const useChoices = ({ list, about }: Props) => {
     chosen,
     change: (changes: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...changes })),
     clinicians: isElsewhere ? [] : about.clinicians,
-    request: { ...chosen, clinicianId, petId, appointmentReasonId, appointmentId },
+    request: { ...chosen, clinicianId, petId, appointmentReasonId: reasonId, appointmentId },
   };
 };
 
