@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 
 /** Hides today's slots, because the earliest one expires at the next quarter of an hour. */
 export const hideToday = (page: Page): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { addDays, dayOf, localOf } from '@portal/local-services/practice-system/reception/london-time';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';

@@ -14,6 +14,7 @@ import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts';
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
 import { guestEndpoints, holdEndpoints } from './booking/holds.endpoints.ts';
+import { slotEndpoints } from './slots/slots.endpoints.ts';
 import { waitingListEndpoints } from './waiting-list/waiting-list.endpoints.ts';
 
 /** Keyed by method and path relative to `apiUrl`. The browser imports only the type, so it bundles no schema. */
@@ -27,6 +28,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...petEndpoints,
   ...practiceEndpoints,
+  ...slotEndpoints,
   ...appointmentEndpoints,
   ...appointmentPhotoEndpoints,
   ...holdEndpoints,

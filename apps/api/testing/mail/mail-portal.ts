@@ -1,4 +1,5 @@
-import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import type { Database } from '../../src/database/client.ts';
 import { createMailer } from '../../src/platform/mailer/mailer.ts';
 import { addTestReasons, type Booker, bookersAt, findSlots, bookingBody } from '../scenes/bookers.ts';

@@ -1,4 +1,4 @@
-import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import type { Racer } from './arena.ts';
 import { pause } from './trials.ts';
 

@@ -1,4 +1,4 @@
-import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';
 import type { ApiCaller } from '../api-caller.ts';

@@ -1,4 +1,5 @@
-import type { Appointment, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import type { GuestSlots, GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';

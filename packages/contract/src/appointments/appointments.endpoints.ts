@@ -6,50 +6,18 @@ import {
   AmendAppointmentRequest,
   Appointment,
   AppointmentList,
-  AppointmentReason,
   BookAppointmentRequest,
   CalendarFeed,
   CancelAppointmentRequest,
   Cancellation,
   CancellationReason,
-  Slots,
 } from './appointments.schemas.ts';
-import { mayBookErrors, takeTimeErrors } from '../booking/booking-errors.ts';
-import { SlotsQuery, SlotsV2Query } from '../slots/slot-queries.schemas.ts';
+import { takeTimeErrors } from '../booking/booking-errors.ts';
 import { DueAppointment } from './due.schemas.ts';
 
-const slotErrors = [...mayBookErrors, 'ONE_PET_ONLY'] as const;
 const appointmentParams = z.object({ appointmentId: idInText });
 
 export const appointmentEndpoints = defineEndpoints({
-  'GET /lookup/online-appointment-reasons': {
-    summary: "List the appointment reasons of a practice, by default the signed-in client's home practice",
-    access: 'public',
-    query: z.object({
-      practiceId: idInText.optional(),
-      speciesId: idInText.optional(),
-      petId: idInText.optional(),
-      audience: z.enum(['NEW', 'EXISTING']).optional(),
-    }),
-    responses: { 200: z.array(AppointmentReason) },
-    errors: ['UNAUTHORIZED', 'NOT_ACTIVATED'],
-  },
-  'GET /practices/{practiceId}/appointment-slots': {
-    summary: 'List free slots between two dates, at most 31 days apart',
-    access: 'client',
-    params: z.object({ practiceId: idInText }),
-    query: SlotsQuery,
-    responses: { 200: Slots },
-    errors: slotErrors,
-  },
-  'GET /v2/practices/{practiceId}/appointment-slots': {
-    summary: 'List the free slots of the first 10 dates that have any, with a cursor',
-    access: 'client',
-    params: z.object({ practiceId: idInText }),
-    query: SlotsV2Query,
-    responses: { 200: Slots },
-    errors: slotErrors,
-  },
   'GET /appointments': {
     summary: "List the client's appointments",
     access: 'client',

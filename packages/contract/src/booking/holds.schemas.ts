@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
-import { Slot, Slots } from '../appointments/appointments.schemas.ts';
+import { Slot, Slots } from '../slots/slots.schemas.ts';
 import { alsoPetIds } from './several-pets.schemas.ts';
 import { id, instant, line, paragraph, petName, named } from '../wire-types.ts';
 

@@ -1,4 +1,5 @@
-import type { Appointment, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import { type Answer, ApiCaller } from '@portal/api/testing/api-caller';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { type BuiltPractice, buildPractice } from '@portal/api/testing/builders/build-practice';

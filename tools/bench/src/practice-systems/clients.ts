@@ -1,4 +1,5 @@
-import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { ApiCaller } from '@portal/api/testing/api-caller';
 import { fromTomorrow } from '@portal/api/testing/from-tomorrow';
 import { pick } from '@portal/api/testing/pick';

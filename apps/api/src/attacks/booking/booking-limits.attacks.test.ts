@@ -1,6 +1,7 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { describe, expect, it } from 'vitest';
-import type { Appointment, Cancellation, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment, Cancellation } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { sql } from '../../database/sql.ts';
 import type { Answer, Refusal } from '../../../testing/api-caller.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';

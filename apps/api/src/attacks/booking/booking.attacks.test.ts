@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeSlotId } from '@portal/domain/slots/slot-id';
-import type { Appointment, AppointmentList, Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import type { Refusal } from '../../../testing/api-caller.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { type Database, queryableBy } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';

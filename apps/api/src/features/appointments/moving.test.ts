@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import { sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';

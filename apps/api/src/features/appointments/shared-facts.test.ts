@@ -1,8 +1,5 @@
-import type {
-  Appointment,
-  AppointmentList,
-  AppointmentReason,
-} from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import { maxOpenBookings, secondsUntilNextBooking } from '@portal/domain/booking/booking-rules';
 import type { Limits } from '../../platform/config/limits.ts';
 import { invalidInput, notFound, Problem } from '../../platform/http/problem.ts';

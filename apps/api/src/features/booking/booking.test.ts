@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AppointmentList, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';

@@ -1,4 +1,4 @@
-import type { PracticeAlternative } from '@portal/contract/appointments/appointments.schemas';
+import type { PracticeAlternative } from '@portal/contract/slots/slots.schemas';
 import { distanceKm } from '@portal/domain/practices/distance';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { addDays } from '@portal/domain/slots/clinic-time';

@@ -1,4 +1,4 @@
-import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import { addDays, localDateOf, toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { isRestOfToday } from '@portal/domain/practices/online-break';
 import type { FreeDay } from '@portal/domain/slots/free-days';

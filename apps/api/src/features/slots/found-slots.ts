@@ -1,4 +1,4 @@
-import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, SlotDay } from '@portal/contract/slots/slots.schemas';
 import type { FreeDay } from '@portal/domain/slots/free-days';
 import type { ClinicianRow } from './diary.repository.ts';
 import type { Prepared } from './search/prepare-search.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { reasonObstacle } from '@portal/domain/slots/reason-rules';
 import { localDateOf } from '@portal/domain/slots/clinic-time';

@@ -1,4 +1,4 @@
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import type { PetForReason } from '@portal/domain/slots/reason-rules';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { type AppointmentReason, type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { type AppointmentReason, type Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';

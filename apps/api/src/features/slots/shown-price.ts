@@ -1,4 +1,4 @@
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import type { PricedPet } from '@portal/domain/prices/price-template';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';

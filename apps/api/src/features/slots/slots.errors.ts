@@ -1,4 +1,4 @@
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import { invalidInput, notFound, Problem } from '../../platform/http/problem.ts';
 
 export type ContextRefusal =

@@ -1,4 +1,4 @@
-import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, SlotDay } from '@portal/contract/slots/slots.schemas';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import { encodeSlotId } from '@portal/domain/slots/slot-id';
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';

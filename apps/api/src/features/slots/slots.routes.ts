@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import type { AddRoutes } from '../api-deps.ts';
 import { type Result, valueOf } from '../../platform/http/result.ts';
 import { searchProblem, type SearchRefusal } from './slots.errors.ts';

@@ -1,4 +1,4 @@
-import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import { addDays, localInstant, weekdayOf } from '@portal/domain/slots/clinic-time';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { practiceTexts as texts } from '#texts/practices';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';

@@ -1,6 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
-import type { Appointment, AppointmentReason, Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason, Slot } from '@portal/contract/slots/slots.schemas';
 import { once } from '../../platform/time/once.ts';
 
 export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinicianName' | 'clinicianType'>): string => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/slots/clinic-time';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
 import { formsIn } from '../../../../testing/forms-in.ts';

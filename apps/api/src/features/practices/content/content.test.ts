@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentFile } from '@portal/contract/practices/content-file.schemas';
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { expect, test } from 'vitest';
 import { contentCommand } from '../../../cli/commands/practices/content.ts';

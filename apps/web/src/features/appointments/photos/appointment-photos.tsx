@@ -26,7 +26,7 @@ import {
   useAppointmentPhotos,
   useRemovePhoto,
   useSendPhoto,
-} from '../appointment-photos.queries.ts';
+} from './appointment-photos.queries.ts';
 import styles from './appointment-photos.module.css';
 import { once } from '../../../platform/time/once.ts';
 import { Sentence, unseen } from '../../../ui/sentence.tsx';

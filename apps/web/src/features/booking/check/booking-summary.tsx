@@ -1,7 +1,7 @@
 import { severalPetsTexts } from '#texts/booking/several-pets';
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import type { ReactNode } from 'react';
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';

@@ -2,11 +2,8 @@ import { bookingTexts as texts } from '#texts/booking/booking';
 import { requestTexts } from '#texts/appointments/requests';
 import { formTexts } from '#texts/forms';
 import { type ReactNode, useState } from 'react';
-import type {
-  Appointment,
-  AppointmentReason,
-  BookAppointmentRequest,
-} from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { closeAppointments } from '@portal/domain/booking/close-appointments';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { lengthError } from '../../../platform/forms/person-fields.ts';

@@ -1,6 +1,6 @@
 import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { bookingTexts } from '#texts/booking/booking';
 import { requestTexts } from '#texts/appointments/requests';
 import { formTexts } from '#texts/forms';

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/booking/booking';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { BackButton } from '../../../ui/form/form.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';

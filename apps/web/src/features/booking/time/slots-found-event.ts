@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import type { ProductEvent, ProductEventProperties } from '@portal/contract/telemetry/events';
 import { trackProductEvent } from '../../../platform/telemetry/telemetry.ts';
 

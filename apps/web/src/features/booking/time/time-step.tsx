@@ -16,7 +16,7 @@ import { ChooseTime } from '../../slots/time/choose-time.tsx';
 import { useSlotsFoundEvent } from './slots-found-event.ts';
 import { useHoldTime } from './use-hold-time.ts';
 import { ChevronRight } from 'lucide-react';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { milesAway } from '../../slots/format-appointment.ts';
 import { searchOf } from '../../slots/choices/booking-address.ts';
 import { acceptPractice } from '../../slots/choices/booking-draft.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import { isRecord } from '../../../platform/draft-store.ts';
 import {
   type EntryOf,

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/booking/booking';
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import styles from './booking-note.module.css';
 

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/booking/booking';
 import { formTexts } from '#texts/forms';
 import { useEffect, useState } from 'react';
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { Check, ChevronRight } from 'lucide-react';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';

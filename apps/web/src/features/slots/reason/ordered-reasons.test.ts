@@ -1,4 +1,4 @@
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { expect, test } from 'vitest';
 import { findReasons, noUsualReasons, orderReasons } from './ordered-reasons.ts';
 

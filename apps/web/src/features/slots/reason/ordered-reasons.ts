@@ -1,4 +1,4 @@
-import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { wordKeys } from '@portal/domain/clients/record-keys';
 
 type ReasonGroup = { readonly group: string; readonly reasons: readonly AppointmentReason[] };

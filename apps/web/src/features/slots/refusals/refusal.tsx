@@ -1,6 +1,6 @@
 import { timesTexts as texts } from '#texts/slots/times';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import { formatShortDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,5 +1,5 @@
 import { bookingTexts } from '#texts/booking/booking';
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import type { Endpoints } from '@portal/contract/endpoints';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';

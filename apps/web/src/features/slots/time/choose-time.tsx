@@ -1,7 +1,7 @@
 import { timesTexts as texts } from '#texts/slots/times';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { timesTexts as texts } from '#texts/slots/times';
 import { Check } from 'lucide-react';
-import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, SlotDay } from '@portal/contract/slots/slots.schemas';
 import { asStart, dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { withWhom } from '../format-appointment.ts';

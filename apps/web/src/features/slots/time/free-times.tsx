@@ -1,6 +1,6 @@
 import { timesTexts as texts } from '#texts/slots/times';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { Slot, SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, SlotDay, Slots } from '@portal/contract/slots/slots.schemas';
 import { type DayPart, dayParts, formatShortDayAndTime, isAbroad } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';

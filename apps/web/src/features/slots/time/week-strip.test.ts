@@ -1,4 +1,4 @@
-import type { SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { SlotDay } from '@portal/contract/slots/slots.schemas';
 import { expect, test } from 'vitest';
 import { inPart, stripOf, weekAfter, weekBefore } from './week-strip.ts';
 

@@ -1,5 +1,5 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
-import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, SlotDay } from '@portal/contract/slots/slots.schemas';
 import { addDays, weekdayOf } from '@portal/domain/slots/clinic-time';
 import { type DayPart, dayPartOf } from '../../../platform/time/format-time.ts';
 

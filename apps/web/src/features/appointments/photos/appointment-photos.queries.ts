@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentPhoto, AppointmentPhotos } from '@portal/contract/appointments/photos.schemas';
-import { call, callForBlob } from '../../platform/api-client.ts';
-import { appointmentKeys } from './appointments.queries.ts';
+import { call, callForBlob } from '../../../platform/api-client.ts';
+import { appointmentKeys } from '../appointments.queries.ts';
 
 const photoKeys = {
   list: (appointmentId: number) => [...appointmentKeys.all, 'photos', appointmentId] as const,
