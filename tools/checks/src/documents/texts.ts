@@ -49,7 +49,7 @@ const forbidden: readonly Rule[] = [
     message:
       'folds letters otherwise than names are: use nameKey or wordKeys (packages/domain/src/clients/record-keys.ts)',
     where:
-      /^(?:apps|packages)\/(?!domain\/src\/clients\/record-keys|emails\/src\/sms\/gsm-7)(?!.*\.test\.tsx?$).*\.tsx?$/,
+      /^(?:apps|packages)\/(?!domain\/src\/clients\/record-keys|emails\/src\/appointments\/sms\/gsm-7)(?!.*\.test\.tsx?$).*\.tsx?$/,
   },
   {
     pattern: /import\.meta\.url\)\.pathname/,
