@@ -1,4 +1,4 @@
-import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import type { Refusal } from '../../api-caller.ts';
 import { chosen, type Person, type World } from '../world.ts';
 import { had } from './offered.ts';

@@ -84,7 +84,7 @@ export const requireProof = ({ proofOfWork }: Pick<ApiDeps, 'proofOfWork'>, proo
     proof,
   });
 
-type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;
+type Search = Pick<SlotSearch, 'practiceId' | 'reasonId' | 'guest'>;
 type Deps = Pick<ApiDeps, 'database' | 'diaries' | 'config'>;
 
 const mostHoldsBeside = async (
