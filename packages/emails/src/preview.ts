@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
+import { checkRecord } from './appointments/check-record.ts';
 import { enterAppointment, enterDetails } from './appointments/enter-appointment.ts';
 import { practiceLate } from './appointments/delays/practice-late.ts';
 import { practiceDisruptions } from './appointments/disruptions/practice-disruptions.ts';
@@ -122,6 +123,14 @@ const mails: Readonly<Record<string, Email>> = {
     ],
     count: 3,
     pageUrl: 'https://portal.example/practice-diary/disruptions?key=1.1.abc',
+  }),
+  'check-record': checkRecord({
+    practice: sampleAppointment.practice,
+    timeZone: 'Europe/London',
+    record: 'appointment 104',
+    problem: 'clinician 7 is not linked',
+    line: sampleLine,
+    others: 2,
   }),
   'enter-details': enterDetails({
     practice: sampleAppointment.practice,

@@ -23,7 +23,7 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   UNKNOWN_STATUS: 'an appointment has a status at the desk that means nothing here: say what with `connections status`',
   DECIDE_APPOINTMENT: 'keep, move or cancel an appointment whose time is no longer available',
   CHECK_RECORD:
-    'a record at the desk cannot be read or mapped: mend it there, or link what it names with `connections link`',
+    'a record at the desk cannot be read or mapped, about which the practice was emailed: mend it there, or link what it names with `connections link`',
 };
 
 const subjectOf = (task: StaffTaskRow): string => {

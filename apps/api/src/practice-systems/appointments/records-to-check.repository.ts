@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { OddRecord } from '../port.ts';
 
 type Check = OddRecord & {
@@ -9,6 +10,14 @@ type Check = OddRecord & {
 };
 
 type ToCheck = { readonly source: string; readonly records: readonly Check[] };
+
+/** An email for each client's appointment. Of other records, which may be many, only the first that is open. */
+const isEmailed = sql`
+  (done.appointment_id is not null or not exists (
+     select 1 from staff_tasks t
+      where t.practice_id = done.practice_id and t.kind = 'CHECK_RECORD' and t.appointment_id is null and t.done_at is null)
+   and done.staff_task_id = (select min(other.staff_task_id) from done other
+                              where other.practice_id = done.practice_id and other.appointment_id is null))`;
 
 /** Asks staff to look at each record, with one open task for each; of a source to which nothing is linked, nobody. */
 export const askToCheck = async (transaction: Queryable, { source, records }: ToCheck): Promise<void> => {
@@ -22,7 +31,8 @@ export const askToCheck = async (transaction: Queryable, { source, records }: To
     update staff_tasks t set problem = named.problem from named
      where t.remote_record = named.remote_record and t.done_at is null and t.problem <> named.problem`);
   await transaction.query(sql`
-    with ${named}
+    with ${named},
+    done as (
     insert into staff_tasks (practice_id, kind, appointment_id, remote_record, problem)
     select distinct on (n.remote_record) coalesce(a.practice_id, p.id, others.id), 'CHECK_RECORD', a.appointment_id, n.remote_record, n.problem
       from named n
@@ -32,7 +42,9 @@ export const askToCheck = async (transaction: Queryable, { source, records }: To
       join (select min(coalesce(c.practice_id, x.id)) as id
               from external_ids x left join clinicians c on x.kind = 'clinicians' and c.clinician_id = x.id
              where x.kind in ('practices', 'clinicians') and x.source = ${source}) others on others.id is not null
-     where not exists (select 1 from staff_tasks t where t.remote_record = n.remote_record and t.done_at is null)`);
+     where not exists (select 1 from staff_tasks t where t.remote_record = n.remote_record and t.done_at is null)
+    returning staff_task_id, practice_id, appointment_id)
+    ${queueMail({ kind: 'check-record', subjectId: sql`done.staff_task_id`, where: isEmailed })}`);
 };
 
 /** Closes the tasks about records that can be read and mapped now. */
@@ -41,3 +53,22 @@ export const closeChecked = (transaction: Queryable, source: string, records: re
     update staff_tasks set done_at = clock_timestamp()
      where done_at is null and remote_record is not null
        and remote_record in (select ${source} || ': ' || record from unnest(${records}::text[]) as record)`);
+
+export type CheckTask = {
+  readonly practiceId: number;
+  readonly appointmentId: number | null;
+  /** As the system calls it, such as `appointment 104`. */
+  readonly record: string;
+  readonly problem: string;
+  /** How many other records of the practice are open. */
+  readonly others: number;
+};
+
+/** Null once the task is done. */
+export const findCheckTask = (database: Queryable, staffTaskId: number): Promise<CheckTask | null> =>
+  database.find<CheckTask>(sql`
+    select t.practice_id as "practiceId", t.appointment_id as "appointmentId",
+           substr(t.remote_record, position(': ' in t.remote_record) + 2) as record, t.problem,
+           (select count(*) from staff_tasks o
+             where o.practice_id = t.practice_id and o.kind = 'CHECK_RECORD' and o.done_at is null and o.staff_task_id <> t.staff_task_id) as others
+      from staff_tasks t where t.staff_task_id = ${staffTaskId} and t.kind = 'CHECK_RECORD' and t.done_at is null`);

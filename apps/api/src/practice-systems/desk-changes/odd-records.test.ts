@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
+import { arrival } from '../../../testing/arrival.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
@@ -42,6 +43,25 @@ const oddOnes: Readonly<Record<VendorName, readonly Odd[]>> = {
 };
 
 describe.each(systemNames)('one odd record, %s', (system) => {
+  test('P6: and two more are one email to the practice, about the first that is open', async () => {
+    const { desk, everybody, timeAt, connect, tasks, practice, source } = await scene(system);
+    const address = `diary-${source}@practice.example`;
+    await database.query(sql`update practices set diary_email = ${address} where practice_id = ${practice.practiceId}`);
+    const [, shown] = oddOnes[system][0] ?? [];
+    const bookOdd = (index: number) => desk.book({ ...everybody, start: timeAt(index), ...(shown ? { shown } : {}) });
+    bookOdd(40);
+    bookOdd(60);
+    await connect();
+    const mails = () => portal.sent.filter(({ to }) => to.address === address);
+    await arrival(() => mails()[0]);
+    bookOdd(80);
+    await expect.poll(tasks).toHaveLength(3);
+    const open = sql`select 1 from outbox_messages where kind = 'check-record' and state = 'PENDING'`;
+    await expect.poll(() => database.query(open)).toEqual([]);
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.text).toContain('other record');
+  });
+
   test.each(oddOnes[system])(
     'P6: with %s is skipped, with a task that names it',
     async (_, shown, field, keepsTime) => {

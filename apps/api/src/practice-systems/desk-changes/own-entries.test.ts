@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { arrival } from '../../../testing/arrival.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
-const { database } = await connectedPortal();
+const { database, portal } = await connectedPortal();
 
 /** A portal booking with its entry at the desk, which the portal has read back. */
 const bookedScene = async (system: VendorName, prepare: Parameters<typeof writingScene>[1] = () => undefined) => {
   const one = await writingScene(system, prepare);
+  await database.query(sql`
+    update practices set diary_email = ${`diary-${one.source}@practice.example`} where practice_id = ${one.practice.practiceId}`);
   await one.book(one.offered[40]);
   await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
   const [entry] = one.entries();
@@ -31,13 +34,17 @@ const changes = [
 
 describe.each(systemNames)('our entry at the desk, %s', (system) => {
   test.each(changes)('P5: is moved, with a task beside it, if reception %s', async (_, { ...change }, word) => {
-    const { desk, entry, timeAt, appointments, subjects, problems } = await bookedScene(system);
+    const { desk, entry, timeAt, appointments, subjects, problems, source } = await bookedScene(system);
     const { minutes = 15, ...more } = { minutes: undefined, ...change };
     const start = timeAt(80);
     desk.change(entry.id, { start, end: start + minutes * 60_000, ...more } as never);
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: start }]);
     await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
     expect(await problems()).toEqual([expect.stringContaining(word)]);
+    const isAsked = ({ to, text }: { to: { address: string }; text: string }) =>
+      to.address === `diary-${source}@practice.example` && text.includes(`> ${problem}`);
+    const [problem = ''] = await problems();
+    expect((await arrival(() => portal.sent.find(isAsked))).subject).toContain('Please check in your own system');
     desk.change(entry.id, { user: 1, reason: 7, pets: [11], client: 5, end: start + 15 * 60_000 });
     await expect.poll(problems).toEqual([]);
     desk.change(entry.id, more as never);

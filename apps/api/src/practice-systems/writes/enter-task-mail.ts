@@ -1,3 +1,4 @@
+import { checkRecord } from '@portal/emails/appointments/check-record';
 import {
   enterAppointment,
   type EnterAppointmentData,
@@ -14,6 +15,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import { findDetailsTask } from '../people/changed-details.repository.ts';
 import { ownWordsIn } from '../port.ts';
+import { findCheckTask } from '../appointments/records-to-check.repository.ts';
 import { type EnterTask, findEnterTask } from '../operations/enter-tasks.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
@@ -76,7 +78,21 @@ const composeDetailsTask =
     return { to, calendar: null, ...enterDetails(data) };
   };
 
+const composeCheckTask =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId }) => {
+    const task = await findCheckTask(database, subjectId);
+    const practice = task && (await findDiaryPractice(database, task.practiceId));
+    const to = practice && mailboxOf(practice, config);
+    if (!to) return null;
+    const entry = task.appointmentId === null ? null : await findDiaryEntry(database, task.appointmentId);
+    const { sender, timeZone } = practice;
+    const data = { ...task, practice: sender, timeZone, line: entry && lineOf(entry) };
+    return { to, calendar: null, ...checkRecord(data) };
+  };
+
 export const enterTaskComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'enter-appointment': composeEnterTask(sources),
   'enter-details': composeDetailsTask(sources),
+  'check-record': composeCheckTask(sources),
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nestingFault } from '../testing/nesting-fault.ts';
+import { sampleAppointment, sampleLine as line } from '../testing/sample-appointment.ts';
+import { checkRecord } from './check-record.ts';
+
+const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', record: 'appointment 104' };
+
+test('the practice is told which record to check, what is wrong with it, and whom it is about', () => {
+  const problem = 'clinician 7 is not linked';
+  const { subject, text, html } = checkRecord({ ...sample, problem, line, others: 0 });
+  expect(subject).toBe('Please check in your own system: appointment 104');
+  for (const part of ['> clinician 7 is not linked', 'Daniel Okafor', 'please call the client'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('like this.');
+  expect(nestingFault(html)).toBeNull();
+
+  const unknown = checkRecord({ ...sample, problem: 'cannot be read: end', line: null, others: 2 });
+  expect(unknown.text).toContain('There are 2 other records like this.');
+  expect(unknown.text).not.toContain('call the client');
+  expect(checkRecord({ ...sample, problem, line: null, others: 1 }).text).toContain(
+    "There's another record like this.",
+  );
+});

@@ -1,0 +1,48 @@
+import type { Email } from '../email.ts';
+import { facts, paragraph, quote } from '../layout/blocks.ts';
+import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
+import { typedNote } from '../layout/plain-words.ts';
+import { type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
+
+export type CheckRecordData = {
+  practice: SendingPractice;
+  timeZone: string;
+  /** As the practice's own system calls it, such as `appointment 104`. */
+  record: string;
+  /** What is wrong with it, such as `clinician 7 is not linked`. */
+  problem: string;
+  /** A client's appointment that it is about, as it is in the portal now. */
+  line: DiaryLine | null;
+  /** How many other records of the practice wait to be looked at. */
+  others: number;
+};
+
+const othersWords = (others: number): string =>
+  others === 1 ? "There's another record like this." : `There are ${others} other records like this.`;
+
+/** A task for staff: the portal cannot read a record of the practice's own system, or cannot match it with its own. */
+export const checkRecord = ({ practice, timeZone, record, problem, line, others }: CheckRecordData): Email =>
+  composeEmail({
+    subject: `Please check in your own system: ${record}`,
+    preview: "We can't read all of it, or match it.",
+    heading: 'Please check this record',
+    practice,
+    blocks: [
+      paragraph(`We can't read all of ${record} in your own system, or match it with what we know. What's wrong:`),
+      quote(typedNote(problem, 500)),
+      ...(line === null
+        ? []
+        : [
+            paragraph("It's about this client's appointment, which we show like this now:"),
+            facts(lineAsFact(line, timeZone)),
+            paragraph("If that isn't right, please call the client."),
+          ]),
+      paragraph(
+        "Please put it right there. If nothing is wrong with it, ask the person who looks after online booking to connect what's named above. We'll notice by ourselves.",
+      ),
+      ...(others > 0
+        ? [paragraph(`${othersWords(others)} The person who looks after online booking can list them.`)]
+        : []),
+    ],
+    whySent: whySentToPractice(practice),
+  });
