@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames } from '../adapters/open-system.ts';
+
+const { database } = await connectedPortal();
 
 describe.each(systemNames)('a system, %s', (system) => {
   const scene = () => deskScene({ system });
@@ -33,13 +37,19 @@ describe.each(systemNames)('a system, %s', (system) => {
   });
 
   test('is relied on although somebody has typed the year 2126', async () => {
-    const { desk, everybody, mine, connect, ops, source, isRead, state, appointments } = await scene();
+    const { desk, everybody, mine, connect, ops, source, isRead, state, appointments, timeAt, practice } =
+      await scene();
     const wrong = Date.parse('2126-05-05T09:00:00Z');
     desk.book({ ...everybody, start: wrong });
     const own = desk.book(mine(10));
     await connect();
     desk.reschedule(own, wrong);
-    await expect.poll(appointments).toMatchObject([{ startsAt: wrong }]);
+    // Nobody meant that time: the client's stays, and staff are asked.
+    const asked = sql`
+      select problem from staff_tasks
+       where practice_id = ${practice.practiceId} and appointment_id is not null and done_at is null`;
+    await expect.poll(() => database.values(asked)).toEqual([expect.stringContaining('start')]);
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
     expect(await ops('test', source)).toContain('The system answers');
     await ops('pull', source);
     await expect.poll(isRead).toBe(true);
