@@ -124,6 +124,16 @@ export const knownFaults = {
       ['time passes', 0, 0, 1],
     ],
   },
+  'an appointment is cancelled and restored while the practice is asked for another time, and the question is lost': {
+    issue: 'U2',
+    says: 'became "WITHDRAWN"',
+    steps: [
+      ['book', 0, 3, 1],
+      ['desk answers', 0, 0, 1],
+      ['reschedule', 0, 0, 1],
+      ['cancels and thinks again', 0, 0, 0],
+    ],
+  },
 } as const satisfies Readonly<Record<string, KnownFault>>;
 export type KnownFaultName = keyof typeof knownFaults;
 

@@ -10,6 +10,8 @@ type Run = {
   readonly stepsADay: number;
   /** How long to look for a shorter sequence. */
   readonly milliseconds: number;
+  /** Ends after this many faults. */
+  readonly mostFaults?: number;
   readonly onFault: (words: string) => void;
 };
 
@@ -20,7 +22,10 @@ const writeSteps = (steps: readonly Step[]): string => steps.map((step) => JSON.
 const simpler = (step: Step): readonly Step[] => (isPair(step) ? [step[1], step[2]] : []);
 
 /** Plays days and gives, for each that goes wrong, the shortest sequence that goes wrong in some way. Returns how many did. */
-export const runDays = async (stage: Stage, { seed, days, stepsADay, milliseconds, onFault }: Run): Promise<number> => {
+export const runDays = async (
+  stage: Stage,
+  { seed, days, stepsADay, milliseconds, mostFaults = Infinity, onFault }: Run,
+): Promise<number> => {
   let faults = 0;
   for (const [day, steps] of plannedDays({ seed, days, stepsADay }).entries()) {
     const fault = await playDay(stage, steps, { morning: day });
@@ -30,7 +35,8 @@ export const runDays = async (stage: Stage, { seed, days, stepsADay, millisecond
     const few = await shortest(steps.slice(0, fault.after + 1), { fails, simpler, milliseconds });
     const again = await playDay(stage, few, { morning: day });
     const complaints = again?.complaints ?? [...fault.complaints, '(not every time)'];
-    onFault(`seed ${seed}, day ${day}:\n${writeSteps(few)}\n${complaints.join('\n')}`);
+    onFault(`seed ${seed}, day ${day}, step ${fault.after + 1}:\n${writeSteps(few)}\n${complaints.join('\n')}`);
+    if (faults === mostFaults) break;
   }
   return faults;
 };

@@ -143,7 +143,10 @@ const isSameStranger = (practiceId: number, mailServices: readonly string[]): Sq
             or ${mailDomain(sql`g.email`)} <> all(${[...mailServices]}::text[])
                and ${mailDomain(sql`b.email`)} = ${mailDomain(sql`g.email`)}))`;
 
-/** In order: clients before guests, people asked longest ago or never, then those who joined first. Nobody is asked twice about one time. */
+/**
+ * In order: clients before guests, people asked longest ago or never, then those who joined first. Nobody is asked twice while a
+ * time is free, nor again about one that they have answered. Who did not answer is asked again when it is freed again.
+ */
 export const listCandidates = (
   database: Queryable,
   freed: FreedTime,
@@ -155,6 +158,7 @@ export const listCandidates = (
                         where (o.client_id = e.client_id or o.waiting_entry_id = e.waiting_entry_id) and o.state = 'LIVE')
        and not exists (select 1 from waiting_offers o join soft_bookings s using (soft_booking_id)
                         where o.waiting_entry_id = e.waiting_entry_id and s.clinician_id = ${freed.clinicianId}
+                          and (o.freed_time_id = ${freed.freedTimeId} or o.state <> 'ENDED')
                           and s.starts_at >= ${timestamp(freed.from)} and s.starts_at < ${timestamp(freed.to)})
        and not (${isSameStranger(freed.practiceId, mailServices)})
      order by e.client_id is null, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id

@@ -113,6 +113,12 @@ describe('the waiting list', () => {
     await offerWhatIsFree(database);
     expect(await starts()).toContain(first?.start);
     expect(await database.query(sql`select 1 from freed_times where practice_id = ${mine.practiceId}`)).toEqual([]);
+    // Freed again, it is offered again to whoever did not answer, and not to those who declined.
+    await free(times[20]);
+    expect((await offer())?.start).toBe(first?.start);
+    await decline(await offer());
+    await offerWhatIsFree(database);
+    expect([await second.offer(), await third.offer()]).toEqual([null, null]);
   });
 
   it('rests after two unanswered offers, asks the client once, resumes on request, and ends with an email after two more', async () => {

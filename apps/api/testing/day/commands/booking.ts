@@ -63,6 +63,16 @@ const isPartlyCancelled = (world: World, { groupId }: Appointment): Promise<bool
 
 const twoCancellations =
   'one of three pets is cancelled and then the others, that is undone, and the phone is empty' satisfies KnownFaultName;
+const lostQuestion =
+  'an appointment is cancelled and restored while the practice is asked for another time, and the question is lost' satisfies KnownFaultName;
+
+/** Appointments with a button to cancel. */
+export const listCancellable = async (world: World, person: Person): Promise<readonly Appointment[]> =>
+  (await upcomingOf(person)).filter(
+    ({ canCancel, request }) =>
+      canCancel && !(leavesOut(world, lostQuestion) && request?.kind === 'MOVE' && request.state === 'AWAITING'),
+  );
+
 const otherTime =
   'one of several pets is cancelled, the others get another day at once, and the last email does not say it' satisfies KnownFaultName;
 
@@ -94,10 +104,7 @@ const cancel: Command = {
   mayRace: true,
   async run(world, { who, which, choice }) {
     const person = personOf(world, who);
-    const one = chosen(
-      (await upcomingOf(person)).filter(({ canCancel }) => canCancel),
-      which,
-    );
+    const one = chosen(await listCancellable(world, person), which);
     if (!one) return;
     if (leavesOut(world, twoCancellations) && (await isPartlyCancelled(world, one))) return;
     const together = one.together.length > 0 && choice % 2 === 1;

@@ -16,8 +16,7 @@ export const listAhead = ({ database }: World): Promise<Ahead[]> =>
   database.query<Ahead>(sql`
     select appointment_id as "appointmentId", starts_at as "startsAt",
            exists (select 1 from booking_requests q where q.appointment_id = a.appointment_id and q.outcome is null) as "isAsked",
-           not group_left and exists (select 1 from appointments g where g.group_id = a.group_id and g.appointment_id <> a.appointment_id
-                                         and g.status = 'BOOKED' and not g.group_left) as "isTogether"
+           group_id is not null and not group_left as "isTogether"
       from appointments a where status = 'BOOKED' and starts_at > clock_timestamp() order by appointment_id`);
 
 type Report = { readonly rejected?: readonly { readonly reason: string }[] };

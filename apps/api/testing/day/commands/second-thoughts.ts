@@ -3,7 +3,7 @@ import type { Refusal } from '../../api-caller.ts';
 import { waitingOf } from '../../scenes/waiting-scene.ts';
 import { differencesBetween, readTables } from '../readers/tables.ts';
 import { chosen, type Person, personOf, type World } from '../world.ts';
-import { upcomingOf } from './booking.ts';
+import { listCancellable } from './booking.ts';
 import type { Command } from './command.ts';
 import { had } from './offered.ts';
 
@@ -21,10 +21,7 @@ const otherReason = 2;
 const petHasDied = 7;
 
 const cancels = async (world: World, person: Person, { which, choice }: { which: number; choice: number }) => {
-  const one = chosen(
-    (await upcomingOf(person)).filter(({ canCancel }) => canCancel),
-    which,
-  );
+  const one = chosen(await listCancellable(world, person), which);
   if (!one) return false;
   const body = one.together.length > 0 && choice % 2 === 1 ? { together: true } : undefined;
   const caller = await person.caller();

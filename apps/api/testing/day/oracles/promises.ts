@@ -22,7 +22,7 @@ const listSilentEnds = ({ database }: World, { waiting }: Person): Promise<strin
 const listUntold = ({ database }: World): Promise<{ readonly kinds: readonly string[]; readonly id: number }[]> =>
   database.query(sql`
     select '["waiting-offer-ended", "waiting-entry-resting"]'::jsonb as kinds, o.waiting_offer_id as id
-      from waiting_offers o join waiting_entries e using (waiting_entry_id) where o.state = 'ENDED'
+      from waiting_offers o join waiting_entries e using (waiting_entry_id) where o.state = 'ENDED' and e.state <> 'ENDED'
     union all
     select '["request-answered"]'::jsonb, q.booking_request_id from booking_requests q
      where q.outcome in ('CONFIRMED', 'DECLINED', 'EXPIRED')`);
