@@ -28,6 +28,7 @@ await withPostgres(async ({ port }) => {
     days,
     stepsADay,
     milliseconds,
+    mostFaults: Number(values.faults),
     onFault: console.error,
   });
   await stage.close();
