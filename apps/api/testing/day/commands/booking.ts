@@ -112,8 +112,10 @@ const cancel: Command = {
     const answer = await (
       await person.caller()
     ).patch<Cancellation & Refusal>(path, together ? { together } : undefined);
-    if (had(world, 'cancelling', answer))
-      person.undo = { appointmentId: one.appointmentId, until: Date.parse(answer.body.undoUntil) };
+    if (!had(world, 'cancelling', answer)) return;
+    const { serverNow, undoUntil } = answer.body;
+    if (undoUntil <= serverNow) world.complaints.push(`no undo of appointment ${one.appointmentId} was offered`);
+    person.undo = { appointmentId: one.appointmentId, until: Date.parse(undoUntil) };
   },
 };
 

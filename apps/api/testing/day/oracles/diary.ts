@@ -22,6 +22,12 @@ export const diaryOracle: Oracle = ({ database }) =>
       from appointments a join active d using (appointment_id)
      where a.status = 'CANCELLED' and d.state = 'BOOKED'
     union all
+    select 'appointment ' || a.appointment_id || ' has version ' || a.version || ' after ' || count(*) || ' changes'
+      from appointments a join audit_events u on u.subject_kind = 'appointment' and u.subject_id = a.appointment_id::text
+     where u.action in ('appointment.booked', 'appointment.amended', 'appointment.cancelled', 'appointment.restored',
+                        'appointment.brought-forward', 'appointment.brought-forward-undone')
+     group by a.appointment_id having a.version < count(*)
+    union all
     select 'client ' || client_id || ' has ' || count(*) || ' open bookings' from appointments
      where source = 'PORTAL' and status = 'BOOKED' and starts_at > clock_timestamp()
      group by client_id having count(*) > ${maxOpenBookings}
