@@ -1,5 +1,20 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
+test('a sign-in that the provider refuses gives the numbers to call, and one that was left does not', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/auth0/error?error=Refused');
+  const numbers = page.getByRole('main').locator('a[href^="tel:"]');
+  await expect(numbers).toHaveCount(10);
+  await portal.expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await page.goto('/auth0/error?error=Denied');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not signed in');
+  await expect(numbers).toHaveCount(0);
+});
+
 test('going back from the provider leads to the page before, and is never taken for blocked cookies @full', async ({
   portal,
 }) => {

@@ -4,6 +4,7 @@ import { addBrand } from '../features/practices/content/brand.routes.ts';
 import { addSecurityTxt } from '../platform/http/pages/security-txt.ts';
 import { addPracticeDiary } from './appointments/diary/diary.routes.ts';
 import { addPracticeDisruptions } from './appointments/disruptions/disruptions.routes.ts';
+import { addPetFaces } from './pet-faces.ts';
 import { addPlainStyles, plainStyles } from './plain-page.ts';
 import { addPricePages } from './prices/prices.routes.ts';
 import { addReminderAnswers } from './appointments/reminders/answers.routes.ts';
@@ -53,6 +54,7 @@ export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Pro
   addPlainStyles(server, deps.config.webDir);
   addSecurityTxt(server, deps.config);
   addBrand(server, deps.groups);
+  addPetFaces(server, deps);
   addPracticeDiary(server, deps);
   addPracticeDisruptions(server, deps);
   addPracticeRequests(server, deps);

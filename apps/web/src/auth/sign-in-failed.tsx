@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { type SignInFailure, signInFailures, signingInTexts, unknownSignInFailure } from '#texts/sign-in/signing-in';
+import { practiceTexts } from '#texts/practices';
+import { useOnlinePractices } from '../features/practices/practices.queries.ts';
 import { Navigate } from '../platform/router/link.tsx';
 import { useSearch } from '../platform/router/use-router.ts';
 import { emergencyUrl } from '../platform/boot.ts';
@@ -7,6 +9,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';
 import { Row } from '../ui/layout/layout.tsx';
+import { PracticeCall } from '../ui/page/phone-link.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './auth.module.css';
 import { useSession } from './session-store.ts';
@@ -14,9 +17,22 @@ import type { SignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { Sentence } from '../ui/sentence.tsx';
 
+const PracticeNumbers = () => {
+  const { data = [] } = useOnlinePractices();
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <h2>{practiceTexts.callYourPractice}</h2>
+      {data.map(({ practiceId, name, phone }) => (
+        <PracticeCall key={practiceId} practice={{ name, phone }} />
+      ))}
+    </section>
+  );
+};
+
 type Props = { readonly failure: SignInFailure; readonly again: SignIn; readonly children?: ReactNode };
 
-export const SignInFailed = ({ failure: { title, text }, again, children }: Props) => {
+export const SignInFailed = ({ failure: { title, text, callsPractice }, again, children }: Props) => {
   const { isLeaving, error, start } = useSignIn();
   return (
     <div className={styles['narrow']}>
@@ -39,6 +55,7 @@ export const SignInFailed = ({ failure: { title, text }, again, children }: Prop
       <p>
         <Sentence of={signingInTexts.needsHelpNow} render={(words) => <a href={emergencyUrl}>{words}</a>} />
       </p>
+      {callsPractice && <PracticeNumbers />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { guestHoldUrl } from '../../features/booking/guests/guest-tokens.ts';
 import type { GuestEntryRow } from '../../features/waiting-list/guests/guest-entries.repository.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { LinkedPage } from '../linked-page.ts';
+import { drawnFace } from '../pet-faces.ts';
 import { callLink, wayBack } from '../plain-page.ts';
 import { dayNames, partNames } from './join-page.ts';
 
@@ -64,7 +65,7 @@ export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; 
   const page = (title: string, body: Markup): LinkedPage => ({
     title,
     body: html`${wayBack(`/guest?practice=${entry.practiceId}`, 'Book an appointment')}
-      <h1>${title}</h1>
+      <h1 class="who">${drawnFace(entry.species)} ${title}</h1>
       ${state === 'ENDED' || state === 'REPLACED' ? null : factsOf(entry)} ${body}
       <p>You can also call ${practice.name} on ${callLink(practice.phone)}.</p>`,
   });

@@ -30,6 +30,7 @@ export type GuestEntryRow = Pick<WantedTimes, 'weekdays' | 'parts'> & {
   readonly practice: SendingPractice;
   readonly timeZone: string;
   readonly petName: string | null;
+  readonly species: string;
   readonly reasonName: string;
   readonly clinicianName: string | null;
   readonly firstName: string;
@@ -54,12 +55,13 @@ export const findGuestEntry = (database: Queryable, entryId: number): Promise<Gu
   database.find<GuestEntryRow>(sql`
     select e.waiting_entry_id as "entryId", case when ${isReplaced} then 'REPLACED' when e.ends_at <= clock_timestamp() then 'ENDED' else e.state end as state,
            g.guest_booking_id as "guestBookingId", p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone",
-           g.pet_name as "petName", r.name as "reasonName", c.display_name as "clinicianName",
+           g.pet_name as "petName", k.code as species, r.name as "reasonName", c.display_name as "clinicianName",
            to_jsonb(e.weekdays) as weekdays, to_jsonb(e.day_parts) as parts, g.first_name as "firstName",
            g.last_name as "lastName", g.email, e.last_offered_at as "lastOfferedAt", e.ends_at as "endsAt",
            s.soft_booking_id as "softBookingId", s.starts_at as start, s.expires_at as "keptUntil"
       from waiting_entries e
       join guest_bookings g using (guest_booking_id)
+      join species k on k.species_id = g.species_id
       join practices p on p.practice_id = e.practice_ids[1]
       join appointment_reasons r on r.reason_id = e.reason_id
       left join clinicians c on c.clinician_id = e.clinician_id

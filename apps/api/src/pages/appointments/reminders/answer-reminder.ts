@@ -3,7 +3,6 @@ import { lastSay, lateMinutes, maySayLate } from '@portal/domain/appointments/re
 import { maySayHere, oneArrival } from '@portal/domain/appointments/reminders/arriving';
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { isAhead } from '../../../features/appointments/appointment-messages.ts';
-import { findPictureIn } from '../../../mail-pictures.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import {
   findAppointmentToAnnounce,
@@ -43,16 +42,10 @@ export const readPage = async (deps: Sources, key: string): Promise<LinkedPage |
   return asDay ? answerPage(asDay, key) : changedPage(asked);
 };
 
-type Face = { readonly image: Uint8Array; readonly type: 'image/jpeg' | 'image/png' };
-
-/** The pet's photo, or else a drawing of its species; null for a forged or expired link. */
-export const readFace = async (deps: Sources, key: string): Promise<Face | null> => {
+/** The pet's photo; null for a forged or expired link. */
+export const readPhoto = async (deps: Sources, key: string): Promise<Uint8Array | null> => {
   const asked = await findAsked(deps, key);
-  if (asked === null || asked.isOver) return null;
-  const photo = await findPhotoForMail(deps.database, asked.petId);
-  if (photo) return { image: photo, type: 'image/jpeg' };
-  const drawing = await findPictureIn(deps.database)(`species-${asked.species}`);
-  return drawing && { image: drawing, type: 'image/png' };
+  return asked === null || asked.isOver ? null : findPhotoForMail(deps.database, asked.petId);
 };
 
 /** Changes nothing; null for a forged link. */

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { type LinkedPage, privately, sendLinked } from '../../linked-page.ts';
 import type { FrameDeps } from '../../page-frame.ts';
 import { type Fields, textOf } from '../../plain-page.ts';
-import { readPage, readFace, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
+import { readPage, readPhoto, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
 
 export const sendAnswerPage = (deps: FrameDeps, reply: FastifyReply, page: LinkedPage | null) =>
   sendLinked(deps, reply, { page, reader: 'client' });
@@ -21,9 +21,9 @@ export const addReminderAnswers = (server: FastifyInstance, deps: FrameDeps): vo
     return reply.redirect(`/reminders?key=${key}`, 303);
   });
   server.get<{ Querystring: Fields }>('/reminders/photo', async ({ query }, reply) => {
-    const face = await readFace(deps, textOf(query, 'key'));
-    if (face === null) throw notFound();
-    return privately(reply).type(face.type).send(face.image);
+    const photo = await readPhoto(deps, textOf(query, 'key'));
+    if (photo === null) throw notFound();
+    return privately(reply).type('image/jpeg').send(photo);
   });
   server.get<{ Querystring: Fields }>('/reminders/questions', async ({ query }, reply) =>
     sendAnswerPage(deps, reply, await readQuestions(deps, textOf(query, 'key'))),

@@ -3,10 +3,11 @@ import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { brought, filledIn } from '@portal/emails/appointments/appointment-details';
 import { formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { drawnFace, pictured } from '../../pet-faces.ts';
 import { answerForm, type Asked, type AskedDay } from './answer-form.ts';
 
-export const faceOf = ({ key }: Asked): Markup =>
-  html`<img src="/reminders/photo?key=${key}" alt="" width="56" height="56" />`;
+export const faceOf = ({ hasPetPhoto, species, key }: Pick<Asked, 'hasPetPhoto' | 'species' | 'key'>): Markup =>
+  hasPetPhoto ? pictured(`/reminders/photo?key=${key}`) : drawnFace(species);
 
 export const toBring = (asked: Asked): Markup =>
   html`${asked.preparation === null ? null : html`<p>${asked.preparation}</p>`}

@@ -42,8 +42,11 @@ describe('the page of the day', () => {
     expect((await open(link)).text).toContain('Wait in your car.');
     await send(after);
     expect(await here()).toEqual([false, false]);
-    const face = await fetch(`${portal.base}/reminders/photo?key=${key}`);
+    expect((await fetch(`${portal.base}/reminders/photo?key=${key}`)).status).toBe(404);
+    const drawn = /src="(\/faces\/\w+\.png)"/.exec(page)?.[1] ?? '';
+    const face = await fetch(`${portal.base}${drawn}`);
     expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await fetch(`${portal.base}/faces/..%2fmark.png`)).status).toBe(404);
     expect((await fetch(`${portal.base}/reminders/photo?key=${key}x`)).status).toBe(404);
     await moveAppointmentToStartIn(database, appointmentId, 31);
     await send({ key, appointment: key, answer: 'here' });

@@ -4,6 +4,7 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import type { AppointmentToAnnounce } from '../../../features/appointments/appointment-messages.repository.ts';
 import type { LinkedPage } from '../../linked-page.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
+import { faceOf } from './day-parts.ts';
 
 type Asked = { readonly one: Question; readonly index: number; readonly chosen: string | undefined };
 
@@ -27,7 +28,7 @@ export const questionsPage = (asked: AppointmentToAnnounce, key: string): Linked
   return {
     title,
     body: html`${wayBack(`/reminders?key=${key}`, `${petName}’s appointment`)}
-      <h1>${title}</h1>
+      <h1 class="who">${faceOf({ ...asked, key })} ${title}</h1>
       <p>${formatDayAndTime(start, timeZone)}, ${practiceName}</p>
       ${
         answers === null

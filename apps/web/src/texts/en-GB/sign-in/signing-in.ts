@@ -11,6 +11,8 @@ export const signingInTexts = {
 export type SignInFailure = {
   readonly title: string;
   readonly text: string;
+  /** Lists the numbers of all practices. */
+  readonly callsPractice?: boolean;
   readonly retryFor?: string;
   readonly steps?: readonly string[];
 };
@@ -28,6 +30,7 @@ export const signInFailures: Readonly<Record<string, SignInFailure>> = {
   UnknownProvider: {
     title: 'You can’t sign in this way',
     text: 'The portal doesn’t use the sign-in service you were sent to. Try again to sign in another way. If it keeps happening, call your practice.',
+    callsPractice: true,
   },
   Denied: {
     title: 'You’re not signed in',
@@ -36,6 +39,7 @@ export const signInFailures: Readonly<Record<string, SignInFailure>> = {
   Refused: {
     title: 'The sign-in service didn’t let you in',
     text: 'Look for an email from it: you may have to confirm your email address first. Check your spam folder too. Then try again. If it keeps happening, call your practice.',
+    callsPractice: true,
   },
   Expired: {
     title: 'You need to start signing in again',
@@ -44,10 +48,12 @@ export const signInFailures: Readonly<Record<string, SignInFailure>> = {
   Callback: {
     title: 'We couldn’t sign you in',
     text: 'There was a problem with the sign-in service. Try again in a moment. If it keeps happening, call your practice.',
+    callsPractice: true,
   },
   NotFresh: {
     title: 'We couldn’t confirm that it’s you',
     text: 'The sign-in service didn’t confirm your password. You’re still signed in, and nothing has changed. Try again, or call your practice if it keeps happening.',
+    callsPractice: true,
     retryFor: '/client-detail/privacy',
   },
   OtherAccount: {
@@ -58,9 +64,11 @@ export const signInFailures: Readonly<Record<string, SignInFailure>> = {
   Providers: {
     title: 'You can’t sign in at the moment',
     text: 'The sign-in service is not responding. Try again in a few minutes. If it keeps happening, call your practice.',
+    callsPractice: true,
   },
 };
 export const unknownSignInFailure: SignInFailure = {
   title: 'We couldn’t sign you in',
   text: 'Something went wrong. Try again, or call your practice if it keeps happening.',
+  callsPractice: true,
 };
