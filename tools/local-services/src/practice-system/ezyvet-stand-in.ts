@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { answer, checkFields, type Endpoint, Refusal } from './provet-answers.ts';
 import type { Desk } from './provet-desk.ts';
+import { repeatedIf } from './provet-settings.ts';
 import { type Dialect, startStandIn, type StandIn, type State } from './provet-stand-in.ts';
 import { credentials } from './provet-tokens.ts';
 import { appointmentShown, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
@@ -75,7 +76,10 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     }));
     return page('appointmenttype', types);
   }
-  page('appointment', filtered(desk.appointments.values(), searchParams, settings.ignoredFilters));
+  page(
+    'appointment',
+    repeatedIf(settings, filtered(desk.appointments.values(), searchParams, settings.ignoredFilters)),
+  );
 };
 
 const bookable = [

@@ -7,6 +7,8 @@ export const createSettings = () => ({
   hookUrl: '',
   /** UTC offset of the site, which times then carry. */
   offsetMinutes: 0,
+  /** Whether lists of appointments have their first record twice. */
+  repeatsFirst: false,
   /** Whether reception edits the note of each booking at once, which removes our marker. */
   writesOverNotes: false,
   /** Calls of each endpoint that are permitted in a second; more are refused. */
@@ -21,3 +23,8 @@ export const createSettings = () => ({
   /** Whether clients carry their telephone numbers. */
   showsNumbers: false,
 });
+
+export const repeatedIf = <One>(
+  { repeatsFirst }: ReturnType<typeof createSettings>,
+  all: readonly One[],
+): readonly One[] => (repeatsFirst ? [...all.slice(0, 1), ...all] : all);

@@ -6,7 +6,7 @@ import { answer, answerOnlyIf, answerPage, type Endpoint, failWith, type Fault, 
 import { createDesk, type Desk, type DeskAppointment } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
-import { createSettings } from './provet-settings.ts';
+import { createSettings, repeatedIf } from './provet-settings.ts';
 import { createTokens, credentials, provetTokenProblem } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
 import { createMeter } from './call-meter.ts';
@@ -127,7 +127,7 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     return answer(response, found ? { status: 200, value: shown(found) } : notFound);
   }
   if (endpoint === 'appointments')
-    return page(listAppointments(state, url.searchParams), (one) => appointmentShown(one, site));
+    return page(repeatedIf(settings, listAppointments(state, url.searchParams)), (one) => appointmentShown(one, site));
   const one = desk.appointments.get(Number(/(\d+)\/$/.exec(url.pathname)?.[1]));
   return one ? answer(response, { status: 200, value: appointmentShown(one, site) }) : answer(response, notFound);
 };

@@ -95,6 +95,18 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     },
   );
 
+  test('P6: that lists have twice, or two without an id at one time, stop nothing', async () => {
+    const { desk, everybody, mine, standIn, timeAt, connect, appointments, isOffered, tasks } = await scene(system);
+    standIn.settings.repeatsFirst = true;
+    desk.book(mine(10));
+    const shown = system === 'ezyvet' ? { uid: null, id: null } : { id: null };
+    for (let one = 0; one < 2; one += 1) desk.book({ ...everybody, start: timeAt(40), shown });
+    await connect();
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
+    expect(await isOffered(40)).toBe(false);
+    expect(await tasks()).toHaveLength(1);
+  });
+
   test('P6: that ends when it begins keeps a quarter of an hour', async () => {
     const { desk, everybody, timeAt, connect, isOffered, tasks } = await scene(system);
     const id = desk.book({ ...everybody, start: timeAt(40) });

@@ -57,7 +57,10 @@ const createResources = (list: Lists) => {
   let known: { readonly at: number; readonly resources: readonly EzyvetResource[] } | null = null;
   return async (): Promise<readonly EzyvetResource[]> => {
     if (known === null || known.at < Date.now() - keepMilliseconds)
-      known = { at: Date.now(), resources: await wholeList('resource', list({ name: 'resource' }, readResourceOf)) };
+      known = {
+        at: Date.now(),
+        resources: await wholeList('resource', () => list({ name: 'resource' }, readResourceOf)),
+      };
     return known.resources;
   };
 };
@@ -103,10 +106,7 @@ const createReading = (list: Lists, practices: () => Promise<Practices>): Readin
   async pullWindow({ from, to }, share) {
     const by = await practices();
     const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
-    const found = await wholeList(
-      name,
-      list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
-    );
+    const found = await wholeList(name, () => list({ name, filters, share }, (value) => readAppointmentOf(value, by)));
     return found.filter((one) => isIn(one, { from, to }));
   },
 });
@@ -142,7 +142,7 @@ export const createEzyvet = (client: RemoteClient, base: string, settings: Syste
       return [...ids].map((id): RemotePractice => ({ id, name: `practice ${id}`, zone }));
     },
     async listReasons() {
-      return (await wholeList('appointmenttype', list({ name: 'appointmenttype' }, readReasonOf)))
+      return (await wholeList('appointmenttype', () => list({ name: 'appointmenttype' }, readReasonOf)))
         .filter(({ isActive }) => isActive)
         .map(({ id, name: title, minutes }) => ({ id, name: title, minutes }));
     },

@@ -70,7 +70,7 @@ export const readWhole = <One extends { readonly id: string }>(
     for await (const { count, results } of pages(list))
       yield { count, size: results.length, items: reader.readEach(results, { kind: list.kind, read }) };
   };
-  return wholeList(list.endpoint, portions());
+  return wholeList(list.endpoint, portions);
 };
 
 /** Pages by id, as the vendor advises for a first run, because offsets are limited. */
