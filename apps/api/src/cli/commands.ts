@@ -19,6 +19,7 @@ import { keysCommand } from './commands/integration/keys.ts';
 import { mailCommand } from './commands/mail.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { mendRecordsCommand } from './commands/mend-records.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { onlineBreakCommand } from './commands/practices/online-break.ts';
 import { practiceFeaturesCommand } from './commands/practices/practice-features.ts';
@@ -50,6 +51,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   import: importCommand,
   imports: importsCommand,
   export: exportCommand,
+  'mend-records': mendRecordsCommand,
   diary: diaryCommand,
   'online-break': onlineBreakCommand,
   delay: delayCommand,

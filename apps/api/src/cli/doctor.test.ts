@@ -64,6 +64,7 @@ test('reports each part that is healthy', async () => {
     'ok    group',
     'ok    practices',
     'ok    imports',
+    'ok    records',
     'ok    bank holidays',
     'ok    appointments',
     'ok    prices',

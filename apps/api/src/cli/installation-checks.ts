@@ -15,6 +15,7 @@ import { countDisruptions } from '../platform/disruptions.repository.ts';
 import { mailSourcesOf, readMailState } from '../platform/outbox/mail-approval.ts';
 import type { Sources } from '../platform/sources.ts';
 import { listConnections } from '../practice-systems/connections/connections.repository.ts';
+import { describeBroken, mendRecords } from '../data-exchange/mend-records.ts';
 import { countUnreadTimes } from '../data-exchange/engine/unread-times.repository.ts';
 import { countMessages } from '../platform/outbox/outbox.repository.ts';
 import { checkSecrets } from './check-secrets.ts';
@@ -100,6 +101,12 @@ const describeUnreadTimes = async (database: Database): Promise<string | Warning
   };
 };
 
+const describeBrokenValues = async (database: Database): Promise<string | Warning> => {
+  const found = describeBroken(await mendRecords(database, { isDryRun: true }));
+  if (found === '') return 'every value is as the rules have it';
+  return { warning: `${found}, which clients do not see; run \`${opsCommand} mend-records\`` };
+};
+
 const describeDisruptionCount = async (database: Database): Promise<string | Warning> => {
   const count = await countDisruptions(database);
   if (count === 0) return 'every booked time is available';
@@ -161,6 +168,7 @@ const checksOf = ({ config, database }: Sources): Check[] => [
   { name: 'group', run: () => checkGroup(database, config) },
   { name: 'practices', run: () => checkPractices(database) },
   { name: 'imports', run: () => describeUnreadTimes(database) },
+  { name: 'records', run: () => describeBrokenValues(database) },
   { name: 'bank holidays', run: () => describeBankHolidays(database, Date.now()) },
   { name: 'appointments', run: () => describeDisruptionCount(database) },
   { name: 'prices', run: () => describePrices({ config, database }) },

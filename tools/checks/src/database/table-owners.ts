@@ -71,6 +71,7 @@ const owners = {
 
 const retention = 'deletes the facts of erased clients after the retention period';
 const choices = 'takes over what clients have said elsewhere, with its evidence';
+const mending = 'empties what was stored before a rule refused it';
 const mail = 'queues an email in the statement that causes it';
 
 /** Other features that write a table, with the reason. */
@@ -87,6 +88,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     activation: 'adds the record of a new client',
     appointments: 'numbers and switches off the calendar address',
     'contact-preferences': 'notes that preferences were given, that email bounces, and where texts may go',
+    'data-exchange': mending,
     privacy: retention,
   },
   contact_preference_changes: { 'data-exchange': choices, privacy: retention },
@@ -114,7 +116,11 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     prices: mail,
   },
   pet_weights: { privacy: retention },
-  pets: { appointments: 'a pet that died also cancels its appointments', privacy: retention },
+  pets: {
+    appointments: 'a pet that died also cancels its appointments',
+    'data-exchange': mending,
+    privacy: retention,
+  },
   contact_preferences: { 'data-exchange': choices },
   practice_features: { 'data-exchange': 'imports switches as columns of a practice' },
   practices: { appointments: 'numbers the address of the printable diary' },

@@ -28,7 +28,7 @@ const rowsOf = async (path: string, limits: FileLimits = inReader) => {
 const heading = 'id,practice,first_name,last_name\n';
 const headings = ['id', 'practice', 'first_name', 'last_name'].map(asText);
 
-it('a cell in the furthest corner of a sheet refuses a small workbook', async () => {
+it('D21: a cell in the furthest corner of a sheet refuses a small workbook', async () => {
   const path = await put(
     'clients.xlsx',
     workbookOf({ clients: [headings, [inColumn('XFD', asText('x'))]] }, { rowNumbers: [1, 1_048_576] }),
@@ -38,7 +38,7 @@ it('a cell in the furthest corner of a sheet refuses a small workbook', async ()
   );
 });
 
-it('a workbook that unpacks to more than the limit is refused before it is unpacked', async () => {
+it('D21: a workbook that unpacks to more than the limit is refused before it is unpacked', async () => {
   const rows = Array.from({ length: 2_000 }, () => ['C1', 'P1', 'Ada', 'x'.repeat(50)].map(asText));
   const path = await put('clients.xlsx', workbookOf({ clients: [headings, ...rows] }));
   await expect(rowsOf(path, { ...inReader, bytes: 60_000 })).rejects.toThrow(
@@ -54,14 +54,14 @@ it('a file that needs more memory than it may take ends its reader only', async 
   );
 });
 
-it('a line that has no end is not collected', async () => {
+it('D21: a line that has no end is not collected', async () => {
   const path = await put('clients.csv', `${heading}C1,P1,Ada,${'x'.repeat(3_000_000)}\n`);
   await expect(rowsOf(path)).rejects.toThrow('clients.csv: line 2 is in a row of more than 1 MB');
   await put('clients.csv', 'x'.repeat(3_000_000));
   await expect(rowsOf(path)).rejects.toThrow('clients.csv: line 1 is in a row of more than 1 MB');
 });
 
-it('a file of a gigabyte is refused by its size', async () => {
+it('D21: a file of a gigabyte is refused by its size', async () => {
   const path = await put('clients.csv', heading);
   await truncate(path, 2 ** 30);
   await expect(rowsOf(path)).rejects.toThrow('clients.csv: has 1,024 MB; up to 100 MB are read: divide it');

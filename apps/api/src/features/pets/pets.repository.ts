@@ -1,4 +1,5 @@
 import type { Weight } from '@portal/contract/pets/pets.schemas';
+import { withoutBroken } from '@portal/domain/pets/kept-facts';
 import { petRecord } from '@portal/domain/pets/pet-record';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { Stored } from '@portal/domain/record';
@@ -29,8 +30,12 @@ const awaiting = sql`(p.registered_online and exists (
   select 1 from appointments a
    where a.pet_id = p.pet_id and a.is_initial_consultation and a.status = 'BOOKED' and a.ends_at > clock_timestamp()))`;
 
+/** Of an insurer that is not listed, older imports have only the word. */
+const insurerId = sql`
+  coalesce(p.insurer_id, case when p.insurer_other is not null then (select o.insurer_id from insurers o where o.kind = 'other' limit 1) end)`;
+
 const columns = sql`
-  ${selected(petRecord, 'p', { colour: sql`coalesce(c.name, p.colour)` })},
+  ${selected(petRecord, 'p', { colour: sql`coalesce(c.name, p.colour)`, insurerId })},
   s.code as species, coalesce(b.name, p.breed_other) as breed, coalesce(p.insurer_other, i.name) as insurer,
   coalesce((select jsonb_agg(jsonb_build_object('weightId', w.weight_id, 'kg', w.kg, 'date', w.weighed_on, 'source', w.source)
                              order by w.weighed_on, w.weight_id)
@@ -43,12 +48,13 @@ const columns = sql`
   exists (select 1 from changed_details x where x.kind = 'pets' and x.id = p.pet_id) as "isSentToPractice",
   (select a.appointment_id from appointments a
     where a.pet_id = p.pet_id and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+      and a.starts_at < clock_timestamp() + interval '10 years'
     order by a.starts_at limit 1) as "nextAppointmentId",
   r.phone as "practicePhone", r.nation, r.pet_fields_by_phone as "fieldsByPhone",
   (clock_timestamp() at time zone r.time_zone)::date as today`;
 
-const petsWhere = (database: Queryable, condition: Sql, order = sql`p.pet_id`): Promise<PetRow[]> =>
-  database.query<PetRow>(sql`
+const petsWhere = async (database: Queryable, condition: Sql, order = sql`p.pet_id`): Promise<PetRow[]> => {
+  const rows = await database.query<PetRow>(sql`
     select ${columns}
       from pets p
       join species s using (species_id)
@@ -58,6 +64,8 @@ const petsWhere = (database: Queryable, condition: Sql, order = sql`p.pet_id`): 
       left join insurers i using (insurer_id)
      where ${condition}
      order by ${order}`);
+  return rows.map((row) => withoutBroken(row, row.today));
+};
 
 export type PetOrder = 'name' | 'species' | 'breed' | 'dateOfBirth' | 'petId';
 

@@ -24,3 +24,10 @@ export const diaryProblem = (at: number, now: number): TimeProblem | null => {
   if (at > now + furthestAhead) return 'too-far-ahead';
   return at < now - longestAgo ? 'too-long-ago' : null;
 };
+
+/** The first and last instants of a diary, and the last of what has happened. */
+export const reachFrom = (now: number) => ({
+  first: now - longestAgo,
+  latest: now + summer,
+  last: now + furthestAhead,
+});

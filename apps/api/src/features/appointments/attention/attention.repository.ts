@@ -66,6 +66,7 @@ const attention = (clientId: number): Sql => sql`
                        'appointmentReasonId', a.reason_id, 'reasonName', r.name)) order by a.starts_at, a.appointment_id)
      from (select * from appointments
             where client_id = ${clientId} and starts_at > clock_timestamp() - interval '15 minutes'
+              and starts_at < clock_timestamp() + interval '10 years'
               and (status = 'BOOKED' or (status = 'CANCELLED' and cancellation_reason_id is null))
             order by starts_at, appointment_id limit 20) a
      join practices p on p.practice_id = a.practice_id
