@@ -1,3 +1,4 @@
+import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, facts, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
@@ -36,7 +37,7 @@ export const verifyEmail = (data: VerifyEmailData): Email =>
     practice: data.practice,
     blocks: [
       paragraph(
-        `Hello ${typedName(data.clientFirstName, 50)}, someone, hopefully you, asked to manage your pets and appointments with ${data.practice.name} online.`,
+        `${hello(typedName(data.clientFirstName, 50))}, someone, hopefully you, asked to manage your pets and appointments with ${data.practice.name} online.`,
       ),
       button(pageLink('Activate your account', data.link)),
       paragraph(`The button works once, within ${data.linkHours} hours. Use the newest email you have from us.`),

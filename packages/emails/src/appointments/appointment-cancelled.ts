@@ -1,3 +1,4 @@
+import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, type Fact, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
@@ -34,8 +35,8 @@ const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[]
 
 const opening = ({ clientFirstName, petName, byPractice }: AppointmentCancelledData): string =>
   byPractice
-    ? `Hello ${clientFirstName}, we're sorry, but we've had to cancel this appointment. You can book another time online.`
-    : `Hello ${clientFirstName}, we look forward to seeing ${petName} another time.`;
+    ? `${hello(clientFirstName)}, we're sorry, but we've had to cancel this appointment. You can book another time online.`
+    : `${hello(clientFirstName)}, we look forward to seeing ${petName} another time.`;
 
 const stays = ({ staying = [], timeZone }: AppointmentCancelledData): Block[] =>
   staying.map(({ petName, startsAt }) =>

@@ -1,3 +1,4 @@
+import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import {
@@ -35,7 +36,7 @@ export const appointmentMoved = ({ others: given = [], ...data }: AppointmentMov
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,
     others: appointment.others,
-    opening: `Hello ${appointment.clientFirstName}, ${whatChanged(appointment)}`,
+    opening: `${hello(appointment.clientFirstName)}, ${whatChanged(appointment)}`,
     movedFrom: appointment.movedFrom,
     calendar: 'The attached file updates your calendar.',
     whySent: [

@@ -1,3 +1,4 @@
+import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, paragraph, type Phrase } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
@@ -59,10 +60,10 @@ const ifThingsChange = (appointment: UpcomingAppointment, told: Told): Block[] =
 
 export const welcomed = ({ clientFirstName, petName, practice, newcomer }: UpcomingAppointment): string => {
   if (newcomer === 'client')
-    return `Hello ${clientFirstName}, welcome to ${practice.name}. We look forward to meeting ${petName}.`;
+    return `${hello(clientFirstName)}, welcome to ${practice.name}. We look forward to meeting ${petName}.`;
   return newcomer === 'pet'
-    ? `Hello ${clientFirstName}, we look forward to meeting ${petName}.`
-    : `Hello ${clientFirstName}, we look forward to seeing ${petName}.`;
+    ? `${hello(clientFirstName)}, we look forward to meeting ${petName}.`
+    : `${hello(clientFirstName)}, we look forward to seeing ${petName}.`;
 };
 
 /** `appointment`: with typed names made safe. */

@@ -1,3 +1,4 @@
+import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import type { AppointmentPrice } from '../appointments/appointment.ts';
 import { priceFacts } from '../appointments/appointment-details.ts';
@@ -35,11 +36,7 @@ export const guestHold = (data: GuestHoldData): Email => {
     practice,
     saysPlace: true,
     blocks: [
-      paragraph(
-        name === ''
-          ? `Hello, we're keeping a time for ${pet}. Create your account and your appointment is booked.`
-          : `Hello ${name}, we're keeping a time for ${pet}. Create your account and your appointment is booked.`,
-      ),
+      paragraph(`${hello(name)}, we're keeping a time for ${pet}. Create your account and your appointment is booked.`),
       details(
         { label: 'When', lines: [`${date} at ${time}`], smallPrint: `We're keeping it until ${until}.` },
         { label: 'With', lines: [data.clinicianName], smallPrint: data.reasonName },

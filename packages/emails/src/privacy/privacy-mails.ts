@@ -1,3 +1,4 @@
+import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { button, facts, heading, list, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
@@ -23,7 +24,7 @@ export const complaintReceived = (data: PrivacyMailData): Email => {
     heading: 'We have your complaint',
     practice,
     blocks: [
-      paragraph(`Hello ${typedName(data.clientFirstName, 50)},`),
+      paragraph(`${hello(typedName(data.clientFirstName, 50))},`),
       paragraph('Thank you for telling us. We take complaints about how we handle your data seriously.'),
       facts(
         { label: 'Reference', lines: [reference], smallPrint: null },
@@ -53,7 +54,7 @@ export const erasureRequested = (data: PrivacyMailData): Email => {
     heading: 'You asked us to erase your data',
     practice,
     blocks: [
-      paragraph(`Hello ${typedName(data.clientFirstName, 50)},`),
+      paragraph(`${hello(typedName(data.clientFirstName, 50))},`),
       paragraph("We haven't erased anything yet. If you change your mind, or this wasn't you, withdraw the request:"),
       button(pageLink('Withdraw request', data.pageUrl)),
       facts(

@@ -50,6 +50,10 @@ const formRules = ({ write, links }: Mail): void => {
     expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import|@font-face/i);
   });
 
+  test('greets an organisation, which has no first name, without a gap', () => {
+    expect(write({ clientFirstName: '' }).text).not.toMatch(/Hello (?=[,.])/);
+  });
+
   test('links to the pages it speaks of only, whatever address of the portal it is given', () => {
     const { html } = write({ portalUrl: 'https://portal.example/verified?x=1' });
     expect(addressesIn(html)).toEqual(new Set(links));

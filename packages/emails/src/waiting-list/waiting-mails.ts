@@ -1,3 +1,4 @@
+import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, details, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
@@ -58,7 +59,7 @@ export const waitingOffer = (given: WaitingMail): Email => {
     practice,
     saysPlace: true,
     blocks: [
-      paragraph(`Hello ${clientFirstName}, this time has come up. We're keeping it for you until ${until} today.`),
+      paragraph(`${hello(clientFirstName)}, this time has come up. We're keeping it for you until ${until} today.`),
       offered(mail),
       ...(mail.hasAccount ? [] : [paragraph("Create your account before then, and it's booked.")]),
       button(pageLink(mail.hasAccount ? 'See this time' : 'Book this time', mail.offerUrl)),
@@ -90,7 +91,7 @@ export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl 
     heading: "Confirm that you're looking for a time",
     practice,
     blocks: [
-      paragraph(name === '' ? `Hello, ${asked}` : `Hello ${name}, ${asked}`),
+      paragraph(`${hello(name)}, ${asked}`),
       button(pageLink('Confirm', joinUrl)),
       paragraph('The link works for a day. The page also lets you stop looking at any time.'),
       heading("If this wasn't you"),
@@ -181,7 +182,7 @@ export const newTimesOpen = (given: NewTimesMail): Email => {
     practice,
     blocks: [
       paragraph(
-        `Hello ${clientFirstName}, we've opened new times. Some of them match what you asked for: ${reasonName} for ${petName}.`,
+        `${hello(clientFirstName)}, we've opened new times. Some of them match what you asked for: ${reasonName} for ${petName}.`,
       ),
       button(pageLink('See the times', mail.searchUrl)),
       paragraph(

@@ -1,3 +1,4 @@
+import { hello } from '../../layout/hello.ts';
 import type { Email } from '../../email.ts';
 import { paragraph } from '../../layout/blocks.ts';
 import { composeEmail } from '../../layout/compose-email.ts';
@@ -23,9 +24,9 @@ export const practiceLate = (given: Late): Email => {
     practice,
     blocks: [
       minutes === 0
-        ? paragraph(`Hello ${clientFirstName}, please come with ${petName} at ${time}, as booked.`)
+        ? paragraph(`${hello(clientFirstName)}, please come with ${petName} at ${time}, as booked.`)
         : paragraph(
-            `Hello ${clientFirstName}, we expect to see ${petName} at about ${later} instead of ${time}. You can come then.`,
+            `${hello(clientFirstName)}, we expect to see ${petName} at about ${later} instead of ${time}. You can come then.`,
           ),
       paragraph(
         `If that doesn't work for you, or if ${petName} is getting worse, call us on `,

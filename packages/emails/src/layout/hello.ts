@@ -1,0 +1,2 @@
+/** An organisation has no first name. */
+export const hello = (firstName: string): string => (firstName === '' ? 'Hello' : `Hello ${firstName}`);
