@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { doctorCommand } from '../cli/commands/doctor.ts';
 import { mendRecordsCommand } from '../cli/commands/mend-records.ts';
 import { sql } from '../database/sql.ts';
-import { petScene } from '../testing/scenes/pet-scene.ts';
-import { ownPortal } from '../testing/servers/own-portal.ts';
+import { petScene } from '../../testing/scenes/pet-scene.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 const { config } = portal;

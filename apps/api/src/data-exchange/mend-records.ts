@@ -1,4 +1,4 @@
-import { reachFrom } from '@portal/domain/appointments/written/plausible-times';
+import { reachFrom } from '@portal/domain/slots/written/plausible-times';
 import { cleanEmail, isEmailAddress } from '@portal/domain/clients/email-address';
 import { type BrokenFact, brokenFacts } from '@portal/domain/pets/kept-facts';
 import type { Database, Queryable } from '../database/client.ts';

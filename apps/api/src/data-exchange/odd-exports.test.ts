@@ -7,7 +7,7 @@ import { importScene } from '../../testing/scenes/import-scene.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const { database, newFolder, operate } = await closeAtEnd(importScene());
-const exported = join(import.meta.dirname, '../testing/odd-exports');
+const exported = join(import.meta.dirname, '../../testing/odd-exports');
 
 it('takes over every row of exports with odd cells, and says of each cell what became of it', async () => {
   const rejects = await newFolder();
