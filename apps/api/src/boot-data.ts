@@ -8,8 +8,7 @@ import { findAppointment } from './features/appointments/appointments.repository
 import { readDueAppointments } from './features/appointments/due/read-due-appointments.ts';
 import { readAppointments } from './features/appointments/read-appointments.ts';
 import { readProfile } from './features/clients/read-profile.ts';
-import { findPetOfClient } from './features/pets/pets.repository.ts';
-import { readPets } from './features/pets/read-pets.ts';
+import { findOwnPet, readPets } from './features/pets/read-pets.ts';
 import type { Groups } from './features/practices/content/group.ts';
 import { listFeatureToggles } from './features/practices/list-practices.ts';
 import { runtimeConfigFor } from './features/runtime-config/runtime-config.ts';
@@ -82,7 +81,7 @@ export const createBootData = ({ config, database, context, readiness, groups }:
     if (id > largestId) return true;
     const record =
       noun === 'pets'
-        ? await findPetOfClient(database, { clientId, petId: id })
+        ? await findOwnPet(database, { clientId, petId: id })
         : await findAppointment(database, { clientId, appointmentId: id });
     return record === null;
   };

@@ -1,5 +1,4 @@
 import type { Weight } from '@portal/contract/pets/pets.schemas';
-import { withoutBroken } from '@portal/domain/pets/kept-facts';
 import { petRecord } from '@portal/domain/pets/pet-record';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { Stored } from '@portal/domain/record';
@@ -53,8 +52,8 @@ const columns = sql`
   r.phone as "practicePhone", r.nation, r.pet_fields_by_phone as "fieldsByPhone",
   (clock_timestamp() at time zone r.time_zone)::date as today`;
 
-const petsWhere = async (database: Queryable, condition: Sql, order = sql`p.pet_id`): Promise<PetRow[]> => {
-  const rows = await database.query<PetRow>(sql`
+const petsWhere = (database: Queryable, condition: Sql, order = sql`p.pet_id`): Promise<PetRow[]> =>
+  database.query<PetRow>(sql`
     select ${columns}
       from pets p
       join species s using (species_id)
@@ -64,8 +63,6 @@ const petsWhere = async (database: Queryable, condition: Sql, order = sql`p.pet_
       left join insurers i using (insurer_id)
      where ${condition}
      order by ${order}`);
-  return rows.map((row) => withoutBroken(row, row.today));
-};
 
 export type PetOrder = 'name' | 'species' | 'breed' | 'dateOfBirth' | 'petId';
 

@@ -1,4 +1,5 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { withoutBroken } from '@portal/domain/pets/kept-facts';
 import type { Queryable } from '../../database/client.ts';
 import { orNotFound } from '../../platform/http/problem.ts';
 import { presentPet } from './pets.presenter.ts';
@@ -10,13 +11,23 @@ type List = {
   readonly scope?: 'living' | 'all' | undefined;
 };
 
-export const readPets = async (
+/** What was stored before a rule refused it is read as unknown. */
+export const listOwnPets = async (
   database: Queryable,
   { clientId, sort = 'name', scope = 'living' }: List,
-): Promise<Pet[]> => (await listPetsOfClient(database, { clientId, sort, scope })).map(presentPet);
+): Promise<PetRow[]> =>
+  (await listPetsOfClient(database, { clientId, sort, scope })).map((row) => withoutBroken(row, row.today));
+
+export const readPets = async (database: Queryable, list: List): Promise<Pet[]> =>
+  (await listOwnPets(database, list)).map(presentPet);
+
+export const findOwnPet = async (database: Queryable, owned: OwnedPet): Promise<PetRow | null> => {
+  const row = await findPetOfClient(database, owned);
+  return row && withoutBroken(row, row.today);
+};
 
 export const getOwnPet = async (database: Queryable, owned: OwnedPet): Promise<PetRow> =>
-  orNotFound(await findPetOfClient(database, owned));
+  orNotFound(await findOwnPet(database, owned));
 
 export const readPet = async (database: Queryable, owned: OwnedPet): Promise<Pet> =>
   presentPet(await getOwnPet(database, owned));

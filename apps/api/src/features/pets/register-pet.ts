@@ -12,8 +12,7 @@ import { findStoredReply, type NamedRequest, saveReply } from '../../platform/id
 import { detailsOf, judge } from './pet-details.ts';
 import { invalidFields, petRegistrationDisabled, possibleDuplicate } from './pets.errors.ts';
 import { presentCandidate } from './pets.presenter.ts';
-import { listPetsOfClient } from './pets.repository.ts';
-import { readPet } from './read-pets.ts';
+import { listOwnPets, readPet } from './read-pets.ts';
 import {
   auditPet,
   insertPet,
@@ -44,7 +43,7 @@ const refuseDuplicates = async (
   details: PetDetails,
 ): Promise<void> => {
   if (request.confirmNew) return;
-  const pets = await listPetsOfClient(tx, { clientId, sort: 'petId', scope: 'living' });
+  const pets = await listOwnPets(tx, { clientId, sort: 'petId', scope: 'living' });
   const alike = pets.filter((pet) => isLikelySamePet(pet, details));
   if (alike.length > 0) throw possibleDuplicate(alike.map(presentCandidate));
 };
