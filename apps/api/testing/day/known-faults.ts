@@ -134,6 +134,26 @@ export const knownFaults = {
       ['cancels and thinks again', 0, 0, 0],
     ],
   },
+  'reception takes a time that is offered to somebody, and the offer stays': {
+    issue: 'U3',
+    says: '410 OFFER_EXPIRED',
+    steps: [
+      ['join the list', 2, 22, 10],
+      ['imports', 2, 3, 0],
+      ['desk cancels', 0, 0, 0],
+      ['desk blocks or frees', 0, 23, 16],
+      ['accept', 2, 0, 0],
+    ],
+  },
+  'a client moves what reception has entered, an import cancels it, and the client is not told': {
+    issue: 'U2',
+    says: 'which is not on the list',
+    steps: [
+      ['imports', 1, 1, 4],
+      ['reschedule', 1, 0, 20],
+      ['imports', 1, 0, 7],
+    ],
+  },
 } as const satisfies Readonly<Record<string, KnownFault>>;
 export type KnownFaultName = keyof typeof knownFaults;
 

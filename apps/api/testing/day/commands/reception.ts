@@ -46,6 +46,12 @@ export const sendRecord = async (world: World, kind: string, record: object): Pr
   world.complaints.push(...(answer.body.rejected ?? []).map(({ reason }) => `${kind} were rejected: ${reason}`));
 };
 
+/** Reception takes any time, also one that is kept for somebody. */
+export const mayTakeTimes = async (world: World): Promise<boolean> =>
+  !leavesOut(world, 'reception takes a time that is offered to somebody, and the offer stays') ||
+  !(await world.database.returnsRow(sql`
+      select 1 from soft_bookings where state = 'HELD' and expires_at > clock_timestamp()`));
+
 const deskMove: Command = {
   weight: 3,
   mayRace: true,
@@ -53,7 +59,7 @@ const deskMove: Command = {
     const isLeftOut = leavesOut(world, 'the practice moves one of several pets, and the phone keeps the old entry');
     const ahead = (await listAhead(world)).filter(({ isAsked, isTogether }) => !isAsked && !(isTogether && isLeftOut));
     const one = chosen(ahead, which);
-    if (!one) return;
+    if (!one || !(await mayTakeTimes(world))) return;
     const later = quarter + (choice % 2 === 0 ? 1 + choice : 0) * quarter + (choice % 3) * day;
     const startsAt = new Date(one.startsAt + later).toISOString();
     expectDone(world, 'move', await put(world, `appointments/${one.appointmentId}/time`, { startsAt }));
@@ -94,6 +100,7 @@ const deskBook: Command = {
   weight: 1,
   mayRace: true,
   async run(world, { who, which, choice }) {
+    if (!(await mayTakeTimes(world))) return;
     const { petIds } = personOf(world, who);
     const startsAt = (await inADay(world, choice)).toISOString();
     const { practiceId: _, vetIds } = pick(practicesOf(world), which);
@@ -106,6 +113,7 @@ const deskBlock: Command = {
   weight: 2,
   mayRace: true,
   async run(world, { which, choice }) {
+    if (!(await mayTakeTimes(world))) return;
     const { practiceId, vetIds } = world.alone;
     const from = await inADay(world, choice % 8);
     const path = `diary/T${which % 3}`;
