@@ -18,14 +18,14 @@ const listSilentEnds = ({ database }: World, { waiting }: Person): Promise<strin
      where e.waiting_entry_id = any(${[...waiting]}::int[]) and e.state = 'WAITING'
        and not exists (select 1 from practices p where p.practice_id = any(e.practice_ids) and ${hasWaitingList})`);
 
-/** Offers that ended unanswered, and requests with an outcome, of which no email has told. */
+/** Offers that ended unanswered, and requests with an outcome. Another time that is confirmed is told as a change of the appointment. */
 const listUntold = ({ database }: World): Promise<{ readonly kinds: readonly string[]; readonly id: number }[]> =>
   database.query(sql`
     select '["waiting-offer-ended", "waiting-entry-resting"]'::jsonb as kinds, o.waiting_offer_id as id
       from waiting_offers o join waiting_entries e using (waiting_entry_id) where o.state = 'ENDED' and e.state <> 'ENDED'
     union all
     select '["request-answered"]'::jsonb, q.booking_request_id from booking_requests q
-     where q.outcome in ('CONFIRMED', 'DECLINED', 'EXPIRED')`);
+     where q.outcome in ('DECLINED', 'EXPIRED') or (q.outcome = 'CONFIRMED' and q.kind = 'BOOKING')`);
 
 /** Who was told “we'll tell you” or “we'll confirm” is told of the end. */
 export const promisesOracle: Oracle = async (world) => {
