@@ -70,7 +70,11 @@ export const id = (cell: string): Reading => {
   return cell.length > longestId ? bad(`is longer than ${longestId} characters`) : found(cell);
 };
 
+/** Spares nearly every address the slower rule. */
+const usualEmail = /^[\w.+-]+@[a-z\d-]+(?:[.][a-z\d-]+)+$/i;
+
 export const email = (cell: string): Reading => {
+  if (usualEmail.test(cell) && cell.length <= emailMaxLength) return found(cell);
   const address = cleanEmail(cell.replace(/^mailto:/i, ''));
   return isEmailAddress(address) && address.length <= emailMaxLength ? found(address) : bad('is not one email address');
 };

@@ -153,9 +153,10 @@ const settle = (stated: Values, lookups: Lookups) => {
   const { species: speciesId, breed, colour, insurer } = read;
   const born = bornFields(birth, Number(speciesId), lookups.today);
   const dropped = [...policyNotices(read, lookups), ...otherNotices(read)];
-  const values = Object.fromEntries(
-    Object.entries(read).filter(([name]) => !dropped.some(({ field }) => field === name)),
-  );
+  const values =
+    dropped.length === 0
+      ? read
+      : Object.fromEntries(Object.entries(read).filter(([name]) => !dropped.some(({ field }) => field === name)));
   return {
     notices: [...marked.notices, ...kind.notices, ...born.notices, ...dropped],
     record: {
