@@ -41,7 +41,7 @@ test('a practice confirms a request from its email, and the client reads at ever
   await reception.page.getByRole('link', { name: 'Online times' }).click();
   await expect(reception.page.getByRole('radio', { name: 'Stop for 2 hours' })).toBeVisible();
   await portal.expectAccessible(reception.page);
-  await reception.page.getByRole('link', { name: 'See the diary' }).click();
+  await reception.page.getByRole('link', { name: 'Diary', exact: true }).click();
   await expect(reception.page.getByRole('link', { name: 'Running late' })).toBeVisible();
 
   const told = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Confirmed: Olive'));
