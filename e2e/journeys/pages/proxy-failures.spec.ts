@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { awake } from '../../pages/awake.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
 const sentence = 'Submission failed, please try again. If the problem persists, please contact your practice for help.';
@@ -44,6 +46,34 @@ test('8.20: a booking that a proxy did not answer is sent again under the same k
   await booking.confirm();
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('D22: after an outage during Confirm the page leads back to the check, with the time still kept', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-siobhan');
+  await page.goto('/');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Health check' });
+  const outage = (route: Route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, contentType: 'text/html', body: proxyPage });
+  await page.route('**/api/appointments', outage, { times: 1 });
+  await page.route('**/api/soft-bookings/*', outage);
+  await booking.confirmButton().click();
+  await expect(page).toHaveURL('/maintenance');
+  await page.unroute('**/api/soft-bookings/*');
+  await page.clock.install();
+  // As the page of the proxy does.
+  await page.reload();
+  await awake(page);
+  await expect(async () => {
+    await page.clock.runFor(6_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm', { timeout: 1_000 });
+  }).toPass();
+  // Asked again, because an outage may have been long.
+  await page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
+  await expect(page.getByText('We’re no longer keeping this time for you')).toHaveCount(0);
+  await booking.confirm();
 });
 
 test('a read that a proxy answers leads to the page for maintenance and back, and fails on its own page then', async ({

@@ -6,7 +6,8 @@ const justOverMs = 60_000;
 /** Lower bound for the server's Retry-After. */
 const shortestWaitMs = 5_000;
 
-let firstWaitMs = askEveryMs;
+/** Soon in a page that the portal has just served: the proxy's own page has reloaded until it could. */
+let firstWaitMs = shortestWaitMs;
 let go: () => void = () => window.location.assign('/maintenance');
 
 export const setWayToMaintenance = (way: () => void): void => {

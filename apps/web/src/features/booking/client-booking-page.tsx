@@ -143,14 +143,14 @@ const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
   return <BookingAt elsewhere={asked} />;
 };
 
-/** Releases the hold on leaving the booking, but not for re-authentication, which returns to it. */
+/** Releases the hold on leaving the booking, but not for re-authentication or an outage, which lead back to it. */
 const useReleaseOnLeave = (): void => {
   const router = useRouter();
   const { mutate: release } = useReleaseHold('client');
   useEffect(
     () =>
       router.onMove(({ to }) => {
-        if (to.pathname === '/appointments/book' || to.pathname.startsWith('/auth0/')) return;
+        if (['/appointments/book', '/maintenance'].includes(to.pathname) || to.pathname.startsWith('/auth0/')) return;
         const holdId = leaveBooking();
         if (holdId !== null) release(holdId);
       }),
