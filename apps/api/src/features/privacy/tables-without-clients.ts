@@ -22,7 +22,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   connection_hints: namesIn('connection_id external_id heard_at missing_since'),
   // Credentials are encrypted.
   connections: namesIn(`
-    blocked_at cancellation_reason clock_ahead connection_id created_at credentials hook_hash lease leased_until
+    blocked_at cancellation_reason clock_ahead connection_id created_at credentials hook_hash
     loaded_at notes paused_at removed_at rests_until site source statuses system tells_clients timeouts url writes`),
   data_sources: namesIn('heard_at source'),
   diary_entries: namesIn(`
