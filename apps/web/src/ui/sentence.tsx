@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A whole sentence; the middle part is a link, in bold or hidden. */
-export type Parts = readonly [before: string, part: string, after: string];
+type Props = {
+  /** A whole sentence, of which `part` of the texts marks some words: a link, in bold or hidden. */
+  readonly of: string;
+  readonly render: (words: string) => ReactNode;
+};
 
-type Props = { readonly of: Parts; readonly render: (words: string) => ReactNode };
-
-export const Sentence = ({ of: [before, words, after], render }: Props) => (
-  <>
-    {before}
-    {render(words)}
-    {after}
-  </>
-);
+export const Sentence = ({ of, render }: Props) => {
+  const [, before = of, words = '', after = ''] = /^(.*?)\u2068(.*)\u2069(.*)$/s.exec(of) ?? [];
+  return (
+    <>
+      {before}
+      {render(words)}
+      {after}
+    </>
+  );
+};
 
 export const inBold = (words: string): ReactNode => <strong>{words}</strong>;
 

@@ -1,3 +1,4 @@
+import { part } from '../part.ts';
 export const formTexts = {
   /** Cleared as soon as there is a value; worded by the product specification. */
   reasonMissing: 'Please enter a reason',
@@ -12,8 +13,8 @@ export const formTexts = {
   leaveText: 'You have unsaved changes on this page.',
   leave: 'Leave without saving',
   stay: 'Stay on this page',
-  didYouMean: (meant: string) => ['Did you mean ', meant, '?'] as const,
-  didYouMeanOrContinue: (meant: string) => ['Did you mean ', meant, '? If not, just continue.'] as const,
+  didYouMean: (meant: string) => `Did you mean ${part(meant)}?`,
+  didYouMeanOrContinue: (meant: string) => `Did you mean ${part(meant)}? If not, just continue.`,
   use: (meant: string) => `Use ${meant}`,
   noTitle: 'None',
   titlesMissing: 'We couldn’t load the list of titles. You can continue without it, or try again.',

@@ -1,3 +1,4 @@
+import { part } from '../part.ts';
 export const shellTexts = {
   profileFailed: 'We couldn’t load your details',
   dashboard: 'Dashboard',
@@ -14,7 +15,7 @@ export const shellTexts = {
   noPets: 'No Pets Found',
   seeAll: 'See All',
   /** Narrow screens leave out the middle. */
-  emergency: ['24-hour ', 'emergency ', 'vet'] as const,
+  emergency: `24-hour ${part('emergency ')}vet`,
   homeOf: (group: string) => `${group}, dashboard`,
   signInTo: (group: string) => `${group}, sign in`,
   breadcrumb: 'Breadcrumb',

@@ -1,3 +1,4 @@
+import { part } from '../part.ts';
 export const uiTexts = {
   tab: (page: string, product: string) => `${page} – ${product}`,
   loading: 'Loading',
@@ -7,7 +8,7 @@ export const uiTexts = {
   showOptions: (label: string): string => `${label}: show options`,
   datePart: { day: 'Day', month: 'Month', year: 'Year' },
   cancel: 'Cancel',
-  change: (what: string) => ['Change', ` ${what.charAt(0).toLowerCase()}${what.slice(1)}`, ''] as const,
+  change: (what: string) => `Change${part(` ${what.charAt(0).toLowerCase()}${what.slice(1)}`)}`,
   close: 'Close',
   tryAgain: 'Try Again',
   reload: 'Reload the page',

@@ -1,3 +1,4 @@
+import { part } from '../part.ts';
 export const welcomeTexts = {
   title: 'Your vet, whenever it suits you',
   lead: 'Book an appointment for your pet in a minute, check what’s coming up and see what to bring.',
@@ -24,8 +25,8 @@ export const welcomeTexts = {
       text: 'See their next appointments, what to bring and how to find us.',
     },
   },
-  seePrices: ['Want to know what something costs? ', 'See our prices', '.'] as const,
-  isEmergency: ['Is it an emergency? Don’t book online: ', 'call the 24-hour emergency vet', '.'] as const,
+  seePrices: `Want to know what something costs? ${part('See our prices')}.`,
+  isEmergency: `Is it an emergency? Don’t book online: ${part('call the 24-hour emergency vet')}.`,
   loggedOutTitle: 'You’ve been logged out',
   loggedOutText: 'You were inactive for 15 minutes, so we logged you out to protect your details.',
 };

@@ -1,3 +1,4 @@
+import { part } from '../../part.ts';
 export const activationTexts = {
   help: 'Would you rather talk to someone?',
   beforeBooking: 'Finish setting up your account first. Then you can choose a time here.',
@@ -18,7 +19,7 @@ export const activationTexts = {
   tryAgain: 'Try again',
   sending: 'Sending',
   offline: 'Online registration is currently unavailable for this practice.',
-  offlineCall: (phone: string) => ['Please call the practice on ', phone, ''] as const,
+  offlineCall: (phone: string) => `Please call the practice on ${part(phone)}`,
   otherAccount: {
     title: 'This record is linked to another account',
     lead: 'Sign in with that account. To protect your data, we can’t tell you which one it is.',
@@ -26,8 +27,8 @@ export const activationTexts = {
   },
   terms: {
     missing: 'Agree to the terms to continue',
-    agree: ['I agree to the ', 'terms', ''] as const,
-    privacy: ['Find out how we use your details in the ', 'privacy notice', '.'] as const,
+    agree: `I agree to the ${part('terms')}`,
+    privacy: `Find out how we use your details in the ${part('privacy notice')}.`,
     newTab: '(opens in a new tab)',
   },
 };

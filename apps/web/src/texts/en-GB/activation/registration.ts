@@ -1,3 +1,4 @@
+import { part } from '../../part.ts';
 export const registrationTexts = {
   whichPractice: 'Which practice do you go to?',
   whichPracticeLead:
@@ -14,14 +15,14 @@ export const registrationTexts = {
   find: 'Find my record',
   emailSent: {
     title: 'Check your email',
-    lead: (email: string) => ['We’ve found your record. We’ve sent an email to ', email, '.'] as const,
+    lead: (email: string) => `We’ve found your record. We’ve sent an email to ${part(email)}.`,
     open: (practice: string) => `Open the email from ${practice}. It may take a few minutes to arrive.`,
     press: 'Select “Activate your account” in the email. The button works for 24 hours.',
     password: 'Choose a password to see your pets and appointments.',
     spam: 'Can’t find it? Check your spam or junk folder.',
     /** Discloses nothing; the email says what was found (docs/decisions/0010). */
     undisclosedLead: (email: string) =>
-      ['To protect your data, we can’t tell you here what we found. We’ve sent an email to ', email, '.'] as const,
+      `To protect your data, we can’t tell you here what we found. We’ve sent an email to ${part(email)}.`,
     undisclosedPress:
       'Select the button in the email. It will take you to your record or your account, or help you register as a new client.',
   },

@@ -1,11 +1,12 @@
+import { part } from '../../part.ts';
 export const verifyTexts = {
   unsentTitle: 'Confirm your email address',
   unsentLead: (email: string) =>
-    ['Before you can see your record, we need to send an email with a code to ', email, '.'] as const,
+    `Before you can see your record, we need to send an email with a code to ${part(email)}.`,
   send: 'Send the email',
   sentTitle: 'Check your email',
   sent: 'We’ve sent you an email.',
-  sentTo: (email: string) => ['We’ve sent an email to ', email, '.'] as const,
+  sentTo: (email: string) => `We’ve sent an email to ${part(email)}.`,
   sentHelp:
     'Select “Activate your account” in the email. It may take a few minutes to arrive. Check your spam folder too.',
   otherAddress: 'Use another address',

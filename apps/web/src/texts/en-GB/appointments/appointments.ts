@@ -1,3 +1,4 @@
+import { part } from '../../part.ts';
 export const appointmentTexts = {
   with: (clinicianName: string) => `with ${clinicianName}`,
   withANurse: 'with a nurse',
@@ -45,7 +46,7 @@ export const appointmentTexts = {
   notYourUsualPractice: 'This is not your usual practice.',
   itWasOn: (when: string) => `It was on ${when}. If it’s in your calendar, add it again to replace the old one.`,
   emailSent: (email: string) => `We’ve sent an email with the details to ${email}.`,
-  yourReferenceIs: (reference: string) => ['Your reference is ', reference, '.'] as const,
+  yourReferenceIs: (reference: string) => `Your reference is ${part(reference)}.`,
   unknown: {
     title: 'We couldn’t find this appointment',
     text: 'The link may be wrong, or the appointment may no longer be on your record.',
@@ -55,12 +56,12 @@ export const appointmentTexts = {
   backToDashboard: 'Back to dashboard',
   oneMoment: 'One moment',
   addToCalendar: 'Add to calendar',
-  directions: (practice: string) => ['Directions', ` to ${practice} (opens in a new tab)`, ''] as const,
+  directions: (practice: string) => `Directions${part(` to ${practice} (opens in a new tab)`)}`,
   call: (practice: string) => `Call ${practice}: `,
   calendarFailed: 'We couldn’t get the calendar file. Try again, or call your practice if it keeps happening.',
-  callToChangeOrCancel: (phone: string) => ['To change or cancel this appointment now, call ', phone, ''] as const,
-  callToChange: (phone: string) => ['To change this appointment now, call ', phone, ''] as const,
-  callToCancel: (phone: string) => ['To cancel this appointment now, call ', phone, ''] as const,
+  callToChangeOrCancel: (phone: string) => `To change or cancel this appointment now, call ${part(phone)}`,
+  callToChange: (phone: string) => `To change this appointment now, call ${part(phone)}`,
+  callToCancel: (phone: string) => `To cancel this appointment now, call ${part(phone)}`,
   changeTimeOf: (which: string) => `Change time: ${which}`,
   changeTime: 'Change time',
   cancelOf: (which: string) => `Cancel: ${which}`,

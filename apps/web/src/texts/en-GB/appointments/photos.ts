@@ -1,3 +1,4 @@
+import { part } from '../../part.ts';
 export const photosTexts = {
   title: 'Photos',
   optional: 'Photos (optional)',
@@ -6,12 +7,12 @@ export const photosTexts = {
   addMore: 'Add another photo',
   seePhotos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   photo: (number: number, whose: string) => `Photo ${number} for ${whose} appointment`,
-  remove: (number: number) => ['Remove', ` photo ${number}`, ''] as const,
+  remove: (number: number) => `Remove${part(` photo ${number}`)}`,
   sentAfterBooking: 'We’ll send them as soon as you’ve booked.',
   sending: (share: string) => `Sending, ${share}`,
   waiting: 'Waiting to be sent',
   notSent: 'Not sent',
-  again: (number: number) => ['Try again', ` with photo ${number}`, ''] as const,
+  again: (number: number) => `Try again${part(` with photo ${number}`)}`,
   someNotSent: 'Your appointment is booked, but not all your photos have been sent',
   allSent: 'Your photos have been sent',
   removed: 'Photo removed',

@@ -1,3 +1,4 @@
+import { part } from '../../part.ts';
 import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 
 const tryAgainIn = (minutes: number | null): string => {
@@ -57,7 +58,7 @@ export const guestTexts = {
   mail: {
     title: 'Check your email',
     sent: (email: string) =>
-      ['We’ve sent an email to ', email, '. Open it on any device and select “Finish your booking”.'] as const,
+      `We’ve sent an email to ${part(email)}. Open it on any device and select “Finish your booking”.`,
     spam: 'The email may take a minute. Check your spam folder too.',
     none: 'If no email comes, check the address above, or call the practice.',
     until: (time: string) => `We’re keeping your time until ${time}.`,

@@ -1,3 +1,4 @@
+import { part } from '../../part.ts';
 export const signingInTexts = {
   tryAgain: 'Try Again',
   signIn: 'Sign in',
@@ -5,7 +6,7 @@ export const signingInTexts = {
   takingToSignIn: 'Taking you to sign in',
   takingToSignUp: 'Taking you to sign up',
   couldNotStart: 'We couldn’t start signing you in',
-  needsHelpNow: ['If your pet needs help now, don’t wait for this page: ', '24-hour emergency vet', '.'] as const,
+  needsHelpNow: `If your pet needs help now, don’t wait for this page: ${part('24-hour emergency vet')}.`,
 };
 
 export type SignInFailure = {

@@ -1,3 +1,4 @@
+import { part } from '../../part.ts';
 export const timesTexts = {
   of: (part: string | number, label: string | number) => `${part} of ${label}`,
   freeTimesOn: (days: number, first: string) =>
@@ -48,9 +49,9 @@ export const timesTexts = {
   noneInTheseDays: 'No times match on these days. Try later days, or choose “Any time”.',
   noneBefore: (time: string) => `No online times before ${time} today`,
   noMoreToday: 'No more online times today',
-  callForToday: (phone: string) => ['Call ', phone, ' if your pet needs to be seen today.'] as const,
-  needSooner: (phone: string) => ['Need to be seen sooner? Call ', phone, '.'] as const,
-  inAnEmergency: (phone: string) => ['In an emergency, call ', phone, '.'] as const,
+  callForToday: (phone: string) => `Call ${part(phone)} if your pet needs to be seen today.`,
+  needSooner: (phone: string) => `Need to be seen sooner? Call ${part(phone)}.`,
+  inAnEmergency: (phone: string) => `In an emergency, call ${part(phone)}.`,
   offline: 'You’re offline',
   offlineNoTimes: 'We’ll look for free times as soon as you’re back online. If it can’t wait, call the practice.',
   offlineOldTimes: 'These times may have gone. You can choose one when you’re back online, or call the practice.',
