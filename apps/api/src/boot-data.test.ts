@@ -26,6 +26,7 @@ it('the dashboard is sent with the responses to its calls, and no other page is'
     upcoming: await answer('/appointments?scope=upcoming'),
     due: await answer('/due-appointments'),
     features: await answer(`/practices/${practiceId}/feature-toggles`),
+    hold: null,
   });
   expect(dashboard?.pets.map(({ name }) => name)).toEqual(['Archie', 'Bella']);
   expect(await dashboardIn('/pets')).toBeNull();

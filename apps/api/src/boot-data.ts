@@ -7,6 +7,7 @@ import { type Database, DatabaseUnavailable } from './database/client.ts';
 import { findAppointment } from './features/appointments/appointments.repository.ts';
 import { readDueAppointments } from './features/appointments/due/read-due-appointments.ts';
 import { readAppointments } from './features/appointments/read-appointments.ts';
+import { readHold } from './features/booking/owned-holds.ts';
 import { readProfile } from './features/clients/read-profile.ts';
 import { findOwnPet, readPets } from './features/pets/read-pets.ts';
 import type { Groups } from './features/practices/content/group.ts';
@@ -29,17 +30,20 @@ const largestId = 2_147_483_647;
 
 const readDashboard = async (
   deps: Pick<Sources, 'config' | 'database'>,
-  { clientId, homePracticeId, activationStatus }: ProfileV2,
+  { clientId, homePracticeId, activationStatus, activeSoftBookingId, isHeldAsGuest }: ProfileV2,
 ): Promise<DashboardData | null> => {
   if (clientId === null || homePracticeId === null || activationStatus !== 'COMPLETED') return null;
   const { database } = deps;
-  const [pets, upcoming, due, features] = await Promise.all([
+  const softBookingId = isHeldAsGuest ? null : activeSoftBookingId;
+  const [pets, upcoming, due, features, kept] = await Promise.all([
     readPets(database, { clientId }),
     readAppointments(deps, { clientId, scope: 'upcoming' }),
     readDueAppointments(database, clientId),
     listFeatureToggles(database, homePracticeId),
+    softBookingId && readHold(database, { softBookingId, owner: { kind: 'client', clientId } }),
   ]);
-  return { practiceId: homePracticeId, pets, upcoming, due, features };
+  const hold = kept && kept.ok ? kept.value : null;
+  return { practiceId: homePracticeId, pets, upcoming, due, features, hold };
 };
 
 export const createBootData = ({ config, database, context, readiness, groups }: Sources) => {

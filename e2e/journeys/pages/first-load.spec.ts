@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { BookingPage } from '../../pages/booking-page.ts';
 import { awake } from '../../pages/awake.ts';
 import { expectNoScriptYet, holdScripts } from '../../pages/hold-scripts.ts';
 import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../../fixtures/weigh-first-load.ts';
@@ -62,6 +63,22 @@ test('shows appointment and photos before its scripts load, keeps the focus, and
   await expect(article.locator('img[src^="blob:"]')).toBeVisible();
   expect(calls.filter((path) => /pets$|appointments$|toggles$/.test(path))).toEqual([]);
   expect(calls.filter((path) => path.endsWith('/photo'))).toHaveLength(3);
+});
+
+test('shows a kept time before its scripts load', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await new BookingPage(page).toCheck({ reason: 'Nail clipping' });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Continue booking' })).toBeVisible();
+  const kept = page.getByText(/, kept for \d+ more minutes\.$/);
+  await expect(kept).toBeVisible();
+  await expectNoScriptYet(page);
+  releaseScripts();
+  await awake(page);
+  await expect(kept).toBeVisible();
+  await page.getByRole('button', { name: 'Continue booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
 });
 
 test('covers no part of the button that books, before any script has loaded', async ({ portal }) => {

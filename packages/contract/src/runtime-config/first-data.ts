@@ -7,6 +7,8 @@ export type DashboardData = {
   readonly upcoming: CallOutput<'GET /appointments'>;
   readonly due: CallOutput<'GET /due-appointments'>;
   readonly features: CallOutput<'GET /practices/{practiceId}/feature-toggles'>;
+  /** The time that is kept for the client; null also for one kept as for a guest. */
+  readonly hold: CallOutput<'GET /soft-bookings/{softBookingId}'> | null;
 };
 
 /** Inlined in every page, so that the first render needs no requests. */

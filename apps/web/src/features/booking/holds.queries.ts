@@ -9,7 +9,7 @@ import type {
 import type { SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import { ApiError, call } from '../../platform/api-client.ts';
 import { useProfile } from '../clients/clients.queries.ts';
-import { slotKeys } from '../slots/slots.keys.ts';
+import { holdKeys, slotKeys } from '../slots/slots.keys.ts';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
 import { useAppointmentsChanged } from '../appointments/appointments-changed.queries.ts';
@@ -77,11 +77,6 @@ const callsOf: { readonly [Owner in HoldOwner]: Calls<Owner> } = {
     extend: (softBookingId) => call('PATCH /guest/soft-bookings/{softBookingId}', { params: { softBookingId } }),
     release: (softBookingId) => call('DELETE /guest/soft-bookings/{softBookingId}', { params: { softBookingId } }),
   },
-};
-
-const holdKeys = {
-  detail: (owner: HoldOwner, softBookingId: string) => ['holds', owner, softBookingId] as const,
-  claimed: (softBookingId: string) => ['holds', 'claimed', softBookingId] as const,
 };
 
 type HoldQuery<Owner extends HoldOwner> = {

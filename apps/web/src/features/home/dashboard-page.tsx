@@ -22,14 +22,13 @@ import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx'
 import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './dashboard/dashboard.module.css';
 import { AttentionLater } from '../appointments/attention/attention-later.ts';
+import { KeptTimeLater } from './dashboard/kept-time-later.ts';
 import { DueSoon } from './dashboard/due-soon.tsx';
 import { NextAppointment } from './dashboard/next-appointment.tsx';
 import { YourPractice } from './dashboard/your-practice.tsx';
 
 // Loaded lazily, because few clients have only past pets.
 const PastPets = lazy(() => import('../pets/list/pet-card.tsx').then((module) => ({ default: module.PastPets })));
-
-const KeptTime = lazy(() => import('../booking/hold/kept-time.tsx').then((module) => ({ default: module.KeptTime })));
 
 type FailedProps = { readonly query: { isError: boolean; error: unknown; refetch: () => unknown } };
 
@@ -47,13 +46,9 @@ const Failed = ({ query }: FailedProps) =>
     </Alert>
   );
 
-/** Of a client whose first appointment or pet comes next, the dashboard says that; the rest is said when they press Book. */
-const saidWhenPressed = ['NO_PETS', 'PET_AWAITING_INITIAL'] as const satisfies readonly BookingObstacle[];
-type SaidAtOnce = Exclude<BookingObstacle, (typeof saidWhenPressed)[number]>;
+/** Without a pet, or before its first appointment, the rest is said when they press Book. */
+type SaidAtOnce = Exclude<BookingObstacle, 'NO_PETS' | 'PET_AWAITING_INITIAL'>;
 type Barred = { readonly obstacle: SaidAtOnce; readonly practice: CalledPractice };
-
-const isSaidAtOnce = (obstacle: BookingObstacle | null): obstacle is SaidAtOnce =>
-  obstacle !== null && !saidWhenPressed.some((one) => one === obstacle);
 
 const CannotBook = ({ obstacle, practice }: Barred) => (
   <Card as="section" tone="soft">
@@ -122,7 +117,9 @@ const useDashboard = () => {
   const { isPending, past, isBereft } = usePastPetsOnly();
   const obstacle = situation.status === 'known' ? situation.obstacle : null;
   const barred: Barred | null =
-    situation.status === 'known' && isSaidAtOnce(obstacle) ? { obstacle, practice: situation.home } : null;
+    situation.status === 'known' && obstacle !== null && obstacle !== 'NO_PETS' && obstacle !== 'PET_AWAITING_INITIAL'
+      ? { obstacle, practice: situation.home }
+      : null;
   const isWaiting =
     isPending || situation.status === 'loading' || [appointments, pets, due].some((one) => one.isPending);
   return { appointments, pets, due, past, isBereft, barred, canBook: obstacle === null, isWaiting };
@@ -168,8 +165,11 @@ const Content = ({ appointments, pets, due, past, barred, canBook }: Dashboard) 
 
 /** The part that the server renders (`prerender/paint-dashboard.tsx`). */
 export const DashboardContent = () => {
+  const profile = useProfile().data;
   const dashboard = useDashboard();
-  return !dashboard.isWaiting && <Content {...dashboard} />;
+  if (dashboard.isWaiting) return null;
+  const content = <Content {...dashboard} />;
+  return profile?.activeSoftBookingId ? <KeptTimeLater profile={profile}>{content}</KeptTimeLater> : content;
 };
 
 /** The server replaces everything between the marks with the rendered content, if it has the lists. */
@@ -205,7 +205,7 @@ export const DashboardPage = () => {
       </div>
       {profile?.activeSoftBookingId ? (
         <Suspense fallback={<CardSkeletons />}>
-          <KeptTime profile={profile}>{content}</KeptTime>
+          <KeptTimeLater profile={profile}>{content}</KeptTimeLater>
         </Suspense>
       ) : (
         content

@@ -4,15 +4,16 @@ import { useSession } from '../../auth/session-store.ts';
 import { ActivationGate } from '../activation/activation-gate.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { preloadAttention } from '../appointments/attention/attention-later.ts';
+import { preloadKeptTime } from './dashboard/kept-time-later.ts';
 import { lazyPage } from '../../ui/page/lazy.tsx';
 
 const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
 const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage');
 
 export const preloadHomePage = (isSignedIn: boolean): Promise<unknown> | undefined => {
-  const page = (isSignedIn ? DashboardPage : WelcomePage).preload();
-  const attention = isSignedIn ? preloadAttention() : undefined;
-  return attention ? Promise.all([page, attention]) : page;
+  if (!isSignedIn) return WelcomePage.preload();
+  const parts = [DashboardPage.preload(), preloadAttention(), preloadKeptTime()].filter((part) => part !== undefined);
+  return parts.length > 0 ? Promise.all(parts) : undefined;
 };
 
 export const HomePage = () => {

@@ -18,6 +18,11 @@ export type SlotSearch = (OfPet | OfSpecies) & {
 
 export type ReasonSearch = ({ readonly petId: number | undefined } | OfSpecies) & { readonly practiceId: number };
 
+export const holdKeys = {
+  detail: (owner: 'client' | 'guest', softBookingId: string) => ['holds', owner, softBookingId] as const,
+  claimed: (softBookingId: string) => ['holds', 'claimed', softBookingId] as const,
+} as const;
+
 export const slotKeys = {
   all: ['slots'],
   found: (search: SlotSearch) => ['slots', search] as const,
