@@ -9,7 +9,7 @@ import type {
 import type { SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import { ApiError, call } from '../../platform/api-client.ts';
 import { useProfile } from '../clients/clients.queries.ts';
-import { holdKeys, slotKeys } from '../slots/slots.keys.ts';
+import { holdKey, slotKeys } from '../slots/slots.keys.ts';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
 import { useAppointmentsChanged } from '../appointments/appointments-changed.queries.ts';
@@ -91,7 +91,7 @@ type HoldQuery<Owner extends HoldOwner> = {
 /** Refetched on focus, because timers stop while a device sleeps. */
 export const useHold = <Owner extends HoldOwner>({ owner, softBookingId, token, everyMs = false }: HoldQuery<Owner>) =>
   useQuery({
-    queryKey: holdKeys.detail(owner, softBookingId ?? 'none'),
+    queryKey: holdKey(owner, softBookingId ?? 'none'),
     queryFn: async ({ signal }): Promise<TimedHold<Owner>> =>
       timed<Owner>(await callsOf[owner].get(softBookingId ?? '', token ?? undefined, signal)),
     enabled: softBookingId !== null,
@@ -102,10 +102,10 @@ export const useHold = <Owner extends HoldOwner>({ owner, softBookingId, token, 
 const useKeepHold = (owner: HoldOwner) => {
   const queryClient = useQueryClient();
   return {
-    keep: (hold: Holds[HoldOwner]) => queryClient.setQueryData(holdKeys.detail(owner, hold.softBookingId), timed(hold)),
+    keep: (hold: Holds[HoldOwner]) => queryClient.setQueryData(holdKey(owner, hold.softBookingId), timed(hold)),
     refetchUnlessOffline: (error: unknown, softBookingId: string) => {
       if (error instanceof ApiError && error.status !== 0)
-        void queryClient.invalidateQueries({ queryKey: holdKeys.detail(owner, softBookingId) });
+        void queryClient.invalidateQueries({ queryKey: holdKey(owner, softBookingId) });
     },
   };
 };
@@ -153,7 +153,7 @@ export const useReleaseHold = (owner: HoldOwner) => {
   return useMutation({
     mutationFn: (softBookingId: string) => callsOf[owner].release(softBookingId),
     onSuccess: (_, softBookingId) => {
-      queryClient.removeQueries({ queryKey: holdKeys.detail(owner, softBookingId) });
+      queryClient.removeQueries({ queryKey: holdKey(owner, softBookingId) });
       void queryClient.invalidateQueries({ queryKey: slotKeys.all });
     },
   });
@@ -198,7 +198,7 @@ export const useSendNewLink = () =>
 export const useClaimedHold = ({ softBookingId, token }: Pick<HoldQuery<'guest'>, 'softBookingId' | 'token'>) => {
   const queryClient = useQueryClient();
   const { refetch } = useProfile();
-  const queryKey = holdKeys.claimed(softBookingId ?? 'none');
+  const queryKey = holdKey('claimed', softBookingId ?? 'none');
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

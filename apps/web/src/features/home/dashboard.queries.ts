@@ -3,7 +3,7 @@ import type { DashboardData } from '@portal/contract/runtime-config/first-data';
 import { appointmentKeys } from '../appointments/appointments.queries.ts';
 import { petsKeys } from '../pets/pets.queries.ts';
 import { petPhotoKey } from '../../ui/pet-face/pet-face.tsx';
-import { holdKeys } from '../slots/slots.keys.ts';
+import { holdKey } from '../slots/slots.keys.ts';
 import { featuresKey } from '../practices/practices.queries.ts';
 
 /** Fills the query cache with the data that came with the page. */
@@ -14,7 +14,7 @@ export const takeDashboard = (queryClient: QueryClient, data: DashboardData): vo
   queryClient.setQueryData(appointmentKeys.due, due);
   queryClient.setQueryData(featuresKey(practiceId), features);
   if (hold)
-    queryClient.setQueryData(holdKeys.detail('client', hold.softBookingId), {
+    queryClient.setQueryData(holdKey('client', hold.softBookingId), {
       softBooking: hold,
       receivedAt: performance.now(),
     });

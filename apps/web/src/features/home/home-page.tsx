@@ -12,8 +12,8 @@ const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardP
 
 export const preloadHomePage = (isSignedIn: boolean): Promise<unknown> | undefined => {
   if (!isSignedIn) return WelcomePage.preload();
-  const parts = [DashboardPage.preload(), preloadAttention(), preloadKeptTime()].filter((part) => part !== undefined);
-  return parts.length > 0 ? Promise.all(parts) : undefined;
+  const parts = [DashboardPage.preload(), preloadAttention(), preloadKeptTime()];
+  return parts.some(Boolean) ? Promise.all(parts.map((part) => Promise.resolve(part))) : undefined;
 };
 
 export const HomePage = () => {

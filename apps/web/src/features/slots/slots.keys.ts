@@ -18,10 +18,8 @@ export type SlotSearch = (OfPet | OfSpecies) & {
 
 export type ReasonSearch = ({ readonly petId: number | undefined } | OfSpecies) & { readonly practiceId: number };
 
-export const holdKeys = {
-  detail: (owner: 'client' | 'guest', softBookingId: string) => ['holds', owner, softBookingId] as const,
-  claimed: (softBookingId: string) => ['holds', 'claimed', softBookingId] as const,
-} as const;
+export const holdKey = (owner: 'client' | 'guest' | 'claimed', softBookingId: string) =>
+  ['holds', owner, softBookingId] as const;
 
 export const slotKeys = {
   all: ['slots'],

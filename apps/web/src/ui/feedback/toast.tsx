@@ -24,8 +24,8 @@ const hidesAfterMilliseconds = 3000;
 
 /** What a toast speaks of has the focus, so the toast is at the other edge. */
 const isFocusLow = (): boolean => {
-  const { top = 0, height = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-  return height < window.innerHeight / 2 && top + height > (window.innerHeight * 2) / 3;
+  const { activeElement, body } = document;
+  return activeElement !== body && (activeElement?.getBoundingClientRect().bottom ?? 0) > window.innerHeight / 1.5;
 };
 
 type State = Toast & { readonly open: boolean; readonly count: number; readonly isHigh: boolean };
