@@ -48,14 +48,14 @@ const passes = async ({ journey, browser, stack }: Walk): Promise<boolean> => {
   }
 };
 
-const walkIn = async (open: OpenBrowser, wanted: readonly Journey[]): Promise<boolean> => {
+const walkIn = async (open: OpenBrowser, selection: readonly Journey[]): Promise<boolean> => {
   const stack = await startStack();
   try {
     const browser = await open(stack.origin);
     console.log(browser.version);
     let haveAll = true;
     try {
-      for (const journey of wanted) haveAll = (await passes({ journey, browser, stack })) && haveAll;
+      for (const journey of selection) haveAll = (await passes({ journey, browser, stack })) && haveAll;
     } finally {
       await browser.close();
     }
@@ -70,12 +70,12 @@ const usage = `npm run browsers [-- ${Object.keys(browsers).join('|')} [words of
 await runCommand(async () => {
   const [, , only, ...words] = process.argv;
   if (only !== undefined && !Object.hasOwn(browsers, only)) throw new PlainError(usage);
-  const wanted = journeys.filter(({ name }) => name.includes(words.join(' ')));
-  if (wanted.length === 0) throw new PlainError(`No journey is called ${words.join(' ')}`);
+  const selection = journeys.filter(({ name }) => name.includes(words.join(' ')));
+  if (selection.length === 0) throw new PlainError(`No journey is called ${words.join(' ')}`);
   await ensureWebBuilt();
   await mkdir(pictures, { recursive: true });
   let haveAll = true;
   for (const [name, open] of Object.entries(browsers))
-    if (only === undefined || only === name) haveAll = (await walkIn(open, wanted)) && haveAll;
+    if (only === undefined || only === name) haveAll = (await walkIn(open, selection)) && haveAll;
   return haveAll ? 0 : 1;
 });

@@ -27,9 +27,9 @@ export class FreeTimes extends PortalPage {
 
   /** The unfiltered list stays on screen until the filtered one arrives. */
   async withOnly(clinician: { readonly index: number } | { readonly label: string }): Promise<void> {
-    const found = this.page.waitForResponse((response) => /appointment-slots\?.*clinicianId=/.test(response.url()));
+    const answer = this.page.waitForResponse((response) => /appointment-slots\?.*clinicianId=/.test(response.url()));
     await this.page.getByLabel('Who with').selectOption(clinician);
-    await found;
+    await answer;
     await expect(this.list()).toHaveAttribute('aria-busy', 'false');
   }
 

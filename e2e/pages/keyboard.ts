@@ -27,13 +27,13 @@ export class Keyboard extends PortalPage {
   }
 
   async choose(name: string): Promise<void> {
-    const wanted = this.control('radio', name);
+    const radio = this.control('radio', name);
     const group = this.page.getByRole('main').getByRole('radio');
     await this.reach(group.first());
     await this.page.keyboard.press('Space');
-    for (let steps = await group.count(); steps > 0 && !(await wanted.isChecked()); steps--)
+    for (let steps = await group.count(); steps > 0 && !(await radio.isChecked()); steps--)
       await this.page.keyboard.press('ArrowDown');
-    await expect(wanted).toBeChecked();
+    await expect(radio).toBeChecked();
   }
 
   async arriveAt(heading: string | RegExp): Promise<void> {

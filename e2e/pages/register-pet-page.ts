@@ -40,10 +40,10 @@ export class RegisterPetPage extends PortalPage {
     await this.heading(`Tell us about ${name}`);
   }
 
-  async find(field: string, typed: string, wanted: string): Promise<void> {
+  async find(field: string, typed: string, value: string): Promise<void> {
     await this.combobox(field).fill(typed);
-    await this.options().filter({ hasText: wanted }).first().click();
-    await expect(this.combobox(field)).toHaveValue(wanted);
+    await this.options().filter({ hasText: value }).first().click();
+    await expect(this.combobox(field)).toHaveValue(value);
   }
 
   async looks({ breed, colour, sex, neutered, birth }: Looks): Promise<void> {

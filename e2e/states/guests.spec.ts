@@ -38,9 +38,9 @@ test('booking as a guest', async ({ portal, states }) => {
   await page.unroute(slots);
   await page.route(slots, async (route) => {
     const response = await route.fetch();
-    const found: unknown = await response.json();
+    const body: unknown = await response.json();
     const untilClosing = { onlineBreakUntil: new Date().toISOString(), noMoreToday: true };
-    await route.fulfill({ response, json: Object.assign({}, found, untilClosing) });
+    await route.fulfill({ response, json: Object.assign({}, body, untilClosing) });
   });
   await page.reload();
   await expect(page.getByRole('main')).toContainText(

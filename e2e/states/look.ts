@@ -84,9 +84,9 @@ const lookEnlarged = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate('document.documentElement.style.fontSize = "200%"');
   await nextFrames(page);
   await settle(page);
-  const found = [...(await axeFindings(page)), ...(await lookInTheDark(page))];
+  const findings = [...(await axeFindings(page)), ...(await lookInTheDark(page))];
   await page.evaluate('document.documentElement.style.fontSize = ""');
-  return found.map(under('text of 200 %'));
+  return findings.map(under('text of 200 %'));
 };
 
 /** WCAG 1.4.4, as people enlarge the text of a phone. */
@@ -95,8 +95,8 @@ const enlarges = async (page: Page): Promise<readonly string[]> => {
   for (const size of phones) {
     await resize(page, size);
     await page.evaluate(`window.textSizes = ${JSON.stringify(size.width === 360 ? textSizes : [200])}`);
-    const found = await page.evaluate<string[]>(largeText);
-    wrong.push(...found.map(under(`${size.width} px`)));
+    const findings = await page.evaluate<string[]>(largeText);
+    wrong.push(...findings.map(under(`${size.width} px`)));
   }
   return isFullRun ? [...wrong, ...(await lookEnlarged(page))] : wrong;
 };
@@ -111,8 +111,8 @@ const coversNothing = async (page: Page): Promise<readonly string[]> => {
   const wrong: string[] = [];
   for (const size of isFullRun ? lowAndNarrow : []) {
     await resize(page, size);
-    const found = await page.evaluate<string[]>(covered);
-    wrong.push(...found.map(under(`${size.width} × ${size.height}`)));
+    const findings = await page.evaluate<string[]>(covered);
+    wrong.push(...findings.map(under(`${size.width} × ${size.height}`)));
   }
   return wrong;
 };

@@ -27,7 +27,7 @@ export const disableRequestTimeout = async (page: Page): Promise<void> => {
   await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
 };
 
-const shown = async (page: Page): Promise<void> => {
+const expectScreen = async (page: Page): Promise<void> => {
   await expect(page.locator('main h1')).toBeVisible();
 };
 
@@ -58,7 +58,7 @@ export const test = base.extend<{ states: States }>({
         const request = page.waitForRequest(call);
         await arrive(page);
         await request;
-        await shown(page);
+        await expectScreen(page);
         const screen = path.replaceAll(/\d+/g, '…');
         await look(page, `${screen}, waiting for ${call}`);
         refuse();

@@ -38,8 +38,8 @@ const build = (): Promise<{ ok: boolean; output: string }> =>
   });
 
 export const ensureWebBuilt = async (): Promise<void> => {
-  const wanted = await fingerprint();
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return;
+  const digest = await fingerprint();
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) return;
   const started = Date.now();
   process.stdout.write('Building the pages … ');
   const { ok, output } = await build();
@@ -47,6 +47,6 @@ export const ensureWebBuilt = async (): Promise<void> => {
     process.stdout.write('failed\n');
     throw new PlainError(`The pages could not be built:\n${output.trim()}`);
   }
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, digest);
   process.stdout.write(`done (${Math.round((Date.now() - started) / 1000)} s)\n`);
 };

@@ -63,15 +63,15 @@ const identityProvider = (values: { port: number; webOrigin: string; dataDir: st
   })),
 });
 
-const isGiven = (environment: NodeJS.ProcessEnv, ...names: readonly string[]): boolean =>
+const isSet = (environment: NodeJS.ProcessEnv, ...names: readonly string[]): boolean =>
   names.some((name) => environment[name] || environment[`${name}_FILE`]);
 
 const standInName = 'provet-stand-in';
 
 /** The stand-in works with the demo group only. */
-const wantsStandIn = ({ PRACTICE_SYSTEM: wanted }: NodeJS.ProcessEnv, hasDemo: boolean): boolean => {
-  if (!wanted) return false;
-  if (wanted === standInName && hasDemo) return true;
+const wantsStandIn = ({ PRACTICE_SYSTEM: value }: NodeJS.ProcessEnv, hasDemo: boolean): boolean => {
+  if (!value) return false;
+  if (value === standInName && hasDemo) return true;
   throw new PlainError(`PRACTICE_SYSTEM must be ${standInName}, and needs the local identity provider and its demo.`);
 };
 
@@ -88,8 +88,8 @@ const textsTo = (mailboxUrl: string): NodeJS.ProcessEnv => ({
 export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
   const port = readPort(environment, 'PORT', 3000);
   const production = environment['NODE_ENV'] === 'production';
-  const ownProvider = !production && !isGiven(environment, 'OIDC_AUTH0_ISSUER', 'OIDC_AZURE_AD_ISSUER');
-  const ownMailbox = !production && !isGiven(environment, 'SMTP_URL');
+  const ownProvider = !production && !isSet(environment, 'OIDC_AUTH0_ISSUER', 'OIDC_AZURE_AD_ISSUER');
+  const ownMailbox = !production && !isSet(environment, 'SMTP_URL');
   const hasReception = wantsStandIn(environment, ownProvider);
   const dataDir = environment['DATA_DIR'] || '.data';
   const address = environment['WEB_ORIGIN'] || `http://localhost:${port}`;
@@ -112,7 +112,7 @@ export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
     ...(ownMailbox && { SMTP_URL: `smtp://${host}:${smtpPort}` }),
     ...(ownMailbox && environment['SMS_SERVICE'] === 'mailbox' && textsTo(`http://${host}:${httpPort}`)),
     ...(hasReception && { WEBHOOKS_TO_LOCAL_ADDRESSES: '1' }),
-    ...(!production && !isGiven(environment, 'PORTAL_SECRET') && { PORTAL_SECRET: localSecret(dataDir) }),
+    ...(!production && !isSet(environment, 'PORTAL_SECRET') && { PORTAL_SECRET: localSecret(dataDir) }),
   };
   const services = {
     ...(ownProvider && { identityProvider: identityProvider(provider) }),

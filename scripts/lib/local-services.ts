@@ -7,8 +7,8 @@ type Addresses = { readonly issuer: string | null; readonly mailbox: string | nu
 const none: Addresses = { issuer: null, mailbox: null, reception: null };
 
 const textIn = (value: object, key: string): string | null => {
-  const found: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
-  return typeof found === 'string' ? found : null;
+  const entry: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  return typeof entry === 'string' ? entry : null;
 };
 
 const readAddresses = (line: string): Addresses | null => {

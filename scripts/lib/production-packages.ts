@@ -21,8 +21,8 @@ export const listProductionPackages = (locked: LockedPackages, workspace: string
     if (!entry || needed.has(path)) return;
     needed.add(path);
     for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
-      const found = findPackage(locked, path, name);
-      if (found !== null) collect(locked[found]?.link ? (locked[found]?.resolved ?? found) : found);
+      const installed = findPackage(locked, path, name);
+      if (installed !== null) collect(locked[installed]?.link ? (locked[installed]?.resolved ?? installed) : installed);
     }
   };
   collect(workspace);

@@ -2,12 +2,12 @@ export type Counts = { readonly passed: number; readonly failed: number };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const numberIn = (value: unknown, key: string): number => {
-  const found = isRecord(value) ? value[key] : undefined;
-  return typeof found === 'number' ? found : 0;
+  const entry = isRecord(value) ? value[key] : undefined;
+  return typeof entry === 'number' ? entry : 0;
 };
 const listIn = (value: unknown, key: string): readonly unknown[] => {
-  const found = isRecord(value) ? value[key] : undefined;
-  return Array.isArray(found) ? found : [];
+  const entry = isRecord(value) ? value[key] : undefined;
+  return Array.isArray(entry) ? entry : [];
 };
 
 /** A file that fails to load counts as one failure. */

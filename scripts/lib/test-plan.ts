@@ -23,10 +23,10 @@ const partsOf = (file: string): Pick<Plan, 'vitest' | 'playwright'> => {
 };
 
 const union = (lists: readonly (readonly string[] | null)[]): readonly string[] | null => {
-  const wanted = lists.filter((list) => list !== null);
-  if (wanted.length === 0) return null;
-  if (wanted.some((list) => list.length === 0)) return [];
-  return [...new Map(wanted.map((list) => [list.join(' '), list])).values()].flat();
+  const parts = lists.filter((list) => list !== null);
+  if (parts.length === 0) return null;
+  if (parts.some((list) => list.length === 0)) return [];
+  return [...new Map(parts.map((list) => [list.join(' '), list])).values()].flat();
 };
 
 export const planForChange = (files: readonly string[]): Plan => {
@@ -58,9 +58,9 @@ export const planFor = (words: readonly string[]): Plan => {
   const day = dayIn(words);
   const [first, ...filter] = withoutDay(words);
   const isFull = first === '--full';
-  const named = isFull ? filter : [first, ...filter].filter((word) => word !== undefined);
-  if (named.length === 0) return { ...none, isFull, day, vitest: [], playwright: [] };
-  return named.some(isBrowserTest)
-    ? { ...none, isFull, day, playwright: named }
-    : { ...none, isFull, day, vitest: named };
+  const filters = isFull ? filter : [first, ...filter].filter((word) => word !== undefined);
+  if (filters.length === 0) return { ...none, isFull, day, vitest: [], playwright: [] };
+  return filters.some(isBrowserTest)
+    ? { ...none, isFull, day, playwright: filters }
+    : { ...none, isFull, day, vitest: filters };
 };

@@ -32,7 +32,7 @@ export const playwrightTimes = (report: unknown): FileTime[] =>
     seconds: durationsIn(suite).reduce((total, duration) => total + duration, 0) / 1000,
   }));
 
-const mostNamed = 10;
+const mostNames = 10;
 
 export const slowest = (times: readonly FileTime[]): FileTime[] =>
-  times.toSorted((a, b) => b.seconds - a.seconds).slice(0, mostNamed);
+  times.toSorted((a, b) => b.seconds - a.seconds).slice(0, mostNames);

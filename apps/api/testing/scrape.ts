@@ -9,10 +9,10 @@ export const readScrape = (text: string): Scrape => {
   return {
     names: lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []),
     value(name, labels = {}) {
-      const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+      const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
       const values = lines.flatMap((line) => {
-        const [, found, series = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
-        return found === name && wanted.every((part) => series.includes(part)) ? [Number(value)] : [];
+        const [, sample, series = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
+        return sample === name && pairs.every((part) => series.includes(part)) ? [Number(value)] : [];
       });
       return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
     },

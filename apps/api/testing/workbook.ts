@@ -53,18 +53,20 @@ export const workbookOf = (
   sheets: Readonly<Record<string, Rows>>,
   { date1904 = '0', rowNumbers }: Options = {},
 ): Uint8Array => {
-  const named = Object.entries(sheets).map(([name, rows], index) => ({ name, rows, id: index + 1 }));
+  const sheetList = Object.entries(sheets).map(([name, rows], index) => ({ name, rows, id: index + 1 }));
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"/>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="r" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${date1904}"/><sheets>${named
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${date1904}"/><sheets>${sheetList
       .map(({ name, id }) => `<sheet name="${name}" sheetId="${id}" r:id="r${id}"/>`)
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${named
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${sheetList
       .map(({ id }) => `<Relationship Id="r${id}" Type="${office}/worksheet" Target="worksheets/sheet${id}.xml"/>`)
       .join('')}<Relationship Id="s" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
-    ...Object.fromEntries(named.map(({ id, rows }) => [`xl/worksheets/sheet${id}.xml`, sheetXml(rows, rowNumbers)])),
+    ...Object.fromEntries(
+      sheetList.map(({ id, rows }) => [`xl/worksheets/sheet${id}.xml`, sheetXml(rows, rowNumbers)]),
+    ),
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])));
 };

@@ -16,12 +16,12 @@ type FilterOptions = { readonly has?: { readonly find: Find }; readonly hasText?
 
 export const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const isNamed = (label: string, name: Name, { exact = false }: NameOptions = {}): boolean => {
+const hasName = (label: string, name: Name, { exact = false }: NameOptions = {}): boolean => {
   if (name instanceof RegExp) return name.test(label);
   return exact ? label === flat(name) : label.toLowerCase().includes(flat(name).toLowerCase());
 };
 
-const wanted = (text: Name, { exact = false }: NameOptions = {}): object =>
+const query = (text: Name, { exact = false }: NameOptions = {}): object =>
   text instanceof RegExp ? { source: text.source, flags: text.flags } : { part: flat(text), exact };
 
 /** The Playwright queries that page objects use; names come from the accessibility tree. */
@@ -45,7 +45,7 @@ export abstract class Finder<Found> {
 
   private async withLabel(elements: readonly Element[], name: Name, options: NameOptions): Promise<Element[]> {
     const labels = await Promise.all(elements.map((element) => this.session.labelOf(element)));
-    return elements.filter((_, index) => isNamed(labels[index] ?? '', name, options));
+    return elements.filter((_, index) => hasName(labels[index] ?? '', name, options));
   }
 
   getByRole(role: string, options: RoleOptions = {}): Found {
@@ -63,7 +63,7 @@ export abstract class Finder<Found> {
   }
 
   getByText(text: Name, options: NameOptions = {}): Found {
-    return this.further((roots) => this.session.findAll(withText, wanted(text, options), roots));
+    return this.further((roots) => this.session.findAll(withText, query(text, options), roots));
   }
 
   locator(css: string): Found {
@@ -72,12 +72,12 @@ export abstract class Finder<Found> {
 
   protected keep({ has, hasText }: FilterOptions): Found {
     return this.further(async (roots) => {
-      const isKept = async (root: Root) => {
+      const matchesRoot = async (root: Root) => {
         const holds = has === undefined || (await has.find([root])).length > 0;
-        return holds && (hasText === undefined || isNamed(await this.session.textOf(root), hasText));
+        return holds && (hasText === undefined || hasName(await this.session.textOf(root), hasText));
       };
-      const kept = await Promise.all(roots.map(isKept));
-      return roots.filter((_, index) => kept[index]);
+      const matches = await Promise.all(roots.map(matchesRoot));
+      return roots.filter((_, index) => matches[index]);
     });
   }
 }

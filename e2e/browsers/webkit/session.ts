@@ -63,8 +63,8 @@ export class Session {
 
   /** Elements must be arguments of their own: WebKitWebDriver does not find them inside others. */
   async findAll(script: string, options: object, roots: readonly (Element | null)[]): Promise<Element[]> {
-    const found = await this.run<Record<string, string>[]>(script, options, ...roots.map(asArgument));
-    return found.map((reference) => reference[elementKey] ?? '');
+    const elements = await this.run<Record<string, string>[]>(script, options, ...roots.map(asArgument));
+    return elements.map((reference) => reference[elementKey] ?? '');
   }
 
   textOf(element: Element | null): Promise<string> {

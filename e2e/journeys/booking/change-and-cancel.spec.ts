@@ -91,8 +91,8 @@ test('asks for an earlier time, and takes one that is kept @full', async ({ port
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Tell me' }).click();
   await appointments.heading('Earlier times');
-  for (const asked of ['Tuesday', 'Morning and afternoon'])
-    await expect(page.getByRole('definition').getByText(asked, { exact: true })).toBeVisible();
+  for (const requestedStart of ['Tuesday', 'Morning and afternoon'])
+    await expect(page.getByRole('definition').getByText(requestedStart, { exact: true })).toBeVisible();
   await portal.expectAccessible(page);
 
   const start = new Date(Date.now() + 4 * 86_400_000).toISOString();

@@ -52,12 +52,12 @@ test('N2: keeps the note and the hold on reload, and books once on Enter and cli
   const time = await booking.toCheck({ pet: 'Percival', reason: 'Health check' });
   const note = await booking.note();
   await note.fill('He comes in a cat basket.');
-  const kept = page.getByText(/^Kept for \d+ more minutes$/);
-  await expect(kept).toBeVisible();
+  const holdLine = page.getByText(/^Kept for \d+ more minutes$/);
+  await expect(holdLine).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   await expect(note).toHaveValue('He comes in a cat basket.');
-  await expect(kept).toBeVisible();
+  await expect(holdLine).toBeVisible();
   await expect(page.getByRole('main')).toContainText(time.replace(/,.*/, ''));
 
   const button = booking.confirmButton();

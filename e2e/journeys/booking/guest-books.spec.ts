@@ -115,7 +115,7 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   const { softBookingId } = (await (await answer).json()) as GuestSoftBooking;
   await page.getByLabel('First name').fill('Ada');
   const path = `${portal.origin}/api/guest/soft-bookings/${softBookingId}`;
-  const held = (await (await context.request.get(path)).json()) as GuestSoftBooking;
+  const softBooking = (await (await context.request.get(path)).json()) as GuestSoftBooking;
   expect((await context.request.delete(path)).status()).toBe(204);
 
   await page.reload();
@@ -124,11 +124,11 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   await portal.expectAccessible(page);
 
   const { context: stranger } = await portal.newBrowser();
-  const { practiceId, appointmentReasonId, speciesId, slot } = held;
-  const taken = await stranger.request.post(`${portal.origin}/api/guest/soft-bookings`, {
+  const { practiceId, appointmentReasonId, speciesId, slot } = softBooking;
+  const strangersHold = await stranger.request.post(`${portal.origin}/api/guest/soft-bookings`, {
     data: { practiceId, appointmentReasonId, speciesId, petName: 'Tom', slotId: slot.slotId, start: slot.start },
   });
-  expect(taken.status()).toBe(201);
+  expect(strangersHold.status()).toBe(201);
 
   await over.getByRole('button', { name: /^Try .* again$/ }).click();
   const gone = page.getByRole('alert').filter({ hasText: 'That time has just gone' });

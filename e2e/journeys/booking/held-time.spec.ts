@@ -11,8 +11,8 @@ test('B9: shows a held slot to its holder only, and to everyone within two secon
   // One clinician: with "anyone", the slot stays listed while a colleague is free.
   await booking.times.withOnly({ index: 1 });
   const clinician = await page.getByLabel('Who with').locator('option:checked').innerText();
-  const wanted = await booking.times.firstOfDay(2);
-  const name = (await wanted.getAttribute('aria-label')) ?? '';
+  const slot = await booking.times.firstOfDay(2);
+  const name = (await slot.getAttribute('aria-label')) ?? '';
 
   const somebody = await portal.signedInBrowser('demo-victor');
   const sister = new URL('/appointments/book', portal.origin);
@@ -32,7 +32,7 @@ test('B9: shows a held slot to its holder only, and to everyone within two secon
   const same = others.times.list().getByRole('button', { name, exact: true });
   await expect(same).toBeVisible();
 
-  await wanted.click();
+  await slot.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   await returnToTab(somebody.page);
   await expect(same).toHaveCount(0);

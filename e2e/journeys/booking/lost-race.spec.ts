@@ -21,21 +21,21 @@ test('tells the second of two phones that its slot is taken, and books one of th
     await way.chooseReason('Health check');
     await way.times.withOnly({ index: 1 });
   }
-  const [theirs, wanted] = [await one.times.firstOfDay(2), await two.times.firstOfDay(2)];
-  expect(await one.times.nameOf(theirs)).toBe(await two.times.nameOf(wanted));
+  const [theirs, slot] = [await one.times.firstOfDay(2), await two.times.firstOfDay(2)];
+  expect(await one.times.nameOf(theirs)).toBe(await two.times.nameOf(slot));
 
   await theirs.click();
   await expect(one.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
-  await wanted.click();
+  await slot.click();
   await expect(two.page.getByText('That time has just gone')).toBeVisible();
   await portal.expectAccessible(two.page);
   const offered = two.page.getByRole('alert').getByRole('button');
   expect(await offered.count()).toBeGreaterThan(0);
-  const held = await holdBackAnswer(two.page, '**/api/soft-bookings**', 'POST');
+  const answerGate = await holdBackAnswer(two.page, '**/api/soft-bookings**', 'POST');
   await offered.first().click();
-  await held.requested;
+  await answerGate.requested;
   await expect(two.page.getByText('That time has just gone')).toBeVisible();
-  held.release();
+  answerGate.release();
   await expect(two.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   await two.confirm();
   await one.confirm();

@@ -22,14 +22,14 @@ test('a practice confirms a request from its email, and the client reads at ever
   await portal.expectAccessible(page);
 
   await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not confirmed yet: Olive'));
-  const asked = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Please confirm: Olive'));
-  expect(asked.text).toContain('07700 900002');
+  const mail = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Please confirm: Olive'));
+  expect(mail.text).toContain('07700 900002');
   const appointments = new AppointmentsPage(page);
   await appointments.open();
   await expect(appointments.upcoming('Olive')).toContainText('Not confirmed yet');
 
   const reception = await portal.newBrowser();
-  await reception.page.goto(/https?:\S+answer=confirm/.exec(asked.text ?? '')?.[0] ?? '');
+  await reception.page.goto(/https?:\S+answer=confirm/.exec(mail.text ?? '')?.[0] ?? '');
   await expect(reception.page.getByRole('heading', { level: 1 })).toHaveText('Can you see this pet?');
   await expect(reception.page.getByRole('link', { name: '07700 900002' })).toBeVisible();
   await portal.expectAccessible(reception.page);

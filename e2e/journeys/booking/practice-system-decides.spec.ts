@@ -56,14 +56,14 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
   portal,
 }) => {
   const { reception, page, booking } = await atCheck(portal, 3);
-  const asked = bookedAt(page, (start) => {
+  const requestedStart = bookedAt(page, (start) => {
     reception.between.write = () => {
       reception.between.write = null;
       takeTime(reception, start);
     };
   });
   await booking.confirmUntil(page.getByText('That time has just gone'));
-  await asked;
+  await requestedStart;
   await portal.expectAccessible(page);
   await expect(page.getByText(/We’re keeping your time/)).toBeHidden();
   await page.getByRole('alert').getByRole('button').first().click();
@@ -91,9 +91,9 @@ test('without an answer and with the time lost, the client reads in an email wha
 }) => {
   const { reception, page, booking } = await atCheck(portal, 9);
   reception.faults.set('writes', 'silence');
-  const asked = bookedAt(page);
+  const requestedStart = bookedAt(page);
   await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
-  takeTime(reception, await asked);
+  takeTime(reception, await requestedStart);
   reception.faults.clear();
   const { text } = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not booked: Olive'));
   expect(text).toContain('Other times that are free now');

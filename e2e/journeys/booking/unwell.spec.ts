@@ -14,8 +14,8 @@ test('offers a call first when a pet is unwell and no time is free today @full',
   });
   await page.route('**/appointment-slots?*', async (route) => {
     const response = await route.fetch();
-    const found: object = await response.json();
-    await route.fulfill({ response, json: { ...found, firstAvailableDate: '2099-01-01' } });
+    const body: object = await response.json();
+    await route.fulfill({ response, json: { ...body, firstAvailableDate: '2099-01-01' } });
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();

@@ -21,7 +21,7 @@ const watchThirdParties = async (context: BrowserContext): Promise<string[]> => 
   return requests;
 };
 
-const optionalKept = (page: Page) =>
+const optionalStorage = (page: Page) =>
   page.evaluate<string[]>(`[
     ...Object.keys(localStorage).filter((key) => ['glTag'].includes(key) || key.startsWith('ai_')),
     ...Object.keys(sessionStorage).filter((key) => ['unsentEvents'].includes(key) || key.startsWith('ai_')),
@@ -48,7 +48,7 @@ test('consent: sends nothing from a fresh profile for a minute, nor after the no
   await page.clock.runFor('01:00');
   await happen(page);
   expect(requests).toEqual([]);
-  expect(await optionalKept(page)).toEqual([]);
+  expect(await optionalStorage(page)).toEqual([]);
   expect(await page.evaluate('document.cookie')).toBe('');
 
   await awake(page);
@@ -63,7 +63,7 @@ test('consent: sends nothing from a fresh profile for a minute, nor after the no
   await page.clock.runFor('01:00');
   await expect(notice(page)).toBeHidden();
   expect(requests).toEqual([]);
-  expect(await optionalKept(page)).toEqual([]);
+  expect(await optionalStorage(page)).toEqual([]);
 });
 
 test('consent: requests nothing after Reject, does after Accept, and deletes what was withdrawn', async ({
@@ -80,7 +80,7 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   await happen(page);
   await ageBudgets(page);
   expect(requests).toEqual([]);
-  expect(await optionalKept(page)).toEqual([]);
+  expect(await optionalStorage(page)).toEqual([]);
 
   await context.clearCookies();
   await page.goto('/');
@@ -94,7 +94,7 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   await happen(page);
   await ageBudgets(page);
   await expect.poll(() => requests.some((url) => url === 'https://ingestion.example.org/v2/track')).toBe(true);
-  expect(await optionalKept(page)).toEqual(['glTag']);
+  expect(await optionalStorage(page)).toEqual(['glTag']);
 
   await page.evaluate(`document.cookie = '_ga=GA1.1.1; path=/'`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
@@ -104,14 +104,14 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   await page.getByRole('button', { name: 'Save your choice' }).click();
   await reloaded;
   await expect(page.getByText(/You chose on/)).toBeVisible();
-  expect(await optionalKept(page)).toEqual([]);
+  expect(await optionalStorage(page)).toEqual([]);
   requests.length = 0;
   await happen(page);
   await page.goto('/');
   await happen(page);
   await ageBudgets(page);
   expect(requests).toEqual([]);
-  expect(await optionalKept(page)).toEqual([]);
+  expect(await optionalStorage(page)).toEqual([]);
 });
 
 test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal @full', async ({ portal }) => {

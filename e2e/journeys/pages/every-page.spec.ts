@@ -24,13 +24,13 @@ const placeOf = (path: string): Place =>
 
 const keysIn = (page: Page) => page.evaluate<string[]>('Object.keys({ ...sessionStorage, ...localStorage })');
 
-const expectNamed = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere Vets Client Portal$/);
+const expectTitle = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere Vets Client Portal$/);
 
 test('every page answers under its own title, signing in leads back to it, and /cookies names all that it stores @full', async ({
   portal,
 }) => {
   test.setTimeout(180_000);
-  const kept = new Set<string>();
+  const titles = new Set<string>();
   for (const pattern of pagePaths) {
     const path = pattern.replace('$', '7');
     const { signedOut, signedIn } = placeOf(path);
@@ -48,9 +48,9 @@ test('every page answers under its own title, signing in leads back to it, and /
         await expect(page).toHaveURL((url) => url.pathname === signedIn);
       }
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNamed(page);
-      for (const key of await keysIn(page)) kept.add(key);
-      for (const { name } of await context.cookies(portal.origin)) kept.add(name);
+      await expectTitle(page);
+      for (const key of await keysIn(page)) titles.add(key);
+      for (const { name } of await context.cookies(portal.origin)) titles.add(name);
       await context.close();
     });
   }
@@ -58,8 +58,8 @@ test('every page answers under its own title, signing in leads back to it, and /
   await page.goto('/cookies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
   const listed = await page.getByRole('rowheader').allTextContents();
-  expect([...kept].filter((key) => !listed.includes(key))).toEqual([]);
-  expect([...kept]).toContain('Http-portal');
+  expect([...titles].filter((key) => !listed.includes(key))).toEqual([]);
+  expect([...titles]).toContain('Http-portal');
 });
 
 test('before the email is confirmed, the pages for everybody stay open and every other leads on', async ({

@@ -92,8 +92,8 @@ test('covers no part of the button that books, before any script has loaded', as
       const { left, top, width, height } = element.getBoundingClientRect();
       return [0.1, 0.5, 0.9]
         .map((part) => element.ownerDocument.elementFromPoint(left + width / 2, top + height * part))
-        .flatMap((shown) =>
-          element.contains(shown) ? [] : (shown?.outerHTML.slice(0, 80) ?? 'the edge of the screen'),
+        .flatMap((heading) =>
+          element.contains(heading) ? [] : (heading?.outerHTML.slice(0, 80) ?? 'the edge of the screen'),
         );
     });
   await expect.poll(coveredBy).toEqual([]);

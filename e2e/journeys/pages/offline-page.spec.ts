@@ -13,7 +13,7 @@ const isReady = async (page: Page): Promise<void> => {
 const cacheNames = (page: Page) => page.evaluate<string[]>('caches.keys()');
 
 /** Everything that the portal's origin keeps in this browser, apart from cookies. */
-const everythingKept = (page: Page) =>
+const everythingStored = (page: Page) =>
   page.evaluate<{ files: string[]; bodies: string; databases: string[]; entries: string }>(`(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
@@ -61,7 +61,7 @@ test('nothing of a person remains after logging out, online or offline', async (
   const { page, context } = await portal.newBrowserOf('demo-daniel');
   await isReady(page);
   await logOut(page, 'Daniel');
-  const { files, bodies, databases, entries } = await everythingKept(page);
+  const { files, bodies, databases, entries } = await everythingStored(page);
   expect(files).toEqual(['/offline.css', '/offline.html', '/offline.js', '/public/favicon.svg', '/public/offline.svg']);
   expect(databases).toEqual([]);
   expect(bodies + entries).not.toMatch(/Daniel|Marmalade|Olive|Old Mill|01632/);
@@ -109,8 +109,8 @@ test('a new release is never held back by the worker of an old one, which goes w
       .poll(() => cacheNames(page), { timeout: 3_000 })
       .toEqual([expect.stringMatching(/^offline-[0-9a-f]{12}$/)]);
   });
-  const named = page.getByRole('table', { name: 'Stored for when you’re offline' });
-  await openUntil(page, '/cookies', () => expect(named.getByRole('rowheader')).toHaveText(['offline-…']));
+  const table = page.getByRole('table', { name: 'Stored for when you’re offline' });
+  await openUntil(page, '/cookies', () => expect(table.getByRole('rowheader')).toHaveText(['offline-…']));
   await context.setOffline(true);
   await page.goto('/');
   await expect(heading(page)).toHaveText('You’re offline');

@@ -54,8 +54,8 @@ test('attack 74: drops scripts and 10 kB values in practice and _gl', async ({ p
     const query = new URLSearchParams({ practice: payload, _gl: payload });
     await page.goto(`/?${query.toString()}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
-    const kept = `[sessionStorage.getItem('practice'), localStorage.getItem('glTag')]`;
-    expect(await page.evaluate(kept)).toEqual([null, null]);
+    const storedValues = `[sessionStorage.getItem('practice'), localStorage.getItem('glTag')]`;
+    expect(await page.evaluate(storedValues)).toEqual([null, null]);
     expect(await page.content()).not.toContain('onerror');
   }
   await page.goto('/?practice=1');

@@ -52,7 +52,7 @@ test('validates a field on blur and all on submit, and keeps a number as written
   await mobile.fill('(07700) 900-320');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
-  for (const shown of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(shown)).toBeVisible();
+  for (const text of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(text)).toBeVisible();
 });
 
 test('shows both versions when two windows change the same, and saves the chosen one @full', async ({ portal }) => {
@@ -77,7 +77,7 @@ test('shows both versions when two windows change the same, and saves the chosen
   await page.getByRole('radio', { name: /07700 900402/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
-  for (const shown of ['07700 900402', '01632 960401']) await expect(page.getByText(shown)).toBeVisible();
+  for (const text of ['07700 900402', '01632 960401']) await expect(page.getByText(text)).toBeVisible();
 });
 
 test('keeps the form data after a failed save and a lost session @full', async ({ portal }) => {

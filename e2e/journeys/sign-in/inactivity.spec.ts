@@ -32,10 +32,10 @@ test('I1: resets tab A on activity in tab B; logging out in A logs B out, and cl
   await context.clock.fastForward('01:05');
   for (const tab of [page, other]) {
     await expect(loggedOut(tab)).toBeVisible();
-    const kept = await tab.evaluate<string[]>(
+    const storedKeys = await tab.evaluate<string[]>(
       `['practice', 'vCode', 'bookingDraft'].filter((key) => sessionStorage.getItem(key) !== null)`,
     );
-    expect(kept).toEqual([]);
+    expect(storedKeys).toEqual([]);
     expect(await tab.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
   }
 });

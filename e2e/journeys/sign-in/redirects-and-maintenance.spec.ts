@@ -91,7 +91,7 @@ test('remembers the practice in the URL on any page, and clears stored values in
 
 test('maintenance: shows on the flag or a 503, polls, and returns to the requested page', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
-  const shown = new RegistrationPage(page);
+  const registration = new RegistrationPage(page);
   await page.clock.install();
   await page.goto('/appointments');
   const pets = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your pets' });
@@ -104,13 +104,13 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     portal.setMaintenance({ active: true, message: 'We are moving house.', until: until.toISOString() });
     // Hovering would prefetch the page, so the click is dispatched without a pointer.
     await pets.dispatchEvent('click');
-    await shown.heading('We’re working on the portal');
+    await registration.heading('We’re working on the portal');
     await expect(page).toHaveURL('/maintenance');
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
     await expect(page.getByRole('link', { name: '24-hour emergency vet' })).toBeVisible();
     await page.goto('/appointments?practice=3');
-    await shown.heading('We’re working on the portal');
+    await registration.heading('We’re working on the portal');
     await expect(page.getByText('We are moving house.')).toBeVisible();
     await expect(
       page.getByText(new RegExp(`We expect to be back by ${day} (?:\\d+:00[ap]m|midday|midnight) UK time\\.`)),
@@ -119,7 +119,7 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     const response = page.waitForResponse(/\/api\/config$/);
     await page.clock.runFor(61_000);
     await (await response).finished();
-    await shown.heading('We’re working on the portal');
+    await registration.heading('We’re working on the portal');
   } finally {
     portal.setMaintenance({});
   }

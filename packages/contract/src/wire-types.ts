@@ -7,7 +7,7 @@ import { hasUnusable } from '@portal/domain/typed-text';
 const largestId = 2_147_483_647;
 
 /** An object that the API documentation lists under this name. */
-export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => z.object(shape).meta({ id: name });
+export const withId = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => z.object(shape).meta({ id: name });
 
 export const id = z.int().min(1).max(largestId);
 

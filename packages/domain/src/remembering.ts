@@ -6,8 +6,8 @@ export const remembering = <Question, Answer>(
 ): ((question: Question) => Answer) => {
   const answers = new Map<Question, Answer>();
   return (question) => {
-    const known = answers.get(question);
-    if (known !== undefined) return known;
+    const cachedAnswer = answers.get(question);
+    if (cachedAnswer !== undefined) return cachedAnswer;
     if (answers.size >= mostRemembered) answers.clear();
     const answer = work(question);
     answers.set(question, answer);

@@ -5,7 +5,7 @@ import { killAtEachStep } from './practice-systems/kills.ts';
 import { loadOnce, loadPeople } from './practice-systems/load.ts';
 import { systemNames } from '@portal/api/testing/practice-systems/connecting';
 import { pick } from '@portal/api/testing/pick';
-import { runRows, wantedOf } from './harness/rows.ts';
+import { runRows, choicesOf } from './harness/rows.ts';
 
 // Row P9 with the stand-in for Provet Cloud, P2, P6 and P14 with that or the one for ezyVet.
 
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 
 const size = {
-  system: pick(wantedOf({ option: 'system', known: systemNames, value: values.system }), 0),
+  system: pick(choicesOf({ option: 'system', known: systemNames, value: values.system }), 0),
   authority: values.authority,
   practices: Number(values.practices),
   changes: Number(values.changes),

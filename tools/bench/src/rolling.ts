@@ -14,7 +14,7 @@ import { secondsSince, tally } from './harness/figures.ts';
 import { inFolder } from './harness/in-folder.ts';
 import { behindProxy, endPortals, type PortalProcess, startRelease, untilReady } from './harness/portals.ts';
 import { withPostgres } from './harness/postgres.ts';
-import { report, requirePrograms, wantedOf } from './harness/rows.ts';
+import { report, requirePrograms, choicesOf } from './harness/rows.ts';
 import { countMigrations } from './rolling/count-migrations.repository.ts';
 import { type ProxyName, startProxy } from './rolling/proxies.ts';
 import { findPreviousRelease, unpackRelease } from './rolling/release.ts';
@@ -126,7 +126,7 @@ const readFaults = async (folder: string, proxy: ProxyName): Promise<string> => 
 };
 
 const packages: Readonly<Record<ProxyName, string>> = { nginx: 'nginx-light', haproxy: 'haproxy' };
-const proxies = wantedOf({ option: 'proxy', known: ['nginx', 'haproxy'], value: values.proxy });
+const proxies = choicesOf({ option: 'proxy', known: ['nginx', 'haproxy'], value: values.proxy });
 requirePrograms(Object.fromEntries(proxies.map((proxy) => [proxy, packages[proxy]])));
 await inFolder((folder) =>
   withPostgres(async () => {

@@ -85,7 +85,7 @@ const floorOver = ({ from, to, gridMinutes: grid, durationMinutes, windows, busy
     const cells = new Uint8Array(size);
     const starts = new Int32Array(size * busy.size);
     const clinicianIds = new Int32Array(size * busy.size);
-    let found = 0;
+    let count = 0;
     for (const [clinicianId, entries] of busy) {
       cells.fill(0);
       for (let entry = 0; entry < entries.length; entry += 2) {
@@ -98,12 +98,12 @@ const floorOver = ({ from, to, gridMinutes: grid, durationMinutes, windows, busy
         for (let cell = cellOf(windows[window]); cell < end; cell++) {
           run = cells[cell] === 1 ? 0 : run + 1;
           if (run < needed) continue;
-          starts[found] = base + (cell - needed + 1) * grid;
-          clinicianIds[found++] = clinicianId;
+          starts[count] = base + (cell - needed + 1) * grid;
+          clinicianIds[count++] = clinicianId;
         }
       }
     }
-    return { found, starts, clinicianIds };
+    return { found: count, starts, clinicianIds };
   };
 };
 

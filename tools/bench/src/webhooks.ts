@@ -20,7 +20,7 @@ await withDatabase(async ({ database }) => {
 });
 
 await withDatabase(async ({ database }) => {
-  const found = await webhookStorm({ database, messages, seconds: 600 });
-  const lost = messages - found.heard;
-  report('W1', { messages, lost, ...found, holds: lost + found.outOfOrder + found.changedDuplicates === 0 });
+  const outcome = await webhookStorm({ database, messages, seconds: 600 });
+  const lost = messages - outcome.heard;
+  report('W1', { messages, lost, ...outcome, holds: lost + outcome.outOfOrder + outcome.changedDuplicates === 0 });
 });

@@ -4,9 +4,9 @@ import { openProject } from './project.ts';
 import { type Result, runStep, steps } from './steps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const known = [...steps, ...ownChecks].map(({ name }) => name);
+const stepNames = [...steps, ...ownChecks].map(({ name }) => name);
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !known.includes(name));
+const unknown = names.filter((name) => !stepNames.includes(name));
 
 const isSelected = ({ name }: { name: string }): boolean => names.length === 0 || names.includes(name);
 
@@ -39,7 +39,7 @@ const checkAll = async (): Promise<void> => {
 };
 
 if (unknown.length > 0) {
-  console.error(`There is no check called ${unknown.join(', ')}. Known: ${known.join(', ')}.`);
+  console.error(`There is no check called ${unknown.join(', ')}. Known: ${stepNames.join(', ')}.`);
   process.exitCode = 2;
 } else {
   await checkAll();

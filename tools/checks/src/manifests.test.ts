@@ -56,9 +56,9 @@ const models: Readonly<Record<string, object>> = {
 };
 
 const modelOf = ({ apiVersion, kind }: Manifest): Model => {
-  const found: unknown = Object.entries(models[apiVersion] ?? {}).find(([name]) => name === kind)?.[1];
-  if (typeof found !== 'function') throw new Error(`${apiVersion} has no ${kind}`);
-  return found as Model;
+  const entry: unknown = Object.entries(models[apiVersion] ?? {}).find(([name]) => name === kind)?.[1];
+  if (typeof entry !== 'function') throw new Error(`${apiVersion} has no ${kind}`);
+  return entry as Model;
 };
 
 test('every Kubernetes manifest fits the schema of the API, and has no field that the API does not know', () => {

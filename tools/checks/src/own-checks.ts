@@ -6,6 +6,7 @@ import { demoPeople } from './documents/demo-people.ts';
 import { fileSize } from './code/file-size.ts';
 import { folderSize } from './code/folder-size.ts';
 import { migrationRules } from './database/migration-rules.ts';
+import { nouns } from './code/nouns.ts';
 import { oneWordPerThing } from './code/one-word-per-thing.ts';
 import type { Project } from './project.ts';
 import { references } from './documents/references.ts';
@@ -22,6 +23,7 @@ export const ownChecks: readonly Check[] = [
   fileSize,
   folderSize,
   oneWordPerThing,
+  nouns,
   migrationRules,
   fixedCollation,
   references,

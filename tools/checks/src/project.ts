@@ -18,8 +18,8 @@ const withSyntax = (project: Omit<Project, 'syntax'>): Project => {
   return {
     ...project,
     syntax(path) {
-      const known = parsed.get(path);
-      if (known) return known;
+      const sourceFile = parsed.get(path);
+      if (sourceFile) return sourceFile;
       const file = ts.createSourceFile(path, project.read(path), ts.ScriptTarget.Latest, true);
       parsed.set(path, file);
       return file;

@@ -130,8 +130,8 @@ it('gives colours to the token file and the drawings alone', () => {
 });
 
 it('names no token that the token file lacks', () => {
-  const named = styles.flatMap(({ css }) => [
+  const matches = styles.flatMap(({ css }) => [
     ...css.matchAll(/var\((--(?:color|space|size|shadow|radius|text)[\w-]*)/g),
   ]);
-  expect([...new Set(named.map(([, name = '']) => name))].filter((name) => !(name in light))).toEqual([]);
+  expect([...new Set(matches.map(([, name = '']) => name))].filter((name) => !(name in light))).toEqual([]);
 });

@@ -54,6 +54,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 for (const { path, breaks } of plantedFiles)
   test(`${path} ${breaks.length > 0 ? `breaks ${breaks.join(' and ')}` : 'passes'}`, () => {
-    const found = [...broken].filter((line) => line.startsWith(`${path} breaks `));
-    expect(found.toSorted()).toEqual(breaks.map((rule) => `${path} breaks ${rule}`).toSorted());
+    const lines = [...broken].filter((line) => line.startsWith(`${path} breaks `));
+    expect(lines.toSorted()).toEqual(breaks.map((rule) => `${path} breaks ${rule}`).toSorted());
   });

@@ -8,10 +8,10 @@ const isPooled = (): boolean => process.env['TEST_POOLER'] === 'pgbouncer';
 
 export const setup = async (): Promise<() => Promise<void>> => {
   const removeRowTypes = await prepareRowTypes();
-  const named = process.env['TEST_DATABASE_URL'];
+  const address = process.env['TEST_DATABASE_URL'];
   const timeZone = isPooled() ? 'Pacific/Auckland' : 'UTC';
-  const ours = named === undefined ? await startPostgres({ durable: false, timeZone }) : null;
-  const server = named ?? ours?.url('postgres') ?? '';
+  const ours = address === undefined ? await startPostgres({ durable: false, timeZone }) : null;
+  const server = address ?? ours?.url('postgres') ?? '';
   await prepareTemplate(server);
   process.env['TEST_DATABASE_URL'] = server;
   const pooler = isPooled() ? await startPgbouncer(new URL(server)) : null;

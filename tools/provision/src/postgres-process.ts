@@ -76,17 +76,17 @@ const exitOf = ({ exitCode, signalCode }: ChildProcess) => exitCode ?? signalCod
 const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
   const { port, start } = await prepareCluster({ folder, data }, options);
   let runs = 0;
-  const kept = (): string => join(folder, `restarted-${runs}`);
+  const logFolder = (): string => join(folder, `restarted-${runs}`);
   const run = (): Promise<ChildProcess> => {
     runs++;
-    return start({ KEEP: kept(), DISCARD: folder });
+    return start({ KEEP: logFolder(), DISCARD: folder });
   };
   let server = await run();
 
   const stop = async (): Promise<void> => {
     if (exitOf(server) !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    await rm(kept(), { force: true });
+    await rm(logFolder(), { force: true });
     server.stdin?.end();
     await ended;
     await clear({ folder, data });
@@ -95,7 +95,7 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     const children = await childrenOf(server.pid ?? 0);
     // Tells the watcher to keep the data.
-    await writeFile(kept(), '');
+    await writeFile(logFolder(), '');
     server.kill(signal);
     await ended;
     for (let tenth = 0; tenth < 100 && (await areRunning(children)); tenth++) await wait(100);
@@ -106,7 +106,7 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
     pids: async (): Promise<number[]> => [server.pid ?? 0, ...(await childrenOf(server.pid ?? 0))],
     isRunning: () => exitOf(server) === null,
     /** Keeps the data directory after the server stops, for `resume`. */
-    keepDataIfItEnds: () => writeFile(kept(), ''),
+    keepDataIfItEnds: () => writeFile(logFolder(), ''),
     /** SIGINT: fast shutdown; SIGQUIT: immediate; SIGKILL: as a crash of the machine would. The data stay. */
     halt,
     async resume(): Promise<void> {

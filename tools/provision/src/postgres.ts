@@ -8,9 +8,9 @@ export type Postgres = {
 const urlAt =
   (address: string) =>
   (database: string): string => {
-    const named = new URL(address);
-    named.pathname = `/${encodeURIComponent(database)}`;
-    return named.href;
+    const url = new URL(address);
+    url.pathname = `/${encodeURIComponent(database)}`;
+    return url.href;
   };
 
 /** The server stops with this process. TEST_DATABASE_URL, where set, is used instead and left running. */

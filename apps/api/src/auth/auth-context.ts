@@ -17,9 +17,9 @@ const createCsrf = ({ secrets, cookies }: { secrets: Secrets; cookies: Cookies }
   const signer = createSigner(secrets, 'csrf');
   return {
     issue(request: FastifyRequest, reply: FastifyReply): string {
-      const known = cookies.read(request, 'csrf');
-      const value = known ?? randomToken();
-      if (known === undefined) cookies.write(reply, 'csrf', value);
+      const csrfCookie = cookies.read(request, 'csrf');
+      const value = csrfCookie ?? randomToken();
+      if (csrfCookie === undefined) cookies.write(reply, 'csrf', value);
       return signer.sign(value);
     },
     /** Throws 403 unless the token belongs to this browser. */

@@ -30,12 +30,12 @@ export const createBudgetOwners = ({ secrets, cookies, flowCookie }: Sources) =>
   const sessions = createSignedNames(secrets, 'session');
   const browsers = createSignedNames(secrets, 'browser');
   const newBrowserName = (): string => browsers.issue(Date.now().toString(36));
-  const keptNames = new WeakMap<FastifyRequest, string>();
+  const nameOf = new WeakMap<FastifyRequest, string>();
 
   const browserYoungerThan = (seconds: number, request: FastifyRequest): string | null => {
     const { browser } = flowCookie.read(request);
-    const named = browsers.remarkOf(browser);
-    return named === null || parseInt(named, 36) < Date.now() - seconds * 1000 ? null : browser;
+    const remark = browsers.remarkOf(browser);
+    return remark === null || parseInt(remark, 36) < Date.now() - seconds * 1000 ? null : browser;
   };
   const accountOf = (request: FastifyRequest): string | null => {
     const identity = sessions.remarkOf(cookies.read(request, 'session') ?? '');
@@ -49,11 +49,11 @@ export const createBudgetOwners = ({ secrets, cookies, flowCookie }: Sources) =>
     starterOf(request: FastifyRequest): string | null {
       const browser = browserYoungerThan(browserLifeSeconds / 2, request);
       if (browser === null) return accountOf(request);
-      keptNames.set(request, browser);
+      nameOf.set(request, browser);
       return `browser ${browser}`;
     },
     /** Creates a name only if the start was not charged to an existing one; otherwise names would multiply. */
-    nameForStart: (request: FastifyRequest): string => keptNames.get(request) ?? newBrowserName(),
+    nameForStart: (request: FastifyRequest): string => nameOf.get(request) ?? newBrowserName(),
     returnerOf(request: FastifyRequest): string | null {
       const browser = browserYoungerThan(browserLifeSeconds, request);
       return browser === null ? null : `browser ${browser}`;

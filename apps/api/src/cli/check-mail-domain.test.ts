@@ -8,10 +8,10 @@ import { checkMailDomain } from './check-mail-domain.ts';
 type Zone = Readonly<Record<string, string>>;
 
 const answersTo = (zone: Zone, type: string, name: string): Answer[] => {
-  const held = zone[`${type} ${name}`];
-  if (held === undefined) return [];
-  if (type === 'MX') return [{ type: 'MX', name, data: { exchange: held, preference: 10 } }];
-  return held.split('\n').map((data) => ({ type: 'TXT', name, data }));
+  const record = zone[`${type} ${name}`];
+  if (record === undefined) return [];
+  if (type === 'MX') return [{ type: 'MX', name, data: { exchange: record, preference: 10 } }];
+  return record.split('\n').map((data) => ({ type: 'TXT', name, data }));
 };
 
 const check = async (zone: Zone, from = 'portal@mail.group.example'): Promise<string> => {

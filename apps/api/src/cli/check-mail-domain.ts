@@ -66,8 +66,8 @@ export const checkMailDomain = async ({ from, dkimSelectors, dns }: Checked): Pr
     ...dkimSelectors.map((selector) => dkimProblem(dns, domain, selector)),
     dmarcProblem(dns, domain),
   ]);
-  const found = problems.filter((problem) => problem !== null);
-  if (found.length > 0) throw new Error(found.join('; '));
+  const problemList = problems.filter((problem) => problem !== null);
+  if (problemList.length > 0) throw new Error(problemList.join('; '));
   const dkim = dkimSelectors.length > 0 ? 'DKIM' : 'no DKIM (set MAIL_DKIM_SELECTORS to check it)';
   return `${domain} has MX, SPF, DMARC and ${dkim}`;
 };

@@ -7,7 +7,7 @@ import { findGroup } from '../features/practices/content/content.repository.ts';
 import type { Config } from '../platform/config/config.ts';
 
 const exampleHost = 'www.example.org';
-const mostNamed = 5;
+const mostNames = 5;
 
 /** Throws if the emergency link still leads to the example page. */
 export const checkGroup = async (database: Database, config: Config): Promise<string> => {
@@ -28,9 +28,9 @@ export const checkPractices = async (database: Database): Promise<string> => {
   const listed = await listBookability(database, featureKeys.onlineBooking);
   const practices = listed.filter(({ takesBookings }) => takesBookings);
   const lacking = practices.filter(({ lacks }) => lacks.length > 0);
-  const named = lacking.slice(0, mostNamed).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`);
-  const more = lacking.length > mostNamed ? [`and ${lacking.length - mostNamed} more`] : [];
-  if (lacking.length > 0) throw new Error([...named, ...more].join('; '));
+  const sentences = lacking.slice(0, mostNames).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`);
+  const more = lacking.length > mostNames ? [`and ${lacking.length - mostNames} more`] : [];
+  if (lacking.length > 0) throw new Error([...sentences, ...more].join('; '));
   if (listed.length === 0) return 'none yet; docs/guides/import.md says how to load one';
   if (practices.length === 0)
     return `none of ${listed.length} takes online bookings; import them with online_booking \`yes\`, or switch it on in the content file`;

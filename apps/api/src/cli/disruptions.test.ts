@@ -88,9 +88,9 @@ describe('a file that takes the time of booked appointments', () => {
   });
 
   it('is decided about with `staff-tasks`', async () => {
-    const kept = await taskId();
-    expect(await scene.operate(staffTasksCommand, ['keep', kept])).toBe('Done.');
-    expect(await scene.operate(staffTasksCommand, ['keep', kept])).not.toBe('Done.');
+    const task = await taskId();
+    expect(await scene.operate(staffTasksCommand, ['keep', task])).toBe('Done.');
+    expect(await scene.operate(staffTasksCommand, ['keep', task])).not.toBe('Done.');
     const [other = ''] = (await scene.operate(staffTasksCommand, ['list'])).split('  ');
     expect(await scene.operate(staffTasksCommand, ['move', other, 'tomorrow'])).not.toBe('Done.');
     const later = `${addDays(date, 1)}T09:30`;
@@ -137,11 +137,11 @@ it('a new bank holiday names the appointments of the day', async () => {
   );
   await scene.database.query(sql`update practices set closed_on_bank_holidays = true`);
   await scene.database.query(sql`delete from bank_holidays where held_on = ${date}`);
-  const known = await scene.database.query<{ division: string; date: string; title: string }>(sql`
+  const holidays = await scene.database.query<{ division: string; date: string; title: string }>(sql`
     select division, held_on as date, title from bank_holidays where held_on > ${today}::date - 400`);
   const events = (division: string) => ({
     division,
-    events: [...known.filter((one) => one.division === division), { date, title: 'Coronation' }].map((one) => ({
+    events: [...holidays.filter((one) => one.division === division), { date, title: 'Coronation' }].map((one) => ({
       title: one.title,
       date: one.date,
       notes: '',

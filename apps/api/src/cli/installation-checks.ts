@@ -227,7 +227,7 @@ export const runChecks = async (sources: Sources, names?: readonly string[]): Pr
       ),
     ),
   );
-  const countOf = (wanted: string): number => verdicts.filter(({ state }) => state === wanted).length;
+  const countOf = (setting: string): number => verdicts.filter(({ state }) => state === setting).length;
   return {
     verdicts,
     lines: verdicts.map(({ name, state, words }) => `${state.padEnd(6)}${name}: ${words}`),

@@ -59,7 +59,7 @@ const nextYear = (): Published =>
 
 const run = (source: string, { dryRun = false } = {}) =>
   bankHolidaysCommand.run({ database, config: testConfig({}), args: [source], dryRun });
-const held = () => database.query(sql`select * from bank_holidays order by division, held_on`);
+const holidays = () => database.query(sql`select * from bank_holidays order by division, held_on`);
 
 test("bank holidays: the shipped snapshot matches the same list in gov.uk's format", async () => {
   answer = { status: 200, body: JSON.stringify(published()) };
@@ -71,26 +71,26 @@ test('bank holidays: a new list is shown by a dry run, applied by a real one, an
   const otters = { title: 'A day for otters', date: `${next}-06-12`, notes: '', bunting: true };
   list['scotland']?.events.push(otters);
   answer = { status: 200, body: JSON.stringify(list) };
-  const before = await held();
+  const before = await holidays();
   expect(await run(address, { dryRun: true })).toContain(`+ scotland  ${next}-06-12  A day for otters`);
-  expect(await held()).toEqual(before);
+  expect(await holidays()).toEqual(before);
 
   const folder = await mkdtemp(join(tmpdir(), 'portal-holidays-'));
   const file = join(folder, 'list.json');
   await writeFile(file, JSON.stringify(list));
   expect(await run(file)).toMatch(/^\d+ changed[.]$/m);
   await rm(folder, { recursive: true });
-  const after = await held();
+  const after = await holidays();
   expect(after).not.toEqual(before);
   await seedReference(database);
-  expect(await held()).toEqual(after);
+  expect(await holidays()).toEqual(after);
   expect(await run(address)).toBe('Nothing is new.');
   answer = { status: 200, body: JSON.stringify(nextYear()) };
   expect(await run(address, { dryRun: true })).toContain(`- scotland  ${next}-06-12  A day for otters`);
 });
 
 test('bank holidays: rubbish, half a list or an error changes nothing', async () => {
-  const before = await held();
+  const before = await holidays();
   const { scotland: _, ...half } = published();
   const thin = published();
   thin['scotland']?.events.splice(3);
@@ -100,7 +100,7 @@ test('bank holidays: rubbish, half a list or an error changes nothing', async ()
   }
   answer = { status: 503, body: '' };
   expect(await run(address)).toContain('503');
-  expect(await held()).toEqual(before);
+  expect(await holidays()).toEqual(before);
 });
 
 test('staff tasks: a pet awaiting review becomes active once its task is done', async () => {

@@ -13,7 +13,7 @@ const plain = (run: PlainCommand['run'], more: Partial<PlainCommand> = {}): Plai
   ...more,
 });
 
-const known = {
+const commandList = {
   sweep: plain(
     async ({ args: [room], dryRun, report, progress }) => {
       if (room === undefined) throw new UsageError();
@@ -28,7 +28,11 @@ const known = {
   look: plain(async () => 'Looked.'),
 };
 
-const ops = async (line: string, environment: NodeJS.ProcessEnv = testEnvironment, from: typeof commands = known) => {
+const ops = async (
+  line: string,
+  environment: NodeJS.ProcessEnv = testEnvironment,
+  from: typeof commands = commandList,
+) => {
   let out = '';
   let err = '';
   const exitCode = await runOps(line.split(' ').filter(Boolean), {

@@ -91,15 +91,15 @@ const commandSeconds = 600;
 const flags = new Set(['--json', '--help', '--dry-run']);
 
 const readArgs = (argv: readonly string[]) => {
-  const given = new Set(argv.filter((arg) => flags.has(arg)));
-  const [name = '', ...args] = argv.filter((arg) => !given.has(arg));
-  const wantsHelp = given.has('--help') || name === 'help';
+  const options = new Set(argv.filter((arg) => flags.has(arg)));
+  const [name = '', ...args] = argv.filter((arg) => !options.has(arg));
+  const wantsHelp = options.has('--help') || name === 'help';
   const [helpName = ''] = args;
   return {
     name: name === 'help' ? helpName : name,
     args,
-    asJson: given.has('--json'),
-    dryRun: given.has('--dry-run'),
+    asJson: options.has('--json'),
+    dryRun: options.has('--dry-run'),
     wantsHelp,
   };
 };

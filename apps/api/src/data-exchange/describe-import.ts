@@ -13,12 +13,12 @@ const cells = (first: string, others: readonly string[]): string =>
   [first.padEnd(16), ...others.map((other) => other.padStart(10))].join('');
 
 const table = (counts: readonly Count[]): string[] => {
-  const shown = kinds.filter(({ name }) => counts.some(({ kind }) => kind === name));
+  const listedKinds = kinds.filter(({ name }) => counts.some(({ kind }) => kind === name));
   const countOf = (kind: string, change: string): number =>
     counts.find((count) => count.kind === kind && count.change === change)?.count ?? 0;
   const rowOf = (kind: string): string[] =>
     Object.keys(words).map((change) => countOf(kind, change).toLocaleString('en-GB'));
-  return [cells('rows', Object.values(words)), ...shown.map(({ name }) => cells(name, rowOf(name)))];
+  return [cells('rows', Object.values(words)), ...listedKinds.map(({ name }) => cells(name, rowOf(name)))];
 };
 
 // Ids and names of columns only: what people see on a terminal also ends up in logs.
@@ -67,7 +67,7 @@ const nounsOf: Partial<Record<KindName, readonly [one: string, several: string]>
   'busy-times': ['busy time', 'busy times'],
 };
 
-const whyNotKept = ({ clinician, startsAt }: ImportedTime): string => {
+const lossOf = ({ clinician, startsAt }: ImportedTime): string => {
   if (startsAt === null) return 'its time cannot be read';
   return clinician === null ? 'it has no clinician' : `its clinician "${clinician}" is not known`;
 };
@@ -84,7 +84,7 @@ const timeLines = ({ isApplied, unreadTimes }: ImportReport, pathOf: PathOf): st
       : `${times} not kept and may be offered online`;
     const lines = some.slice(0, mostListed).map((time) => {
       const place = `  ${pathOf(time.kind)}:${time.line}  `;
-      if (!time.isKept) return `${place}${time.startsAt === null ? '' : `${when(time.startsAt)}, `}${whyNotKept(time)}`;
+      if (!time.isKept) return `${place}${time.startsAt === null ? '' : `${when(time.startsAt)}, `}${lossOf(time)}`;
       return `${place}${when(time.startsAt ?? 0)}, clinician ${time.clinician ?? ''}`;
     });
     const more = some.length - lines.length;
@@ -111,7 +111,7 @@ type Described = {
 
 const rejectedLines = (rejected: readonly Rejected[], { written }: Described, pathOf: PathOf): string[] => {
   const groups = [...Map.groupBy(rejected, (row) => `${row.kind}: ${reasonOf(row)}`)];
-  const shown = groups
+  const examples = groups
     .toSorted(([reason, some], [otherReason, others]) =>
       isConsequence(reason) === isConsequence(otherReason)
         ? others.length - some.length
@@ -123,7 +123,7 @@ const rejectedLines = (rejected: readonly Rejected[], { written }: Described, pa
       const heading = `${rows.length.toLocaleString('en-GB')} × ${reason}`;
       return [...(rows.length > 1 ? [heading] : []), ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
     });
-  return [...shown, ...(written.length > 0 ? [`All rejected rows: ${written.join(', ')}`] : [])];
+  return [...examples, ...(written.length > 0 ? [`All rejected rows: ${written.join(', ')}`] : [])];
 };
 
 const outcomeOf = ({ isApplied, rejected, counts }: ImportReport, isDryRun: boolean): string => {

@@ -37,9 +37,9 @@ const cellOf = (column: Column, row: Row): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return instants.includes(name) ? toOffsetIso('Europe/London', value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  const shown = numbers.includes(name) ? showPhone(value) : value;
-  const isKept = holdsOf(column) === null || (holdsOf(column) === 'birth' && !isDay.test(shown));
-  return isKept ? guardText(shown) : shown;
+  const text = numbers.includes(name) ? showPhone(value) : value;
+  const isExported = holdsOf(column) === null || (holdsOf(column) === 'birth' && !isDay.test(text));
+  return isExported ? guardText(text) : text;
 };
 
 async function* pages(database: Database, kind: Kind, source: string): AsyncGenerator<readonly Row[]> {

@@ -25,7 +25,7 @@ const inWords = (column: string): Sql => raw(`initcap(replace(t.${column}, '_', 
 
 const price = sql`to_char(t.price_from_pence / 100.0, 'FM999990.00')`;
 const working = { starts: clock('starts_at_minute'), ends: clock('ends_at_minute') };
-const isKept = sql`c.record_status <> 'ERASED'`;
+const isExported = sql`c.record_status <> 'ERASED'`;
 
 type Exported = {
   /** SQL of the columns that a file writes differently from the table, which is `t`. */
@@ -93,7 +93,7 @@ const exported: Readonly<Record<KindName, Exported>> = {
     joins: sql`
       join clients c using (client_id) join species s using (species_id) left join breeds b using (breed_id)
       left join colours k using (colour_id) left join insurers i using (insurer_id)`,
-    where: isKept,
+    where: isExported,
   },
   appointments: {
     instead: {
@@ -103,7 +103,7 @@ const exported: Readonly<Record<KindName, Exported>> = {
       booked_on: day,
     },
     joins: sql`join clients c using (client_id)`,
-    where: isKept,
+    where: isExported,
   },
   'busy-times': { where: sql`t.state = 'BLOCKED'`, order: 'occupied_from, occupied_to' },
 };

@@ -12,7 +12,7 @@ import { asDate, asText, asTime, workbookOf } from '../../testing/workbook.ts';
 import { importScene } from '../../testing/scenes/import-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { alternatives } from './export-files.ts';
-import { findKeptImport } from './engine/import-lock.repository.ts';
+import { findUnreadImport } from './engine/import-lock.repository.ts';
 import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';
 import { kindNames } from './kinds/kind.ts';
@@ -176,7 +176,7 @@ describe('an interrupted import', () => {
     expect(await clientsOf('Interrupted')).toEqual([]);
     const { again } = await stopAt(place, 'apply', 'pets');
     expect(await clientsOf('Interrupted')).toHaveLength(2_500);
-    expect(await findKeptImport(database, 'files')).toMatchObject({ appliedKinds: ['clients'] });
+    expect(await findUnreadImport(database, 'files')).toMatchObject({ appliedKinds: ['clients'] });
     const report = await again();
     expect([report.isContinued, report.isApplied]).toEqual([true, true]);
     expect(

@@ -20,7 +20,7 @@ import {
 } from './engine/runs.repository.ts';
 import {
   analyzeStaged,
-  analyzeTakenOver,
+  analyzeImportTables,
   type Count,
   countChanges,
   type Example,
@@ -150,7 +150,7 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
     await applyRows(tx, batch, (done, total) => report({ step: 'apply', kind: kind.name, done, total }));
     await noteApplied(tx, run, kind.name);
   });
-  await analyzeTakenOver(database);
+  await analyzeImportTables(database);
 };
 
 /** A dry run applies what decides about free times, looks, and undoes it. */
@@ -175,7 +175,7 @@ export const importFiles = async (database: Transactions, request: ImportRequest
   const work: Work = { database, request, run, lookups: await loadLookups(database), report };
   for (const file of files) if (!run.stagedKinds.includes(file.kind.name)) await stage(work, file);
   await analyzeStaged(database);
-  await analyzeTakenOver(database);
+  await analyzeImportTables(database);
   const open = files.filter(({ kind }) => !run.appliedKinds.includes(kind.name));
   for (const [index, { kind }] of open.entries()) {
     await database.transaction((tx) => checkRows(tx, { importRunId: run.importRunId, source, kind }));

@@ -88,7 +88,7 @@ const isOptional = ({ isNeeded, mustBeReadable }: Column): boolean => !isNeeded 
 
 type Cells = Pick<InputRow, 'cells' | 'isExact' | 'unreadable' | 'rounded'>;
 
-const roundedAsShown = { change: 'ROUNDED', reason: 'is rounded as the spreadsheet shows it' } as const;
+const roundedNote = { change: 'ROUNDED', reason: 'is rounded as the spreadsheet shows it' } as const;
 
 /** The values of the columns that could be read, what is wrong with the others, and what was not taken as it was written. */
 export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, row: Cells) => {
@@ -116,7 +116,7 @@ export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, row: Cells)
     const told = () => ({ field, written: (exact ?? cell).slice(0, longestWritten) });
     if ('value' in reading) {
       values[field] = reading.value;
-      const notice = reading.notice ?? (exact === undefined ? undefined : roundedAsShown);
+      const notice = reading.notice ?? (exact === undefined ? undefined : roundedNote);
       if (notice) notices.push({ ...told(), ...notice });
     } else if (kind.isLenient && isOptional(column))
       notices.push({ ...told(), change: 'EMPTIED', reason: reading.problem });
@@ -146,11 +146,11 @@ const settleRow = (kind: Kind, row: InputRow, { lookups, isStrict = false }: Rea
 
 export const readRow = (kind: Kind, row: InputRow, reader: Reader): ReadRow => {
   const { line } = row;
-  const { values, faults: found, notices, record } = settleRow(kind, row, reader);
+  const { values, faults: rowFaults, notices, record } = settleRow(kind, row, reader);
   const [key] = kind.columns;
   const externalId = String((key && values[key.name]) ?? '');
   if (record === null) {
-    const faults = found.map(({ field, reason }) => ({ field, reason }));
+    const faults = rowFaults.map(({ field, reason }) => ({ field, reason }));
     const problem = faults.map(wordsOf).join('; ');
     const rest = kind.timeOf?.(values) ?? {};
     return { line, externalId, uniqueKey: `line ${line}`, record: rest, version: '', problem, faults, notices: null };

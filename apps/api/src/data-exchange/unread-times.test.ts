@@ -19,7 +19,7 @@ const entries = () =>
     select to_char(occupied_from at time zone 'UTC', 'HH24:MI') as starts, state,
            (extract(epoch from occupied_to - occupied_from) / 60)::int as minutes
       from diary_entries where occupied_from >= ${day}::timestamptz order by 1`);
-const startsTaken = async () => (await entries()).map(({ starts }) => starts);
+const busyStarts = async () => (await entries()).map(({ starts }) => starts);
 
 const people = {
   'clients.csv': 'id,practice,first_name,last_name\nC1,P1,Ann,Kept\n',
@@ -62,7 +62,7 @@ it('keeps the time of a future appointment whose row is rejected, until the corr
   expect(said.indexOf('clients.csv:2  practice "P9"')).toBeLessThan(
     said.indexOf('is in a row that is rejected itself'),
   );
-  const taken = [
+  const entriesBefore = [
     { starts: '09:00', minutes: 15, state: 'BLOCKED' },
     { starts: '09:30', minutes: 15, state: 'BLOCKED' },
     { starts: '10:00', minutes: 15, state: 'BLOCKED' },
@@ -70,7 +70,7 @@ it('keeps the time of a future appointment whose row is rejected, until the corr
     { starts: '14:00', minutes: 20, state: 'BOOKED' },
     { starts: '15:00', minutes: 20, state: 'BLOCKED' },
   ];
-  expect(await entries()).toEqual(taken);
+  expect(await entries()).toEqual(entriesBefore);
   const findings = await operate(doctorCommand, []);
   expect(findings).toContain('5 appointments of files could not be read; their times are kept taken');
   expect(await operate(importCommand, ['unread'])).toContain(
@@ -78,7 +78,7 @@ it('keeps the time of a future appointment whose row is rejected, until the corr
   );
 
   await load(appointments(`B3,A1,V1,Health check,${day} 10:00,half an hour,Booked`), '--skip-rejects');
-  expect(await entries()).toEqual(taken);
+  expect(await entries()).toEqual(entriesBefore);
   const corrected = await load({
     'clients.csv': 'id,practice,first_name,last_name\nC2,P1,Bob,Lost\n',
     'pets.csv': 'id,client,name,species\nA2,C2,Dot,Cat\n',
@@ -114,18 +114,18 @@ it('keeps the times of an appointment of an erased client, and those of busy tim
     '--skip-rejects',
   );
   expect(said).toContain('2 busy times could not be read; their times are kept taken');
-  const taken = [
+  const entriesAfter = [
     { starts: '09:00', minutes: 20, state: 'BLOCKED' },
     { starts: '11:00', minutes: 45, state: 'BLOCKED' },
     { starts: '13:00', minutes: 15, state: 'BLOCKED' },
   ];
-  expect(await entries()).toEqual(taken);
+  expect(await entries()).toEqual(entriesAfter);
   await load({ 'busy-times.csv': `clinician,starts_at,minutes\nV1,${day} 11:00,45\n` });
-  expect(await entries()).toEqual(taken.slice(0, 2));
+  expect(await entries()).toEqual(entriesAfter.slice(0, 2));
   await load({ 'busy-times.csv': `clinician,starts_at,minutes\nV1,${day} 16:00,45\n` });
-  expect(await startsTaken()).toEqual(['09:00', '16:00']);
+  expect(await busyStarts()).toEqual(['09:00', '16:00']);
   await load(appointments(`E1,E1,V1,Health check,${day} 09:00,20,Cancelled`));
-  expect(await startsTaken()).toEqual(['16:00']);
+  expect(await busyStarts()).toEqual(['16:00']);
   await database.query(sql`delete from diary_entries where occupied_from >= ${day}::timestamptz`);
 });
 

@@ -75,7 +75,7 @@ const unknownIn = (kind: Kind, records: UpsertRequest['records']): string[] => {
 };
 
 const auditOf = ({ source, kind, actor, traceId }: UpsertRequest, outcomes: readonly UpsertOutcome[]) => {
-  const count = (wanted: string): number => outcomes.filter(({ change }) => change === wanted).length;
+  const count = (word: string): number => outcomes.filter(({ change }) => change === word).length;
   const details = { kind, new: count('NEW'), changed: count('CHANGED'), rejected: count('REJECTED') };
   if (details.new + details.changed === 0) return null;
   return { actor, action: 'records.upserted', subjectKind: 'source', subjectId: source, traceId, details };

@@ -137,13 +137,13 @@ const origin = await inLocale(locales.C);
 await fill(origin);
 
 test('D9: a backup moves between locales C, C.utf8 and ICU, where people are found and lists are sorted alike', async () => {
-  const wanted = { missed: [], order: sortedForPeople };
-  expect(await look(origin)).toEqual(wanted);
+  const expected = { missed: [], order: sortedForPeople };
+  expect(await look(origin)).toEqual(expected);
   const linux = await moved(origin, locales['C.utf8']);
-  expect(await look(linux)).toEqual(wanted);
+  expect(await look(linux)).toEqual(expected);
   const unicode = await moved(linux, locales['ICU und']);
-  expect(await look(unicode)).toEqual(wanted);
-  expect(await look(await moved(unicode, locales.C))).toEqual(wanted);
+  expect(await look(unicode)).toEqual(expected);
+  expect(await look(await moved(unicode, locales.C))).toEqual(expected);
 });
 
 const key = sql`select name_key from clients`;

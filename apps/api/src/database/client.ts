@@ -18,9 +18,9 @@ export type Queryable = {
   returnsRow(statement: Sql): Promise<boolean>;
 };
 
-const certain = <Found>(found: Found | undefined): Found => {
-  if (found === undefined) throw new Error('a statement that always returns a row returned none');
-  return found;
+const certain = <Found>(row: Found | undefined): Found => {
+  if (row === undefined) throw new Error('a statement that always returns a row returned none');
+  return row;
 };
 
 const valuesIn = <Value>(rows: readonly Record<string, Value>[]): Value[] => rows.flatMap((row) => Object.values(row));
@@ -96,11 +96,11 @@ export class DatabaseUnavailable extends Error {
   readonly reason: string;
 
   /** `known` is the reason if it does not come from the database. */
-  constructor(cause: unknown, known?: string) {
+  constructor(cause: unknown, what?: string) {
     const { sentence, words } = describeRefusal(cause);
-    super(known ?? sentence, { cause });
+    super(what ?? sentence, { cause });
     this.name = 'DatabaseUnavailable';
     this.sentence = this.message;
-    this.reason = known ?? `${sentence} (${words})`;
+    this.reason = what ?? `${sentence} (${words})`;
   }
 }

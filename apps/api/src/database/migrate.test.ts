@@ -43,15 +43,15 @@ describe('releases side by side (D11, D17)', () => {
 
   it('a database with the migrations before the baseline is refused, with the way out', async () => {
     const old = await emptyDatabase();
-    const kept = await openPostgres({ url: old.url.href, maxConnections: 1 });
-    await migrate(kept, { from: await releaseWith({}) });
-    await kept.query(sql`insert into schema_migrations (name, checksum) values ('0001_practices.sql', '')`);
+    const openDatabase = await openPostgres({ url: old.url.href, maxConnections: 1 });
+    await migrate(openDatabase, { from: await releaseWith({}) });
+    await openDatabase.query(sql`insert into schema_migrations (name, checksum) values ('0001_practices.sql', '')`);
     const words = /before the baseline .* import it into an empty one\.$/;
-    await expect(migrate(kept)).rejects.toThrow(words);
-    await expect(migrateCommand.run({ database: kept, config: testConfig(), args: [], dryRun: true })).rejects.toThrow(
-      words,
-    );
-    await kept.close();
+    await expect(migrate(openDatabase)).rejects.toThrow(words);
+    await expect(
+      migrateCommand.run({ database: openDatabase, config: testConfig(), args: [], dryRun: true }),
+    ).rejects.toThrow(words);
+    await openDatabase.close();
     await old.drop();
   });
 
@@ -76,7 +76,7 @@ it('D10, D11: a migration waits for a lock one second at a time, others continue
   });
   const locked = Promise.withResolvers<void>();
   const longTransaction = Promise.withResolvers<void>();
-  const held = holding.transaction(async (tx) => {
+  const lock = holding.transaction(async (tx) => {
     await tx.query(sql`lock table a in access share mode`);
     locked.resolve();
     await longTransaction.promise;
@@ -93,7 +93,7 @@ it('D10, D11: a migration waits for a lock one second at a time, others continue
   expect(await listTables()).toEqual([{ a: true, b: true, c: false }]);
 
   longTransaction.resolve();
-  await held;
+  await lock;
   expect(await migrate(migrating, { from })).toEqual(['0003_wider.sql']);
   await Promise.all([migrating, holding, reading].map((database) => database.close()));
   await empty.drop();

@@ -54,12 +54,12 @@ const readApplied = (queryable: Queryable): Promise<Applied[]> =>
 /** The first migration of the chain that the baseline of 24 November 2026 replaced. */
 const beforeBaseline = '0001_practices.sql';
 
-type Named = { readonly name: string };
+type MigrationName = { readonly name: string };
 
-export const isBeforeBaseline = (migrations: readonly Named[]): boolean =>
+export const isBeforeBaseline = (migrations: readonly MigrationName[]): boolean =>
   migrations.some(({ name }) => name === beforeBaseline);
 
-const refuseBeforeBaseline = (applied: readonly Named[]): void => {
+const refuseBeforeBaseline = (applied: readonly MigrationName[]): void => {
   if (isBeforeBaseline(applied))
     throw new SchemaMismatch(
       'This database was made before the baseline of 24 November 2026, and no upgrade leads here: export it with its own release, and import it into an empty one.',
@@ -73,13 +73,13 @@ const refuseOtherEncodings = async (queryable: Queryable): Promise<void> => {
 
 const refuseMismatch = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
   refuseBeforeBaseline(applied);
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const changed = applied.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum);
   if (changed)
     throw new SchemaMismatch(
       `Migration ${changed.name} was changed after it had been applied. Migrations only go forward: add a new one.`,
     );
-  const newer = applied.find(({ name, breaksOlder }) => breaksOlder && !known.has(name));
+  const newer = applied.find(({ name, breaksOlder }) => breaksOlder && !checksums.has(name));
   if (newer)
     throw new SchemaMismatch(
       `This database was migrated by a newer release (${newer.name}) that this one cannot work with. Start that release instead.`,
@@ -130,16 +130,16 @@ const applyNext = (database: Database, migrations: readonly Migration[]): Promis
     return next?.name ?? null;
   });
 
-type Wanted = { readonly migrations: readonly Migration[]; readonly lockAttempts: number };
+type MigrationPlan = { readonly migrations: readonly Migration[]; readonly lockAttempts: number };
 
-const applyNextPatiently = async (database: Database, wanted: Wanted): Promise<string | null> => {
+const applyNextPatiently = async (database: Database, plan: MigrationPlan): Promise<string | null> => {
   try {
-    return await applyNext(database, wanted.migrations);
+    return await applyNext(database, plan.migrations);
   } catch (error) {
-    const lockAttempts = wanted.lockAttempts - 1;
+    const lockAttempts = plan.lockAttempts - 1;
     if (lockAttempts === 0 || !(error instanceof MigrationBlocked)) throw error;
     await wait(500 + Math.random() * 1_000);
-    return applyNextPatiently(database, { ...wanted, lockAttempts });
+    return applyNextPatiently(database, { ...plan, lockAttempts });
   }
 };
 

@@ -24,9 +24,9 @@ const prepared = sql`select count(*) as count from pg_prepared_statements where 
 
 test('D19: instants and limits are right in any session, although none is set up', async () => {
   await open('transaction');
-  const wanted = [{ zone: 'UTC', at: noon, most: '7s' }];
-  expect(await database.query(zoneAndInstant)).toEqual(wanted);
-  expect(await database.transaction((tx) => tx.query(zoneAndInstant))).toEqual(wanted);
+  const expected = [{ zone: 'UTC', at: noon, most: '7s' }];
+  expect(await database.query(zoneAndInstant)).toEqual(expected);
+  expect(await database.transaction((tx) => tx.query(zoneAndInstant))).toEqual(expected);
   await database.script(`do $$ begin assert current_setting('timezone') = 'Pacific/Auckland'; end $$`);
 });
 

@@ -70,13 +70,13 @@ const limitsOf = ({ statementSeconds = 7, graceSeconds = 1 }: Options): Limits =
   idleMilliseconds: (statementSeconds + graceSeconds) * 1_000,
 });
 
-const on = (client: pg.PoolClient, isNamed: boolean): Queryable =>
+const on = (client: pg.PoolClient, usesNames: boolean): Queryable =>
   queryableBy(async <Row>({ text, values }: Sql): Promise<Row[]> => {
     try {
       const result = await client.query({
         text,
         values: [...values],
-        ...(isNamed ? { name: nameOf(text) } : {}),
+        ...(usesNames ? { name: nameOf(text) } : {}),
       });
       return result.rows as Row[];
     } catch (error) {

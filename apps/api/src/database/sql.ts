@@ -47,8 +47,8 @@ const names = new Map<string, string>();
 
 /** Prepared statements are planned once per connection, so equal text needs an equal name. */
 export const nameOf = (text: string): string => {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const storedName = names.get(text);
+  if (storedName !== undefined) return storedName;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, name);
   return name;

@@ -29,8 +29,8 @@ const addRecordRoutes: Add = (api, { database }) => {
   api.on('GET /integration/v1/appointments/{appointmentId}/photos/{place}', async ({ params, request, reply }) =>
     reply.type('image/jpeg').send(await readPhoto(database, { ...params, key: keyOf(request) })),
   );
-  api.on('PUT /integration/v1/appointments/{appointmentId}/request', ({ params, body: given, request }) =>
-    answerRequestOf(database, { ...params, given, key: keyOf(request), traceId: request.id }),
+  api.on('PUT /integration/v1/appointments/{appointmentId}/request', ({ params, body: answer, request }) =>
+    answerRequestOf(database, { ...params, given: answer, key: keyOf(request), traceId: request.id }),
   );
   api.on('GET /integration/v1/clients/{clientId}', ({ params, request }) =>
     readClient(database, { ...params, key: keyOf(request) }),
@@ -51,8 +51,8 @@ const addAppointmentRoutes: Add = (api, sources) => {
   api.on('PUT /integration/v1/appointments/{appointmentId}/disruption', ({ params, request }) =>
     keepAppointment(sources.database, { ...params, key: keyOf(request), traceId: request.id }),
   );
-  api.on('PUT /integration/v1/bookings/{externalId}', ({ params, body: wanted, request }) =>
-    bookForClient(sources, { ...params, wanted, key: keyOf(request), traceId: request.id }),
+  api.on('PUT /integration/v1/bookings/{externalId}', ({ params, body: booking, request }) =>
+    bookForClient(sources, { ...params, wanted: booking, key: keyOf(request), traceId: request.id }),
   );
 };
 
@@ -85,9 +85,9 @@ const addDiaryRoutes: Add = (api, { database }) => {
 const addMailRoutes: Add = (api, { database }) => {
   api.on('POST /integration/v1/returned-emails', async ({ body: { emails }, request }) => {
     const actor = actorOf(keyOf(request));
-    let known = 0;
-    for (const email of emails) known += (await takeReturnedEmail(database, email, actor)).length > 0 ? 1 : 0;
-    return { known };
+    let openCalls = 0;
+    for (const email of emails) openCalls += (await takeReturnedEmail(database, email, actor)).length > 0 ? 1 : 0;
+    return { known: openCalls };
   });
 };
 

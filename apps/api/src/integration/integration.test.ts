@@ -169,8 +169,10 @@ test('staff block a time over a booking; clients are not offered it until it is 
   expect(await isOffered()).toBe(true);
   expect([(await keep()).status, (await keep()).status]).toEqual([200, 200]);
   await expect.poll(isOffered).toBe(false);
-  const kept = await database.query(sql`select 1 from diary_entries where may_overlap and practice_id = ${practiceId}`);
-  expect(kept).toHaveLength(1);
+  const entries = await database.query(
+    sql`select 1 from diary_entries where may_overlap and practice_id = ${practiceId}`,
+  );
+  expect(entries).toHaveLength(1);
   expect((await keep({ clinicianId: 999_999 })).body.code).toBe('NOT_FOUND');
   expect((await keep({ endsAt: startsAt })).body.code).toBe('INVALID_INPUT');
   const stranger = await integrate('diary:write');

@@ -25,7 +25,7 @@ const entry: Entry = {
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === 'n' ? '\n' : character));
-const named = (lines: readonly string[], name: string): readonly string[] =>
+const valuesOf = (lines: readonly string[], name: string): readonly string[] =>
   lines.filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
 const eventLines = (file: string): readonly string[] => {
   const lines = linesOf(file);
@@ -34,7 +34,7 @@ const eventLines = (file: string): readonly string[] => {
   return alarm === -1 ? event : [...event.slice(0, alarm), ...event.slice(event.lastIndexOf('END:VALARM') + 1)];
 };
 const textOf = (file: string, name: string): string => {
-  const [line = '', ...others] = named(eventLines(file), name);
+  const [line = '', ...others] = valuesOf(eventLines(file), name);
   expect(others, `${name} must stand once`).toEqual([]);
   return unescaped(line.slice(line.indexOf(':') + 1));
 };
@@ -55,7 +55,7 @@ describe('an appointment in a calendar file', () => {
   });
 
   test('reminds a day and two hours before, unless it came by email', () => {
-    expect(named(linesOf(appointmentCalendarFile(entry)), 'TRIGGER')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
+    expect(valuesOf(linesOf(appointmentCalendarFile(entry)), 'TRIGGER')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
     expect(appointmentCalendarFile({ ...entry, method: 'REQUEST' })).not.toContain('VALARM');
   });
 });
@@ -89,13 +89,13 @@ describe('changes to an appointment', () => {
     expect(textOf(cancelled, 'STATUS')).toBe('CANCELLED');
     expect(textOf(cancelled, 'UID')).toBe(entry.uid);
     expect(cancelled).not.toContain('VALARM');
-    expect(named(eventLines(cancelled), 'ATTENDEE').join()).toMatch(/CN="Sam Tester":mailto:sam@mail\.example$/i);
+    expect(valuesOf(eventLines(cancelled), 'ATTENDEE').join()).toMatch(/CN="Sam Tester":mailto:sam@mail\.example$/i);
   });
 
   test('quote a name in the way of RFC 6868', () => {
     const attendee = { name: 'Ann "Nan" ^ Hill', email: 'sam@mail.example' };
     const file = appointmentCalendarFile({ ...entry, method: 'REQUEST', attendee });
-    expect(named(eventLines(file), 'ATTENDEE').join()).toContain(`CN="Ann ^'Nan^' ^^ Hill"`);
+    expect(valuesOf(eventLines(file), 'ATTENDEE').join()).toContain(`CN="Ann ^'Nan^' ^^ Hill"`);
   });
 
   test('name the client only in files that are emailed', () => {

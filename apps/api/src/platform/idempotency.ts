@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NamedRequest, StoredReply } from './idempotency.repository.ts';
+import type { IdempotentRequest, StoredReply } from './idempotency.repository.ts';
 import { Problem } from './http/problem.ts';
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ type Sent = {
 };
 
 /** If the client sends no key, one derived from caller and body, valid for a minute, catches double clicks. */
-export const idempotencyOf = ({ operation, clientId, header, body }: Sent): NamedRequest => {
+export const idempotencyOf = ({ operation, clientId, header, body }: Sent): IdempotentRequest => {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64');
   const scope = `${operation}:${clientId}`;
   if (header === undefined) {
@@ -34,7 +34,7 @@ const idempotencyMismatch = () =>
   );
 
 /** Null if this is the first request. Refuses a key reused with another body. */
-export const replayOf = <Response>({ requestHash }: NamedRequest, stored: StoredReply | null): Response | null => {
+export const replayOf = <Response>({ requestHash }: IdempotentRequest, stored: StoredReply | null): Response | null => {
   if (!stored) return null;
   if (stored.requestHash.replaceAll('\n', '') !== requestHash) throw idempotencyMismatch();
   return stored.response as Response;

@@ -16,9 +16,9 @@ const safePath = ({ url, params, routeOptions }: Logged): string => {
   if (pattern === undefined || pattern.includes('*'))
     return isPagePath(path) || /^\/assets\/[\w-]+\.[\w.]+$/.test(path) ? path : (pattern ?? 'unknown');
   const values = (params ?? {}) as Readonly<Record<string, unknown>>;
-  return pattern.replace(/:(\w+)/g, (named, name: string) => {
+  return pattern.replace(/:(\w+)/g, (headerName, name: string) => {
     const value = String(values[name]);
-    return /^\d{1,10}$/.test(value) ? value : named;
+    return /^\d{1,10}$/.test(value) ? value : headerName;
   });
 };
 

@@ -21,10 +21,10 @@ export const fillCall = (
   const [method = '', template = ''] = key.split(' ');
   const filled = (part: Part): Values => {
     const sample = { ...pick(sampleOf(endpoint[part]), Object.keys(values)), ...smallestSampleOf(endpoint[part]) };
-    const known = Object.entries(sample).map(
+    const samples = Object.entries(sample).map(
       ([field, value]) => [field, field in values ? values[field] : value] as const,
     );
-    return { ...Object.fromEntries(known), ...more[part] };
+    return { ...Object.fromEntries(samples), ...more[part] };
   };
   const params: Values = { ...values, ...filled('params') };
   const path = template.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(params[field])));

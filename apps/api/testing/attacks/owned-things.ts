@@ -35,15 +35,15 @@ export const thingsOf = async (database: Database, scene: Scene): Promise<Things
   const { caller, petId, slots, book, bodyFor } = scene;
   const times = await slots();
   const { appointmentId } = await book(times[40]);
-  const held = await caller.post<SoftBooking>('/soft-bookings', bodyFor(times[120]));
-  const { softBookingId } = held.body;
-  const found = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder%20court');
-  const addressId = found.body.addresses[0]?.addressId ?? '';
+  const holdAnswer = await caller.post<SoftBooking>('/soft-bookings', bodyFor(times[120]));
+  const { softBookingId } = holdAnswer.body;
+  const candidates = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder%20court');
+  const addressId = candidates.body.addresses[0]?.addressId ?? '';
   const weighed = await caller.post<Pet>(`/bff/v2/pets/${petId}/weights`, { kg: 9.4 });
   const weightId = weighed.body.weights[0]?.weightId ?? 0;
   const [device] = (await caller.get<SignedInDevice[]>('/sessions')).body;
-  if (held.status !== 201 || weighed.status !== 201 || addressId.length <= 20)
-    throw new Error(`not everything could be made: hold ${held.status}, weight ${weighed.status}`);
+  if (holdAnswer.status !== 201 || weighed.status !== 201 || addressId.length <= 20)
+    throw new Error(`not everything could be made: hold ${holdAnswer.status}, weight ${weighed.status}`);
   return {
     petId,
     appointmentId,

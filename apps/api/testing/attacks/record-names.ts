@@ -41,14 +41,14 @@ const others: readonly string[] = [
   'secret',
 ];
 
-export type NamedRecord = {
+export type EndpointRecord = {
   readonly key: string;
   readonly endpoint: Endpoint;
   readonly place: 'params' | 'query' | 'body';
   readonly name: string;
 };
 
-const namesIn = (key: string, endpoint: Endpoint): NamedRecord[] =>
+const namesIn = (key: string, endpoint: Endpoint): EndpointRecord[] =>
   (['params', 'query', 'body'] as const).flatMap((place) =>
     Object.keys(sampleOf(endpoint[place]))
       .filter((name) => place === 'params' || /ids?$/i.test(name))
@@ -58,14 +58,14 @@ const namesIn = (key: string, endpoint: Endpoint): NamedRecord[] =>
 /** Integration keys belong to no client; `authorisation.attacks.test.ts` tries every call with every other scope. */
 const isForClients = (endpoint: Endpoint): boolean => endpoint.access !== 'integration';
 
-const all = (): NamedRecord[] =>
+const all = (): EndpointRecord[] =>
   Object.entries<Endpoint>(endpoints)
     .filter(([, endpoint]) => isForClients(endpoint))
     .flatMap(([key, endpoint]) => namesIn(key, endpoint));
 
 export const isOwned = (name: string): name is Owned => owned.some((known) => known === name);
 
-export const namedRecords = (): NamedRecord[] => all().filter(({ name }) => isOwned(name));
+export const endpointRecords = (): EndpointRecord[] => all().filter(({ name }) => isOwned(name));
 
 export const unknownNames = (): string[] =>
   all()

@@ -21,8 +21,8 @@ const resolve = (node: Node, definitions: Definitions): Node => {
   return name === undefined ? node : (definitions[name] ?? {});
 };
 
-const plausible = (given: Node, definitions: Definitions): unknown => {
-  const node = resolve(given, definitions);
+const plausible = (schemaNode: Node, definitions: Definitions): unknown => {
+  const node = resolve(schemaNode, definitions);
   if (node.const !== undefined) return node.const;
   if (node.enum) return node.enum[0];
   if (node.anyOf?.[0]) return plausible(node.anyOf[0], definitions);

@@ -64,11 +64,11 @@ export const expectedAnswers = (key: string, endpoint: Endpoint): Answers => {
   };
 };
 
-type Asked = { readonly key: string; readonly endpoint: Endpoint };
+type CallQuestion = { readonly key: string; readonly endpoint: Endpoint };
 type Answered = { readonly status: number; readonly code: unknown };
 
 /** `yes`: access is granted; the response still depends on the request. */
-export const verdictOf = ({ key, endpoint }: Asked, { status, code }: Answered): string => {
+export const verdictOf = ({ key, endpoint }: CallQuestion, { status, code }: Answered): string => {
   if (status >= 500 || status === 401) return String(status);
   const forPeople = endpoint.access === 'client' ? ['BOOKING_NOT_ALLOWED', 'REGISTRATION_DISABLED'] : [];
   if (status === 403 && ['NOT_ACTIVATED', 'SCOPE_MISSING', ...forPeople].includes(String(code)))

@@ -1,8 +1,8 @@
 export const calendarStart = (file: string): number => {
   const event = file.slice(file.indexOf('BEGIN:VEVENT'));
-  const found = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r?$/m.exec(event);
-  if (!found) throw new Error('the file has no start in UTC');
-  const [, year, month, day, hours, minutes, seconds] = found;
+  const match = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r?$/m.exec(event);
+  if (!match) throw new Error('the file has no start in UTC');
+  const [, year, month, day, hours, minutes, seconds] = match;
   return Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
 };
 

@@ -55,9 +55,9 @@ const isPersonal = ({ columns }: PersonalTable, { column }: SchemaColumn): boole
 export const placeCanaries = async (database: Database, person: Person): Promise<Canary[]> => {
   const columns = (await schemaColumns(database)).filter(({ generated }) => !generated);
   const placed: Canary[] = [];
-  for (const held of personalData) {
+  for (const table of personalData) {
     const filled = columns
-      .filter((column) => column.table === held.table && isPersonal(held, column))
+      .filter((column) => column.table === table.table && isPersonal(table, column))
       .flatMap((column, index) => {
         const value = wordFor(column, `${sign}${placed.length + index + 1}x`);
         const set = valueFor(column.type, value);
@@ -66,14 +66,14 @@ export const placeCanaries = async (database: Database, person: Person): Promise
     if (filled.length === 0) continue;
     const changes = filled.map(({ column, set }) => sql`${raw(column.column)} = ${set}`);
     const rows = await database.query(sql`
-      update ${raw(held.table)} t set ${joined(changes)} where ${held.of(person)} returning 1`);
-    if (rows.length === 0) throw new Error(`the whole person has no row in ${held.table}`);
+      update ${raw(table.table)} t set ${joined(changes)} where ${table.of(person)} returning 1`);
+    if (rows.length === 0) throw new Error(`the whole person has no row in ${table.table}`);
     for (const { column, value } of filled)
       placed.push({
         table: column.table,
         column: column.column,
         value,
-        isShown: held.columns[column.column] === 'personal',
+        isShown: table.columns[column.column] === 'personal',
       });
   }
   return placed;
@@ -81,7 +81,7 @@ export const placeCanaries = async (database: Database, person: Person): Promise
 
 /** `table.column` of every place in the database where a canary is. */
 export const findCanaries = async (database: Database): Promise<string[]> => {
-  const found: string[] = [];
+  const exposed: string[] = [];
   for (const [table, columns] of Map.groupBy(await schemaColumns(database), (column) => column.table)) {
     const own = columns.filter(({ generated }) => !generated);
     const tests = own.map(({ column }) => {
@@ -92,7 +92,7 @@ export const findCanaries = async (database: Database): Promise<string[]> => {
     const [row] = await database.query<Record<string, boolean | null>>(
       sql`select ${joined(tests)} from ${raw(table)} t`,
     );
-    found.push(...own.filter(({ column }) => row?.[column] === true).map(({ column }) => `${table}.${column}`));
+    exposed.push(...own.filter(({ column }) => row?.[column] === true).map(({ column }) => `${table}.${column}`));
   }
-  return found;
+  return exposed;
 };

@@ -28,8 +28,8 @@ export const fullRecord = async (at: TestPortal) => {
     insert into staff_tasks (practice_id, kind, appointment_id)
     values (${practiceId}, 'ENTER_APPOINTMENT', ${cancelled.appointmentId})`);
   await addOffer(database, one, appointment.appointmentId);
-  const held = (await one.slots())[120];
-  await one.caller.post('/soft-bookings', one.bodyFor(held));
+  const slot = (await one.slots())[120];
+  await one.caller.post('/soft-bookings', one.bodyFor(slot));
   await database.query(sql`
     insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
     values (${`book:${clientId}`}, ${`whole-${clientId}`}, '\\x00', 200, '{}') on conflict do nothing`);

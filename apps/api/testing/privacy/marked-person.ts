@@ -21,8 +21,8 @@ const markedHeaders = {
   'idempotency-key': `${mark}-${markedNumber}`,
 };
 
-const expectStatus = (what: string, { status, body }: { status: number; body: unknown }, wanted: number): void => {
-  if (status !== wanted) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+const expectStatus = (what: string, { status, body }: { status: number; body: unknown }, index: number): void => {
+  if (status !== index) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 };
 
 const markedPhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
@@ -88,10 +88,10 @@ const sendEverywhere = async (caller: ApiCaller): Promise<void> => {
 const asGuest = async (at: TestPortal): Promise<void> => {
   const { browser, hold, slotsOf, details } = await guestScene(at);
   const guest = browser();
-  const held = await hold(guest, (await slotsOf(guest))[40], { petName: `${mark} Cat` });
-  expectStatus('guest hold', held, 201);
+  const guestHold = await hold(guest, (await slotsOf(guest))[40], { petName: `${mark} Cat` });
+  expectStatus('guest hold', guestHold, 201);
   const person = { firstName: mark, lastName: `${mark}son`, mobile: `0${markedNumber}`, postcode: 'ZZ99 1AB' };
-  const saved = await details(guest, held.body.softBookingId, { ...person, email: `${mark}.guest@example.org` });
+  const saved = await details(guest, guestHold.body.softBookingId, { ...person, email: `${mark}.guest@example.org` });
   expectStatus('guest details', saved, 202);
 };
 
@@ -100,8 +100,8 @@ const asVisitor = async (portal: TestServer, practiceId: number): Promise<void> 
   const names = { lastName: `${mark}son`, postcode: 'ZZ99 1AB', email: `${mark}@example.org` };
   expectStatus('check', await visitor.post('/pre-signup/check', { practiceId, ...names }), 200);
   const callBack = { name: `${mark} ${mark}son`, phone: `0${markedNumber}`, message: `${mark} after five` };
-  const asked = await visitor.post<unknown>(`/practices/${practiceId}/call-back-requests`, callBack);
-  if (asked.status >= 300) throw new Error(`call back: ${asked.status}`);
+  const callBackAnswer = await visitor.post<unknown>(`/practices/${practiceId}/call-back-requests`, callBack);
+  if (callBackAnswer.status >= 300) throw new Error(`call back: ${callBackAnswer.status}`);
   const form = await messageForm(portal.base, practiceId);
   const message = {
     kind: 'COMPLAINT',
@@ -137,20 +137,20 @@ export const markedPerson = async (at: TestPortal) => {
   const { caller, slots, book, cancel, practice, client } = one;
   await fillInDetails(caller);
   await registerPet(caller);
-  const kept: Appointment = await book((await slots())[60], { note: `${mark} is shy` });
+  const appointment: Appointment = await book((await slots())[60], { note: `${mark} is shy` });
   const photo = { type: 'image/jpeg', bytes: await markedPhoto() };
   // Photos are for reasons that ask for a note.
   await at.database.query(sql`
     update appointments set reason_id = (select min(reason_id) from appointment_reasons where needs_note)
-     where appointment_id = ${kept.appointmentId}`);
-  expectStatus('photo', await caller.sendFile('POST', `/appointments/${kept.appointmentId}/photos`, photo), 201);
+     where appointment_id = ${appointment.appointmentId}`);
+  expectStatus('photo', await caller.sendFile('POST', `/appointments/${appointment.appointmentId}/photos`, photo), 201);
   const petPhoto = await caller.putFile(`/bff/v2/pets/${one.petId}/photo`, photo);
   if (petPhoto.status >= 300) throw new Error(`pet photo: ${petPhoto.status}`);
-  expectStatus('cancel', await cancel(kept, 8, { note: `${mark} moves house` }), 200);
+  expectStatus('cancel', await cancel(appointment, 8, { note: `${mark} moves house` }), 200);
   expectStatus('complaint', await caller.post('/privacy/complaints', { message: `${mark} complains` }), 201);
   await asVisitor(at.portal, practice.practiceId);
   await asGuest(at);
   await sendEverywhere(caller);
   await sendEverywhere(at.portal.anyone());
-  return { caller, clientId: client.clientId, appointmentId: kept.appointmentId };
+  return { caller, clientId: client.clientId, appointmentId: appointment.appointmentId };
 };

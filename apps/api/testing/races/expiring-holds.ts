@@ -14,9 +14,10 @@ const untilEnd = 120;
 const runTrial = async (pair: Pair) => {
   const { database, practiceId, owner: holder, stranger, chance } = pair;
   const place = placeAt(pick(pair.starts, pair.trial), pair.clinicianId);
-  const held = await hold(holder, { practiceId, place });
-  const { softBookingId } = held.body;
-  if (held.status !== 201) return { winners: [], statuses: [], lost: false, violations: [`not held: ${held.status}`] };
+  const firstHold = await hold(holder, { practiceId, place });
+  const { softBookingId } = firstHold.body;
+  if (firstHold.status !== 201)
+    return { winners: [], statuses: [], lost: false, violations: [`not held: ${firstHold.status}`] };
   const start = performance.now();
   await expireHoldIn(database, softBookingId, untilEnd);
   const at = (offset: number) => pause(start + untilEnd + offset - performance.now());

@@ -6,7 +6,7 @@ type Sending = Parameters<ApiCaller['send']>[2];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-export const closeKeptConnections = (): void => agent.destroy();
+export const closeAgentConnections = (): void => agent.destroy();
 
 const renewAfter = 240_000;
 

@@ -35,8 +35,8 @@ const overlap = (one: Attempt, other: Attempt): boolean =>
 const runSeed = async (field: Field, seed: number, attempts: number) => {
   const { arena, practice, racers } = field;
   const chance = chanceOf(seed);
-  const wanted = Array.from({ length: attempts }, () => attemptOf(field, chance, seed));
-  const replies = await inParallel(wanted, atOnce, async (attempt, index) => {
+  const attemptList = Array.from({ length: attempts }, () => attemptOf(field, chance, seed));
+  const replies = await inParallel(attemptList, atOnce, async (attempt, index) => {
     const place = placeAt(attempt.start, attempt.clinicianId);
     const { practiceId } = practice;
     const { status, body } = await book(pick(racers, index), { practiceId, place, minutes: attempt.minutes });

@@ -46,9 +46,12 @@ export const extendHold = (racer: Racer, softBookingId: string) =>
 export const releaseHold = (racer: Racer, softBookingId: string) =>
   racer.caller.delete<Refusal>(`/soft-bookings/${softBookingId}`);
 
-type Known = { readonly appointmentId: number; readonly version: number };
+type AppointmentVersion = { readonly appointmentId: number; readonly version: number };
 
-export const reschedule = (racer: Racer, { appointmentId, version, place }: Known & { readonly place: Place }) =>
+export const reschedule = (
+  racer: Racer,
+  { appointmentId, version, place }: AppointmentVersion & { readonly place: Place },
+) =>
   racer.caller.post<Appointment & Refusal>(
     `/appointments/${appointmentId}`,
     { version, ...place },

@@ -13,10 +13,10 @@ const runTrial = async (pair: Pair, freeWithin: number) => {
   const { database, practiceId, clinicianId, starts, owner: holder, stranger, trial } = pair;
   const start = pick(starts, trial);
   const look = { practiceId, start, clinicianId };
-  const held = await hold(holder, { practiceId, place: placeAt(start, clinicianId) });
-  const { softBookingId } = held.body;
+  const ownHold = await hold(holder, { practiceId, place: placeAt(start, clinicianId) });
+  const { softBookingId } = ownHold.body;
   const mention = `&existingSoftBookingId=${softBookingId}`;
-  const [own, theirs, named] = await Promise.all([
+  const [own, theirs, slot] = await Promise.all([
     findSlotAt(holder, look, mention),
     findSlotAt(stranger, look),
     findSlotAt(stranger, look, mention),
@@ -27,11 +27,11 @@ const runTrial = async (pair: Pair, freeWithin: number) => {
   const freeAfter = (await timeUntilOffered(stranger, look, freeWithin + untilEnd)) - (released ? 0 : untilEnd);
   await endAppointments(database, [holder.clientId]);
   const wrong = {
-    'not held': held.status !== 201,
+    'not held': ownHold.status !== 201,
     'hidden from its holder': own === null,
     'not marked as their own': own !== null && !own.isCurrent,
     'offered to somebody else': theirs !== null,
-    'offered to somebody else who names it': named !== null,
+    'offered to somebody else who names it': slot !== null,
     'not free in time': freeAfter > freeWithin,
   };
   return { released, freeAfter, violations: Object.entries(wrong).flatMap(([what, is]) => (is ? [what] : [])) };

@@ -26,7 +26,7 @@ const lanes = 2;
 const runTrial = async (pair: Pair, { copies, into, freeWithin }: Replacements) => {
   const { database, practiceId, clinicianId, starts, owner: holder, stranger, trial } = pair;
   const old = pick(starts, trial);
-  const known = (await listHolds(database, holder.clientId)).length;
+  const holdCount = (await listHolds(database, holder.clientId)).length;
   const first = await hold(holder, { practiceId, place: placeAt(old, clinicianId) });
   const original = first.body.softBookingId;
   const replies = await Promise.all(
@@ -36,8 +36,8 @@ const runTrial = async (pair: Pair, { copies, into, freeWithin }: Replacements) 
     }),
   );
   const freeAfter = await timeUntilOffered(stranger, { practiceId, start: old, clinicianId }, freeWithin);
-  const taken = await book(stranger, { practiceId, place: placeAt(old, clinicianId) });
-  const holds = (await listHolds(database, holder.clientId)).slice(known);
+  const bookingOfStranger = await book(stranger, { practiceId, place: placeAt(old, clinicianId) });
+  const holds = (await listHolds(database, holder.clientId)).slice(holdCount);
   await endAppointments(database, [holder.clientId, stranger.clientId]);
   const statuses = replies.map(({ status }) => status);
   const live = holds.filter(({ state }) => state === 'HELD');
@@ -47,7 +47,7 @@ const runTrial = async (pair: Pair, { copies, into, freeWithin }: Replacements) 
     live: live.length,
     freeAfter,
     violations: [
-      ...unexpectedStatuses([first.status, taken.status], [201]),
+      ...unexpectedStatuses([first.status, bookingOfStranger.status], [201]),
       ...(holds[0]?.state === 'REPLACED' ? [] : [`the original is ${holds[0]?.state}`]),
       ...(holds.filter(({ replaces }) => replaces === original).length === 1 ? [] : ['not replaced exactly once']),
       ...(strays === 0 ? [] : [`${strays} holds whose entries do not fit`]),

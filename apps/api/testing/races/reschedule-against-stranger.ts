@@ -25,7 +25,7 @@ const runTrial = async (pair: Pair) => {
   const diary = await diaryOf(database, clinicianId);
   await endAppointments(database, [owner.clientId, stranger.clientId]);
   const [moved, took] = [moving.result.status === 200, taking.result.status === 201];
-  const wanted = [
+  const expected = [
     { appointmentId, start: moved ? to : from, state: 'BOOKED' },
     ...(took ? [{ appointmentId: taking.result.body.appointmentId, start: wants, state: 'BOOKED' }] : []),
   ].toSorted((one, other) => one.start - other.start);
@@ -37,9 +37,9 @@ const runTrial = async (pair: Pair) => {
     violations: [
       ...unexpectedStatuses([booked.status], [201]),
       ...(fair ? [] : [`${moving.result.body.code} and ${taking.result.body.code} for the same time`]),
-      ...(JSON.stringify(diary) === JSON.stringify(wanted)
+      ...(JSON.stringify(diary) === JSON.stringify(expected)
         ? []
-        : [`diary ${JSON.stringify(diary)} instead of ${JSON.stringify(wanted)}`]),
+        : [`diary ${JSON.stringify(diary)} instead of ${JSON.stringify(expected)}`]),
     ],
   };
 };

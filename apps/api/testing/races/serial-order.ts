@@ -31,8 +31,8 @@ const change = (before: Register, action: string, after: Partial<Register>): Reg
   actions: [...before.actions, `appointment.${action}`],
 });
 
-export const amended = (before: Register, known: number, place: number): readonly Register[] =>
-  before.status === 'BOOKED' && before.version === known ? [change(before, 'amended', { place })] : [];
+export const amended = (before: Register, version: number, place: number): readonly Register[] =>
+  before.status === 'BOOKED' && before.version === version ? [change(before, 'amended', { place })] : [];
 
 export const cancelled = (before: Register): readonly Register[] =>
   before.status === 'BOOKED' ? [change(before, 'cancelled', { status: 'CANCELLED', undoOpen: true })] : [before];

@@ -3,9 +3,9 @@ import { type Sql, sql } from '../../src/database/sql.ts';
 
 // Row types for the test beside this file: one correct, the others wrong in one way each.
 
-type Kept = { readonly petId: number; readonly name: string; readonly kind: 'Canine' | 'Feline' };
+type PetRow = { readonly petId: number; readonly name: string; readonly kind: 'Canine' | 'Feline' };
 
-type Everything = Kept & {
+type Everything = PetRow & {
   readonly nickname: string | null;
   readonly neutered: boolean | null;
   readonly photo: Uint8Array;
@@ -16,9 +16,9 @@ type Everything = Kept & {
   readonly answer: unknown;
 };
 
-const kept = sql`1 as "petId", 'Bella' as name, 'Canine' as kind`;
+const row = sql`1 as "petId", 'Bella' as name, 'Canine' as kind`;
 const everything = ({ weights, owner }: { weights: string; owner: string | null }): Sql => sql`
-  select ${kept}, null as nickname, true as neutered, '\\x00'::bytea as photo, array['quiet'] as tags,
+  select ${row}, null as nickname, true as neutered, '\\x00'::bytea as photo, array['quiet'] as tags,
          ${weights}::jsonb as weights, ${owner}::jsonb as owner, '{"20000": 3}'::jsonb as versions, 1 as answer`;
 
 type Parts = Parameters<typeof everything>[0];
@@ -27,20 +27,20 @@ export const findTrueClaim = (database: Queryable, parts: Parts): Promise<Everyt
   database.query(everything(parts));
 
 export const findOtherName = (database: Queryable) =>
-  database.query<Kept>(sql`select 1 as pet_id, 'Bella' as name, 'Canine' as kind`);
+  database.query<PetRow>(sql`select 1 as pet_id, 'Bella' as name, 'Canine' as kind`);
 
-export const findMissing = (database: Queryable) => database.find<Kept>(sql`select 1 as "petId", 'Bella' as name`);
+export const findMissing = (database: Queryable) => database.find<PetRow>(sql`select 1 as "petId", 'Bella' as name`);
 
-export const findExtra = (database: Queryable) => database.query<Kept>(sql`select ${kept}, 7 as age`);
+export const findExtra = (database: Queryable) => database.query<PetRow>(sql`select ${row}, 7 as age`);
 
 export const findOtherType = (database: Queryable) =>
-  database.query<Kept>(sql`select '1' as "petId", 'Bella' as name, 'Canine' as kind`);
+  database.query<PetRow>(sql`select '1' as "petId", 'Bella' as name, 'Canine' as kind`);
 
 export const findUndeclaredNull = (database: Queryable) =>
-  database.query<Kept>(sql`select 1 as "petId", null as name, 'Canine' as kind`);
+  database.query<PetRow>(sql`select 1 as "petId", null as name, 'Canine' as kind`);
 
 export const findUnknownWord = (database: Queryable) =>
-  database.query<Kept>(sql`select 1 as "petId", 'Bella' as name, 'Dragon' as kind`);
+  database.query<PetRow>(sql`select 1 as "petId", 'Bella' as name, 'Dragon' as kind`);
 
 export const findOtherValue = (database: Queryable) => database.values<number>(sql`select 'Bella' as name`);
 

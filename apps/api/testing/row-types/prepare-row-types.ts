@@ -32,9 +32,9 @@ const declaredRows = (): readonly DeclaredRow[] => {
 };
 
 export const prepareRowTypes = async (): Promise<() => Promise<void>> => {
-  const given = rowTypesFolder();
+  const preparedFolder = rowTypesFolder();
   const { folder, remove } =
-    given === null ? await makeRowTypesFolder() : { folder: given, remove: async () => undefined };
+    preparedFolder === null ? await makeRowTypesFolder() : { folder: preparedFolder, remove: async () => undefined };
   if (!hasDeclaredRows(folder)) writeDeclaredRows(folder, declaredRows());
   return remove;
 };

@@ -48,15 +48,15 @@ const isClaim = (shape: Shape): boolean => shape.kind !== 'anything' && shape.ki
 type Called = { readonly method: string; readonly where: string };
 
 const rowOf = (checker: ts.TypeChecker, signature: ts.Signature, { method, where }: Called): Shape | null => {
-  const found = checker.getAwaitedType(signature.getReturnType());
-  if (found === undefined) throw new Error(`${where}: it returns no promise`);
+  const type = checker.getAwaitedType(signature.getReturnType());
+  if (type === undefined) throw new Error(`${where}: it returns no promise`);
   if (ofColumn.includes(method)) {
-    const item = method === 'values' ? checker.getIndexTypeOfType(found, ts.IndexKind.Number) : found;
-    const of = shapeReader(checker, where)(item ?? found);
+    const item = method === 'values' ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : type;
+    const of = shapeReader(checker, where)(item ?? type);
     return isClaim(of) ? { kind: 'column', of } : null;
   }
-  if (found.flags & ts.TypeFlags.Boolean) return null;
-  const row = checker.getIndexTypeOfType(found, ts.IndexKind.Number) ?? checker.getNonNullableType(found);
+  if (type.flags & ts.TypeFlags.Boolean) return null;
+  const row = checker.getIndexTypeOfType(type, ts.IndexKind.Number) ?? checker.getNonNullableType(type);
   const shape = shapeReader(checker, where)(row);
   return isClaim(shape) ? shape : null;
 };

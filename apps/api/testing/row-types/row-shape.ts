@@ -72,15 +72,15 @@ const inObject = (fields: Fields, value: Readonly<Record<string, unknown>>, path
       if (optional) continue;
       return `column "${at(name)}" is declared as ${nameOf(shape)}, but the database did not return it`;
     }
-    const found = findMismatch({ shape, value: value[name], path: at(name) });
-    if (found !== null) return found;
+    const mismatch = findMismatch({ shape, value: value[name], path: at(name) });
+    if (mismatch !== null) return mismatch;
   }
   return null;
 };
 
 const inUnion = (members: readonly Shape[], { shape, value, path }: Place): string | null => {
-  const found = members.map((member) => findMismatch({ shape: member, value, path }));
-  if (found.includes(null)) return null;
+  const mismatches = members.map((member) => findMismatch({ shape: member, value, path }));
+  if (mismatches.includes(null)) return null;
   const object = members.filter(({ kind }) => kind === 'object' || kind === 'list');
   const only = object.length === 1 && typeof value === 'object' && value !== null ? object[0] : undefined;
   if (only !== undefined) return findMismatch({ shape: only, value, path });
@@ -94,8 +94,8 @@ const fits = (shape: Exclude<Shape, { kind: Composed }>, value: unknown): boolea
 
 const firstOf = <Item>(items: readonly Item[], find: (item: Item, index: number) => string | null): string | null => {
   for (const [index, item] of items.entries()) {
-    const found = find(item, index);
-    if (found !== null) return found;
+    const mismatch = find(item, index);
+    if (mismatch !== null) return mismatch;
   }
   return null;
 };

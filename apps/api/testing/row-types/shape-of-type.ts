@@ -40,8 +40,8 @@ export const shapeReader = (checker: ts.TypeChecker, where: string) => {
   const read = (type: ts.Type, enclosing: readonly ts.Type[]): Shape => {
     if (type.flags & flags.Any) throw new Error(`${where}: the row type contains any, or an import was not found`);
     if (isAnything(type) || enclosing.includes(type)) return { kind: 'anything' };
-    const known = simple(type);
-    if (known !== null) return known;
+    const shape = simple(type);
+    if (shape !== null) return shape;
     if (type.flags & flags.BooleanLiteral) return { kind: 'literal', value: checker.typeToString(type) === 'true' };
     const inside = [...enclosing, type];
     if (type.isUnion()) return unionOf(type.types.map((member) => read(member, inside)));

@@ -30,9 +30,9 @@ const compareRows = ({ declared, compared, mismatches }: Watch, place: string, r
   if (!row || rows.length === 0) return;
   compared(place);
   for (const value of rows.slice(0, rowsCompared)) {
-    const found = findMismatch({ shape: row, value, path: '' });
-    if (found === null) continue;
-    const mismatch = new Error(`${place}: ${found}`);
+    const firstMismatch = findMismatch({ shape: row, value, path: '' });
+    if (firstMismatch === null) continue;
+    const mismatch = new Error(`${place}: ${firstMismatch}`);
     mismatches.push(mismatch);
     throw mismatch;
   }
@@ -52,8 +52,8 @@ const watchQuery = (queryable: Queryable, watch: Watch): Queryable => {
 
 const loaded = new Map<string, Omit<Watch, 'mismatches'>>();
 const load = (folder: string): Omit<Watch, 'mismatches'> => {
-  const known = loaded.get(folder);
-  if (known !== undefined) return known;
+  const loadedWatch = loaded.get(folder);
+  if (loadedWatch !== undefined) return loadedWatch;
   const noted = new Set<string>();
   const compared = (place: string): void => {
     if (noted.has(place)) return;

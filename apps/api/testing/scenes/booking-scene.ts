@@ -46,7 +46,7 @@ export const bookingScene = async ({ database, portal }: TestPortal, options: Pr
     bodyOf(await tryToBook(slot, more));
   const hold = async (slot: Slot | undefined, more: object = {}) =>
     bodyOf(await caller.post<SoftBooking>('/soft-bookings', bodyFor(slot, more)));
-  const tryToBookHeld = ({ slot, softBookingId }: SoftBooking, more: object = {}) =>
+  const tryToBookSlot = ({ slot, softBookingId }: SoftBooking, more: object = {}) =>
     tryToBook(slot, { softBookingId, ...more });
   const another = async () => {
     const other = await signInNewClient();
@@ -54,7 +54,17 @@ export const bookingScene = async ({ database, portal }: TestPortal, options: Pr
       other.caller.post<Appointment & Refusal>('/appointments', bodyFor(slot, { petId: other.petId }));
     return { ...other, tryToBook: tryToBookToo };
   };
-  const booking = { slotsPath, slots, laterSlot, bodyFor, tryToBook, book, hold, tryToBookHeld, another };
+  const booking = {
+    slotsPath,
+    slots,
+    laterSlot,
+    bodyFor,
+    tryToBook,
+    book,
+    hold,
+    tryToBookHeld: tryToBookSlot,
+    another,
+  };
   return { practice, practiceId, client, caller, petId, appointmentReasonId, ...booking };
 };
 

@@ -13,7 +13,7 @@ const clientNumber = 5;
 const reasonNumber = 7;
 let made = 0;
 
-const reasonNamed = async (database: Database, reasonId: number) => {
+const reasonOf = async (database: Database, reasonId: number) => {
   const [row] = await database.query<{ name: string; duration: number }>(sql`
     select name, duration_minutes as duration from appointment_reasons where reason_id = ${reasonId}`);
   if (!row) throw new Error(`there is no reason ${reasonId}`);
@@ -27,7 +27,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
   const { database, portal } = await connectedPortal();
   const { start, account, idOf } = vendors[system];
   const one = await appointmentScene({ database, portal }, { vets: 2 });
-  const reason = await reasonNamed(database, one.appointmentReasonId);
+  const reason = await reasonOf(database, one.appointmentReasonId);
   const standIn = await start({ reasons: [reason] });
   const source = `desk-system-${++made}`;
   const ops = opsOf({ database, config: portal.config });

@@ -37,8 +37,8 @@ export class GuestBrowser {
       ...(body === undefined ? {} : { body }),
       headers: { 'x-forwarded-for': this.address },
     });
-    const given = answer.headers.getSetCookie().find((line) => line.includes('portal-guest='));
-    if (given) this.cookie = given.split(';')[0] ?? null;
+    const cookie = answer.headers.getSetCookie().find((line) => line.includes('portal-guest='));
+    if (cookie) this.cookie = cookie.split(';')[0] ?? null;
     return answer;
   }
 }
@@ -98,9 +98,9 @@ export const signUpAs = async ({ database, portal }: TestPortal, email: string, 
 };
 
 export const guestMail = async (portal: TestServer, email: string) => {
-  const found = await arrival(() => portal.sent.findLast(({ to }) => to.address === email));
-  const link = new URL(/https?:\S*\/guest\/complete\?[^\s>]*/.exec(found.text)?.[0] ?? 'about:blank');
-  return { ...found, sb: link.searchParams.get('sb') ?? '', t: link.searchParams.get('t') ?? '' };
+  const outgoing = await arrival(() => portal.sent.findLast(({ to }) => to.address === email));
+  const link = new URL(/https?:\S*\/guest\/complete\?[^\s>]*/.exec(outgoing.text)?.[0] ?? 'about:blank');
+  return { ...outgoing, sb: link.searchParams.get('sb') ?? '', t: link.searchParams.get('t') ?? '' };
 };
 
 export const minutesLeft = ({ expiresAt, serverNow }: Pick<GuestSoftBooking, 'expiresAt' | 'serverNow'>): number =>

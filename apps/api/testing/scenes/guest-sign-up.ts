@@ -31,12 +31,12 @@ export const arrivedGuest = async (
   const scene = await guestScene(at);
   const guest = scene.browser();
   const slots = await scene.slotsOf(guest);
-  const { body: held } = await scene.hold(guest, slots[how.slot ?? 40]);
+  const { body: hold } = await scene.hold(guest, slots[how.slot ?? 40]);
   const person = newGuestDetails();
-  await scene.details(guest, held.softBookingId, person);
+  await scene.details(guest, hold.softBookingId, person);
   const mail = await guestMail(at.portal, person.email);
   const { caller, identityId } = await signUpAs(at, person.email, { emailVerified: how.emailVerified ?? true });
-  return { ...scene, guest, slots, held, person, mail, caller, identityId };
+  return { ...scene, guest, slots, held: hold, person, mail, caller, identityId };
 };
 
 export const signUpBody = (
@@ -58,13 +58,13 @@ export const signUpBody = (
 export const completeSignUp = (caller: ApiCaller, body: object) =>
   caller.post<SignedUp & Refusal>('/signup-v2/complete-signup', body);
 
-export const bookingOf = (held: GuestSoftBooking, more: object = {}) => ({
-  practiceId: held.practiceId,
-  newPet: { name: held.petName, speciesId: held.speciesId },
-  appointmentReasonId: held.appointmentReasonId,
-  slotId: held.slot.slotId,
-  start: held.slot.start,
-  softBookingId: held.softBookingId,
+export const bookingOf = (hold: GuestSoftBooking, more: object = {}) => ({
+  practiceId: hold.practiceId,
+  newPet: { name: hold.petName, speciesId: hold.speciesId },
+  appointmentReasonId: hold.appointmentReasonId,
+  slotId: hold.slot.slotId,
+  start: hold.slot.start,
+  softBookingId: hold.softBookingId,
   ...more,
 });
 

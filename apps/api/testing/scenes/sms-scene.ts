@@ -14,8 +14,8 @@ export const smsSettings = ({ accountSid, authToken, baseUrl }: Account): Config
   baseUrl,
 });
 
-let given = 0;
-const nextMobile = (): string => `+447700900${String(++given).padStart(3, '0')}`;
+let mobileCount = 0;
+const nextMobile = (): string => `+447700900${String(++mobileCount).padStart(3, '0')}`;
 
 /** A client who has asked for texts, with an appointment in about two days. */
 export const textedScene = async (at: TestPortal) => {

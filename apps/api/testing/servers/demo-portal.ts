@@ -14,7 +14,7 @@ import { demoDatabase } from '../databases/demo-database.ts';
 import { connectDemoDesk } from './demo-desk.ts';
 import { type Overrides, testConfig } from './test-config.ts';
 
-export type KnownClient = {
+export type ClientPerson = {
   readonly clientId: number;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,7 +29,7 @@ export const startDemoPortal = async (overrides: Overrides) => {
   const mailer = createMailerOf(config);
   const server = await buildServer({ config, database, mailer });
   await server.listen({ host: config.host, port: config.port });
-  let taken = 0;
+  let clientCount = 0;
   return {
     setMaintenance: (maintenance: Partial<Config['maintenance']>): void => {
       config.maintenance = { active: false, message: null, until: null, ...maintenance };
@@ -37,11 +37,11 @@ export const startDemoPortal = async (overrides: Overrides) => {
     setOfflinePage: (isOn: boolean): void => {
       config.offlinePage = isOn;
     },
-    takeClient: async (practiceId = 1): Promise<KnownClient> => {
-      const [client] = await database.query<KnownClient>(sql`
+    takeClient: async (practiceId = 1): Promise<ClientPerson> => {
+      const [client] = await database.query<ClientPerson>(sql`
         select client_id as "clientId", first_name as "firstName", last_name as "lastName", email, postcode
         from clients where home_practice_id = ${practiceId} and email like '%@example.com'
-        order by client_id limit 1 offset ${taken++}`);
+        order by client_id limit 1 offset ${clientCount++}`);
       if (!client) throw new Error(`Practice ${practiceId} has no more clients without an account`);
       return client;
     },

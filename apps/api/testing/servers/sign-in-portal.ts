@@ -35,16 +35,16 @@ export type Provided = Pick<Partial<IdentityProviderOptions>, 'people' | 'withou
 /** An identity provider with the portal as its client, and the settings by which the portal finds it. */
 export const startProvider = async (origin: string, id: string, provided: Provided) => {
   const { people = everybody, without = [], client = {}, others = [], settings = {} } = provided;
-  const known = { clientId: `portal-${id}`, clientSecret };
+  const clientSettings = { clientId: `portal-${id}`, clientSecret };
   const returns = { redirectUris: [`${origin}/api/auth/callback/${id}`], postLogoutRedirectUris: [`${origin}/`] };
   const provider = await startIdentityProvider({
     port: 0,
     people,
     without,
     audience: 'urn:client-portal:api',
-    clients: [{ ...known, ...returns, ...client }, ...others],
+    clients: [{ ...clientSettings, ...returns, ...client }, ...others],
   });
-  return { provider, settings: { issuer: provider.issuer, ...known, ...settings } };
+  return { provider, settings: { issuer: provider.issuer, ...clientSettings, ...settings } };
 };
 
 /** Another host name than the providers', so that they are cross-site. */

@@ -58,29 +58,29 @@ export const webhookStorm = async ({ database, messages, seconds }: Storm) => {
 
   const firstById = new Map<string, string>();
   const versions = new Map<unknown, number>();
-  const found = { heard: 0, duplicates: 0, changedDuplicates: 0, outOfOrder: 0, requests: 0, seconds: 0 };
+  const outcome = { heard: 0, duplicates: 0, changedDuplicates: 0, outOfOrder: 0, requests: 0, seconds: 0 };
   let read = 0;
   const takeNews = (): void => {
     for (const { id, body, data } of receiver.messages.slice(read)) {
       const first = firstById.get(id);
       if (first !== undefined) {
-        found.duplicates++;
-        if (first !== body) found.changedDuplicates++;
+        outcome.duplicates++;
+        if (first !== body) outcome.changedDuplicates++;
         continue;
       }
       firstById.set(id, body);
-      found.heard++;
-      if (data['version'] !== (versions.get(data['appointmentId']) ?? 0) + 1) found.outOfOrder++;
+      outcome.heard++;
+      if (data['version'] !== (versions.get(data['appointmentId']) ?? 0) + 1) outcome.outOfOrder++;
       versions.set(data['appointmentId'], Number(data['version']));
     }
     read = receiver.messages.length;
   };
-  while (found.heard < messages && Date.now() - startedAt < seconds * 1000) {
+  while (outcome.heard < messages && Date.now() - startedAt < seconds * 1000) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     takeNews();
   }
   await portal.close();
   takeNews();
   await receiver.close();
-  return { ...found, requests: receiver.requests(), seconds: Math.round((Date.now() - startedAt) / 1000) };
+  return { ...outcome, requests: receiver.requests(), seconds: Math.round((Date.now() - startedAt) / 1000) };
 };

@@ -4,7 +4,7 @@ import { Boundary, RouterProvider } from '../platform/router/router-provider.tsx
 import { Layout } from '../shell/layout.tsx';
 import { ToastProvider } from '../ui/feedback/toast.tsx';
 import { PageFailed } from './page-failed.tsx';
-import { router, ShownPage } from './router.tsx';
+import { router, OpenPage } from './router.tsx';
 
 type Props = {
   readonly queryClient: QueryClient;
@@ -20,7 +20,7 @@ export const App = ({ queryClient, onDrawn }: Props) => {
           <ToastProvider>
             <RouterProvider router={router}>
               <Layout>
-                <ShownPage />
+                <OpenPage />
               </Layout>
             </RouterProvider>
           </ToastProvider>

@@ -26,14 +26,14 @@ type Connection = NonNullable<Navigator['connection']>;
 
 /** Returns whether the connection has been read, which happens when a link comes near. */
 const haveConnection = (connection: Connection): (() => boolean) => {
-  let isAsked = false;
+  let isQueried = false;
   const get = () => {
-    isAsked = true;
+    isQueried = true;
     return connection;
   };
   Object.defineProperty(navigator, 'connection', { configurable: true, get });
   endings.push(() => Reflect.deleteProperty(navigator, 'connection'));
-  return () => isAsked;
+  return () => isQueried;
 };
 
 const linkBelow = (pixels: number, to: Address) => (
@@ -91,7 +91,7 @@ for (const connection of [
   { effectiveType: 'slow-2g' },
 ])
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async () => {
-    const wasAsked = haveConnection(connection);
+    const wasQueried = haveConnection(connection);
     const fetched = await open(
       <>
         {/* Below, where the pointer cannot rest on it. */}
@@ -99,7 +99,7 @@ for (const connection of [
         <LateLink />
       </>,
     );
-    await expect.poll(wasAsked).toBe(true);
+    await expect.poll(wasQueried).toBe(true);
     haveConnection({ saveData: false, effectiveType: '4g' });
     await page.getByRole('button', { name: 'more' }).click();
     await fetches(fetched, ['/client-detail']);

@@ -7,7 +7,7 @@ import { markArrival } from '../ui/page/arrival.ts';
 import { boot } from '../platform/boot.ts';
 import { currentConfig } from '../platform/runtime-config.ts';
 import type { RouterHistory } from '../platform/router/history.ts';
-import { ShownPage as PageOf } from '../platform/router/router-provider.tsx';
+import { OpenPage as PageOf } from '../platform/router/router-provider.tsx';
 import { type Page, Router } from '../platform/router/router.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { storePracticeIn } from '../platform/search-values.ts';
@@ -128,4 +128,4 @@ export const start = async (history: RouterHistory): Promise<void> => {
   await Promise.allSettled([router.start(history), boot?.session.user && preloadClientMenus()]);
 };
 
-export const ShownPage = () => <PageOf Unknown={NotFoundPage} Waiting={PagePending} Failed={PageFailed} />;
+export const OpenPage = () => <PageOf Unknown={NotFoundPage} Waiting={PagePending} Failed={PageFailed} />;

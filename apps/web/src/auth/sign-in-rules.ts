@@ -4,8 +4,8 @@ type From = { readonly practice?: unknown; readonly glTag?: string | null };
 
 /** The home page, with the practice or else the analytics tag. */
 export const homeFrom = ({ practice, glTag }: From): string => {
-  const known = practiceIn(practice);
-  if (known !== null) return `/?practice=${known}`;
+  const practiceId = practiceIn(practice);
+  if (practiceId !== null) return `/?practice=${practiceId}`;
   return glTag ? `/?_gl=${encodeURIComponent(glTag)}` : '/';
 };
 
@@ -19,8 +19,8 @@ const clientProvider = 'auth0';
 
 /** The requested provider, else the clients' default, else the only one configured; null if it is not listed. */
 export const chooseProvider = (listed: readonly string[], requested: string | undefined): string | null => {
-  const wanted = requested ?? (listed.includes(clientProvider) ? clientProvider : listed[0]);
-  return wanted !== undefined && listed.includes(wanted) ? wanted : null;
+  const provider = requested ?? (listed.includes(clientProvider) ? clientProvider : listed[0]);
+  return provider !== undefined && listed.includes(provider) ? provider : null;
 };
 
 /** Only our own URLs report an error here; a provider may use the same parameter for something else. */

@@ -49,8 +49,8 @@ const destinationOf = async (options: Start): Promise<string> => {
   });
   if (providers instanceof ApiError) return '/auth0/error?error=Providers';
   // Only the session's own provider can re-authenticate its user.
-  const wanted = requested ?? (fresh ? currentSession().data?.provider : undefined);
-  const provider = chooseProvider(Object.keys(providers), wanted);
+  const providerId = requested ?? (fresh ? currentSession().data?.provider : undefined);
+  const provider = chooseProvider(Object.keys(providers), providerId);
   if (provider === null) return signInPath(callbackUrl, 'UnknownProvider');
   const url = await startAt(provider, options);
   const error = signInErrorIn(url, window.location.origin);

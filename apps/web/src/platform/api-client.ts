@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoi
 import { type ErrorBody, type ErrorCode, errorStatus, statusTitle } from '@portal/contract/errors';
 import { freshBearer, renewBearer } from './bearer.ts';
 import { isRecord } from './draft-store.ts';
-import { withKnownStatus } from './known-status.ts';
+import { withStatusNames } from './known-status.ts';
 import { goToMaintenance, retryAfterOf } from './maintenance.ts';
 import { noteServerTime } from './time/server-clock.ts';
 import { currentConfig } from './runtime-config.ts';
@@ -218,7 +218,7 @@ export const call = async <K extends EndpointKey>(
 ): Promise<CallOutput<K>> => {
   const response = await request(key, input as Parts, options);
   const text = await response.text();
-  return (text === '' ? undefined : withKnownStatus(JSON.parse(text))) as CallOutput<K>;
+  return (text === '' ? undefined : withStatusNames(JSON.parse(text))) as CallOutput<K>;
 };
 
 export const callForBlob = async <K extends EndpointKey>(key: K, input: CallInput<K>): Promise<Blob> =>

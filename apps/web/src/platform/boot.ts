@@ -1,4 +1,4 @@
-import { withKnownStatus } from './known-status.ts';
+import { withStatusNames } from './known-status.ts';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 
 declare global {
@@ -14,7 +14,7 @@ const read = (): FirstData | null => {
   element?.remove();
   try {
     const data = JSON.parse(text) as FirstData;
-    return { ...data, profile: withKnownStatus(data.profile) as FirstData['profile'] };
+    return { ...data, profile: withStatusNames(data.profile) as FirstData['profile'] };
   } catch {
     // In development the page comes from Vite, which inlines nothing.
     return null;

@@ -7,10 +7,10 @@ export const mostBytesToShrink = 60 * 1024 * 1024;
 export const openPicture = (file: Blob): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
 
-type Wanted = { readonly longestSide: number; readonly quality: number };
+type PictureSize = { readonly longestSide: number; readonly quality: number };
 
 /** Re-encodes as JPEG, which drops the metadata. Null if the browser runs out of memory. */
-export const drawSmaller = (picture: ImageBitmap, { longestSide, quality }: Wanted): Promise<Blob | null> => {
+export const drawSmaller = (picture: ImageBitmap, { longestSide, quality }: PictureSize): Promise<Blob | null> => {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);

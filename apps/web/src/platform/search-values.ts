@@ -13,9 +13,9 @@ export const instantOf = (value: unknown): string | undefined => {
   return text !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined;
 };
 
-export const withoutGaps = <Found extends object>(found: Found): Partial<Found> =>
+export const withoutGaps = <Found extends object>(value: Found): Partial<Found> =>
   // Only drops entries, so the remaining types are unchanged.
-  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Found>;
+  Object.fromEntries(Object.entries(value).filter(([, value]) => value !== undefined)) as Partial<Found>;
 
 export const practiceIn = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;

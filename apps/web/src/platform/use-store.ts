@@ -6,15 +6,15 @@ export const useStore = <Value>(subscribe: (listener: () => void) => () => void,
 
 /** A value that lives outside React; `initial` is called when it is first read. */
 export const createStore = <Value>(initial: () => Value) => {
-  let held: { readonly value: Value } | null = null;
+  let current: { readonly value: Value } | null = null;
   const listeners = new Set<() => void>();
-  const read = (): Value => (held ??= { value: initial() }).value;
+  const read = (): Value => (current ??= { value: initial() }).value;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   const set = (value: Value): void => {
-    held = { value };
+    current = { value };
     for (const listener of listeners) listener();
   };
   return { read, set, subscribe, useValue: () => useStore(subscribe, read) };

@@ -6,7 +6,7 @@ import { useProfile } from '../features/clients/clients.queries.ts';
 import { formatDateAndTime, formatDayAndTime } from '../platform/time/format-time.ts';
 import { serviceWorkerUrl, trustedScriptUrl } from '../platform/trusted-script-url.ts';
 import { whenIdle } from '../platform/when-idle.ts';
-import { keptMilliseconds, writeOfflineCopy } from './notices/offline-copy.ts';
+import { storageMilliseconds, writeOfflineCopy } from './notices/offline-copy.ts';
 
 const mostAppointments = 10;
 
@@ -17,7 +17,7 @@ const OfflineCopyKeeper = () => {
   useEffect(() => {
     if (!profile?.homePracticeName || !upcoming) return;
     writeOfflineCopy({
-      keepUntil: Date.now() + keptMilliseconds,
+      keepUntil: Date.now() + storageMilliseconds,
       savedAt: formatDateAndTime(new Date().toISOString()),
       practice: profile.homePracticeName,
       phone: profile.homePracticePhone ?? '',

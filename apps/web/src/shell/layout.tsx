@@ -53,12 +53,12 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isAlone = hidesHeader(pathname);
-  const wasAsked = 'logOut' in search;
-  const [isLoggingOut, setLoggingOut] = useState<boolean | null>(wasAsked || null);
+  const isLogOut = 'logOut' in search;
+  const [isLoggingOut, setLoggingOut] = useState<boolean | null>(isLogOut || null);
   const askToLogOut = useCallback(() => setLoggingOut(true), []);
   const stay = () => {
     setLoggingOut(false);
-    if (wasAsked) void navigate({ to: '/', search: {}, replace: true });
+    if (isLogOut) void navigate({ to: '/', search: {}, replace: true });
   };
   return (
     <div className={classNames(styles['page'], hasGreyBackground(pathname) && styles['grey'])}>

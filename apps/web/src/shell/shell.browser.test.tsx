@@ -110,12 +110,12 @@ test.each([
     ['/pets/1', '/pets/2', '/pets/3'],
   ],
   [[], ['No Pets Found'], []],
-])('of the pets %j, the drawer shows %j', async (pets, shown, hrefs) => {
+])('of the pets %j, the drawer shows %j', async (pets, names, hrefs) => {
   await show({ pets });
   await menuButton.click();
   await menu.getByText('Your pets').click();
   const entries = menu.getByRole('listitem').getByRole('listitem');
-  await expect.poll(() => textsOf(entries)).toEqual(shown);
+  await expect.poll(() => textsOf(entries)).toEqual(names);
   expect(hrefsOf(entries.getByRole('link'))).toEqual(hrefs);
 });
 

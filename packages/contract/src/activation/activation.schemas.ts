@@ -7,7 +7,7 @@ import { emailMaxLength, personNameMaxLength, phoneMaxLength } from '@portal/dom
 import { isPersonName, personNameWords } from '@portal/domain/clients/person-name';
 import { phoneProblem, phoneWords } from '@portal/domain/clients/phone-number';
 import { ProfileV2 } from '../clients/clients.schemas.ts';
-import { id, instant, line, paragraph, named } from '../wire-types.ts';
+import { id, instant, line, paragraph, withId } from '../wire-types.ts';
 
 export const lastName = line(personNameMaxLength).min(1).regex(/\p{L}/u, 'Enter a last name');
 export const postcode = line(postcodeMaxLength)
@@ -15,7 +15,7 @@ export const postcode = line(postcodeMaxLength)
   .regex(/^[\p{L}\d\s-]+$/u, 'Enter a postcode, like CB1 2AB');
 export const email = line(emailMaxLength).overwrite(cleanEmail).refine(isEmailAddress, emailWords);
 
-export const ClientCheck = named('ClientCheck', {
+export const ClientCheck = withId('ClientCheck', {
   result: z.enum(checkResults),
   checkId: z.string(),
   expiresAt: instant,
@@ -27,7 +27,7 @@ export const ClientCheck = named('ClientCheck', {
 });
 export type ClientCheck = z.infer<typeof ClientCheck>;
 
-export const CheckRequest = named('CheckRequest', {
+export const CheckRequest = withId('CheckRequest', {
   practiceId: id,
   lastName,
   postcode,
@@ -36,21 +36,21 @@ export const CheckRequest = named('CheckRequest', {
 });
 export type CheckRequest = z.input<typeof CheckRequest>;
 
-export const ResendRequest = named('ResendRequest', {
+export const ResendRequest = withId('ResendRequest', {
   checkId: z.string().max(64),
   optionId: z.string().max(64).nullish(),
   softBookingId: z.string().max(64).nullish(),
 });
 export type ResendRequest = z.input<typeof ResendRequest>;
 
-export const VerificationSent = named('VerificationSent', {
+export const VerificationSent = withId('VerificationSent', {
   maskedDestination: z.string(),
   nextResendAt: instant,
   serverNow: instant,
 });
 export type VerificationSent = z.infer<typeof VerificationSent>;
 
-export const SignUpRequest = named('SignUpRequest', {
+export const SignUpRequest = withId('SignUpRequest', {
   practiceId: id,
   lastName,
   registrationCode: line(20).nullish(),
@@ -59,14 +59,14 @@ export const SignUpRequest = named('SignUpRequest', {
 });
 export type SignUpRequest = z.input<typeof SignUpRequest>;
 
-export const ActivationState = named('ActivationState', {
+export const ActivationState = withId('ActivationState', {
   activationStatus: z.enum(activationStatuses),
   /** Where an unverified email was sent; null if none is pending. */
   maskedDestination: z.string().nullable(),
 });
 export type ActivationState = z.infer<typeof ActivationState>;
 
-export const VerifyRequest = named('VerifyRequest', {
+export const VerifyRequest = withId('VerifyRequest', {
   /** The code of a mailed link, or the six digits of the same email, with or without spaces. */
   code: line(100).min(1),
   /** From the link; the six digits need none, because they are bound to the signed-in person. */
@@ -75,21 +75,21 @@ export const VerifyRequest = named('VerifyRequest', {
 });
 export type VerifyRequest = z.input<typeof VerifyRequest>;
 
-export const Verified = named('Verified', {
+export const Verified = withId('Verified', {
   activationStatus: z.enum(activationStatuses),
   verified: z.literal(true),
   missing: z.array(z.enum(['terms'])),
 });
 export type Verified = z.infer<typeof Verified>;
 
-export const ActivateRequest = named('ActivateRequest', {
+export const ActivateRequest = withId('ActivateRequest', {
   termsVersion: line(20).min(1),
   privacyVersion: line(20).min(1),
   confirmDetails: z.literal(true),
 });
 export type ActivateRequest = z.input<typeof ActivateRequest>;
 
-export const Invite = named('Invite', {
+export const Invite = withId('Invite', {
   practiceId: id,
   practiceName: z.string(),
   practicePhone: z.string(),
@@ -104,7 +104,7 @@ export const phoneNumber = line(phoneMaxLength).refine(
   phoneWords.any,
 );
 
-export const CallBackRequest = named('CallBackRequest', {
+export const CallBackRequest = withId('CallBackRequest', {
   name: line(100).min(1),
   phone: phoneNumber,
   message: paragraph(250).nullish(),
@@ -124,7 +124,7 @@ const newAddress = z.object({
 const marketing = z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() });
 
 /** What a new record needs besides a name and an email address. */
-export const SignUpAnswersRequest = named('SignUpAnswersRequest', {
+export const SignUpAnswersRequest = withId('SignUpAnswersRequest', {
   mobile: line(phoneMaxLength).nullish(),
   phone: line(phoneMaxLength).nullish(),
   address: newAddress,
@@ -135,7 +135,7 @@ export const SignUpAnswersRequest = named('SignUpAnswersRequest', {
 });
 export type SignUpAnswersRequest = z.input<typeof SignUpAnswersRequest>;
 
-export const SignUpAnswers = named('SignUpAnswers', {
+export const SignUpAnswers = withId('SignUpAnswers', {
   mobile: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.object({

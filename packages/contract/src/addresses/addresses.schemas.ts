@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, named } from '../wire-types.ts';
+import { line, withId } from '../wire-types.ts';
 
 export const addressSearch = line(100).min(3);
 
@@ -7,7 +7,7 @@ export const addressSearch = line(100).min(3);
 export const sealedAddressId = z.string().regex(/^[\w-]{20,200}$/);
 export const addressServiceId = z.enum(['demo', 'ideal-postcodes', 'loqate']);
 
-export const AddressCandidates = named('AddressCandidates', {
+export const AddressCandidates = withId('AddressCandidates', {
   addresses: z.array(z.object({ addressId: z.string(), serviceId: addressServiceId, description: z.string() })),
 });
 export type AddressCandidates = z.infer<typeof AddressCandidates>;

@@ -3,11 +3,11 @@ import { BookingRequest } from './requests.schemas.ts';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
 import { Attention } from './attention.schemas.ts';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { id, instant, paragraph, petName, named } from '../wire-types.ts';
+import { id, instant, paragraph, petName, withId } from '../wire-types.ts';
 import { alsoPetIds, groupFields } from '../booking/several-pets.schemas.ts';
 import { ClinicianType, ReasonPrice } from '../slots/slots.schemas.ts';
 
-export const Appointment = named('Appointment', {
+export const Appointment = withId('Appointment', {
   appointmentId: id,
   version: z.int(),
   status: z.enum(appointmentStatuses),
@@ -59,7 +59,7 @@ export const Appointment = named('Appointment', {
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-const NewPet = named('NewPet', { name: petName, speciesId: id });
+const NewPet = withId('NewPet', { name: petName, speciesId: id });
 
 export const BookAppointmentRequest = z
   .object({
@@ -80,7 +80,7 @@ export const BookAppointmentRequest = z
   .meta({ id: 'BookAppointmentRequest' });
 export type BookAppointmentRequest = z.input<typeof BookAppointmentRequest>;
 
-export const AmendAppointmentRequest = named('AmendAppointmentRequest', {
+export const AmendAppointmentRequest = withId('AmendAppointmentRequest', {
   /** Optimistic locking: STALE if the appointment has changed since. */
   version: z.int().min(1),
   slotId: z.string().max(100),
@@ -90,7 +90,7 @@ export const AmendAppointmentRequest = named('AmendAppointmentRequest', {
 });
 export type AmendAppointmentRequest = z.input<typeof AmendAppointmentRequest>;
 
-export const CancelAppointmentRequest = named('CancelAppointmentRequest', {
+export const CancelAppointmentRequest = withId('CancelAppointmentRequest', {
   note: paragraph(noteMaxLength).nullish(),
   /** Other appointments of the same pet to cancel too; only if the pet has died. */
   alsoCancel: z.array(id).max(20).optional(),
@@ -99,7 +99,7 @@ export const CancelAppointmentRequest = named('CancelAppointmentRequest', {
 });
 export type CancelAppointmentRequest = z.input<typeof CancelAppointmentRequest>;
 
-export const Cancellation = named('Cancellation', {
+export const Cancellation = withId('Cancellation', {
   appointmentId: id,
   status: z.literal('CANCELLED'),
   lateCancel: z.boolean(),
@@ -110,7 +110,7 @@ export const Cancellation = named('Cancellation', {
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
-export const CancellationReason = named('CancellationReason', {
+export const CancellationReason = withId('CancellationReason', {
   reasonId: id,
   name: z.string(),
   asksNote: z.boolean(),
@@ -118,10 +118,10 @@ export const CancellationReason = named('CancellationReason', {
 });
 export type CancellationReason = z.infer<typeof CancellationReason>;
 
-export const CalendarFeed = named('CalendarFeed', { url: z.string().nullable() });
+export const CalendarFeed = withId('CalendarFeed', { url: z.string().nullable() });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-export const AppointmentList = named('AppointmentList', {
+export const AppointmentList = withId('AppointmentList', {
   items: z.array(Appointment),
   nextCursor: z.string().nullable(),
   /** Only on the first page of upcoming appointments; omitted if nothing needs attention. */

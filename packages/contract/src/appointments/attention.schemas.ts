@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { attentionKinds } from '@portal/domain/appointments/attention';
-import { id, instant, named } from '../wire-types.ts';
+import { id, instant, withId } from '../wire-types.ts';
 
 /** The one thing that the dashboard draws attention to. */
-export const Attention = named('Attention', {
+export const Attention = withId('Attention', {
   kind: z.enum(attentionKinds),
   /** Null if it concerns the waiting list. */
   appointmentId: id.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, named } from '../wire-types.ts';
+import { id, withId } from '../wire-types.ts';
 
 /** From the practice's rule about intervals, not a finding about this pet. */
-export const DueAppointment = named('DueAppointment', {
+export const DueAppointment = withId('DueAppointment', {
   petId: id,
   petName: z.string(),
   appointmentReasonId: id,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { instant, named } from '../wire-types.ts';
+import { instant, withId } from '../wire-types.ts';
 
 /** Independent of the order of adding, so that removing a photo does not renumber the others. */
 export const photoPlace = z.coerce.number<number>().int().min(1).max(3);
 
-export const AppointmentPhoto = named('AppointmentPhoto', { place: z.int(), addedAt: instant });
+export const AppointmentPhoto = withId('AppointmentPhoto', { place: z.int(), addedAt: instant });
 export type AppointmentPhoto = z.infer<typeof AppointmentPhoto>;
 
-export const AppointmentPhotos = named('AppointmentPhotos', {
+export const AppointmentPhotos = withId('AppointmentPhotos', {
   photos: z.array(AppointmentPhoto),
   canAdd: z.boolean(),
   canRemove: z.boolean(),

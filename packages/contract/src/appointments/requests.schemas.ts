@@ -1,9 +1,9 @@
 import { requestKinds, requestStates } from '@portal/domain/appointments/requests/booking-requests';
 import { z } from 'zod';
-import { instant, named } from '../wire-types.ts';
+import { instant, withId } from '../wire-types.ts';
 
 /** The latest request at a practice that confirms each booking itself, and its outcome. */
-export const BookingRequest = named('BookingRequest', {
+export const BookingRequest = withId('BookingRequest', {
   /** `BOOKING`: the appointment itself awaits confirmation. `MOVE`: the appointment is confirmed, and a new time awaits it. */
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { named } from '../wire-types.ts';
+import { withId } from '../wire-types.ts';
 
 export const AuthenticationType = z.enum(['UsernamePassword', 'SocialConnection']);
 
 /** `{}` when signed out. `accessToken` is the portal's own, never the provider's. */
-export const Session = named('Session', {
+export const Session = withId('Session', {
   user: z.object({ name: z.string(), email: z.string().nullable(), sub: z.string() }).optional(),
   expires: z.iso.datetime().optional(),
   authenticationType: AuthenticationType.optional(),
@@ -14,9 +14,9 @@ export const Session = named('Session', {
 });
 export type Session = z.infer<typeof Session>;
 
-export const CsrfToken = named('CsrfToken', { csrfToken: z.string() });
+export const CsrfToken = withId('CsrfToken', { csrfToken: z.string() });
 
-const Provider = named('Provider', {
+const Provider = withId('Provider', {
   id: z.string(),
   name: z.string(),
   type: z.literal('oidc'),
@@ -50,7 +50,7 @@ export const AuthorizationResponse = z.object({
   error_description: z.string().max(2000).optional(),
 });
 
-export const Destination = named('Destination', { url: z.string() });
+export const Destination = withId('Destination', { url: z.string() });
 
 export const BackchannelLogoutRequest = z.object({ logout_token: z.string().min(1).max(10_000) });
 

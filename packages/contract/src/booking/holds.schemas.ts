@@ -4,9 +4,9 @@ import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../slots/slots.schemas.ts';
 import { alsoPetIds } from './several-pets.schemas.ts';
-import { id, instant, line, paragraph, petName, named } from '../wire-types.ts';
+import { id, instant, line, paragraph, petName, withId } from '../wire-types.ts';
 
-export const SoftBooking = named('SoftBooking', {
+export const SoftBooking = withId('SoftBooking', {
   softBookingId: z.string(),
   state: z.enum(['HELD', 'REPLACED', 'RELEASED', 'EXPIRED', 'CONVERTED']),
   practiceId: id,
@@ -26,7 +26,7 @@ export const SoftBooking = named('SoftBooking', {
 });
 export type SoftBooking = z.infer<typeof SoftBooking>;
 
-export const HoldSlotRequest = named('HoldSlotRequest', {
+export const HoldSlotRequest = withId('HoldSlotRequest', {
   practiceId: id,
   petId: id,
   alsoPetIds: alsoPetIds.optional(),
@@ -36,7 +36,7 @@ export const HoldSlotRequest = named('HoldSlotRequest', {
 });
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
 
-const GuestDetails = named('GuestDetails', {
+const GuestDetails = withId('GuestDetails', {
   firstName: personName,
   lastName: personName,
   email,
@@ -51,7 +51,7 @@ export const GuestDetailsRequest = GuestDetails.extend({ petName: petName.nullis
 });
 export type GuestDetailsRequest = z.input<typeof GuestDetailsRequest>;
 
-export const GuestHoldRequest = named('GuestHoldRequest', {
+export const GuestHoldRequest = withId('GuestHoldRequest', {
   practiceId: id,
   appointmentReasonId: id,
   speciesId: id,

@@ -4,12 +4,12 @@ import { clientDetails, clientRecord } from '@portal/domain/clients/client-recor
 import type { Fact } from '@portal/domain/record';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
 import { requestShape, responseShape } from '../record-shapes.ts';
-import { awaitedBySystem, id, instant, line, paragraph, named } from '../wire-types.ts';
+import { awaitedBySystem, id, instant, line, paragraph, withId } from '../wire-types.ts';
 
 const ActivationStatus = z.enum(activationStatuses);
 
 /** A signed-in person without a record gets `success: false` and empty fields. */
-export const Profile = named('Profile', {
+export const Profile = withId('Profile', {
   success: z.boolean(),
   clientId: id.nullable(),
   firstName: z.string().nullable(),
@@ -53,14 +53,14 @@ export const ProfileV2 = Profile.extend({
 }).meta({ id: 'ProfileV2' });
 export type ProfileV2 = z.infer<typeof ProfileV2>;
 
-export const Salutation = named('Salutation', { salutationId: id, salutationDescription: z.string() });
+export const Salutation = withId('Salutation', { salutationId: id, salutationDescription: z.string() });
 
 const { clientId, version, email, homePracticeId, addressLine1, postcode, addressSource, addressRef } = clientRecord;
 const { alternativeContactName, alternativeContactPhone } = clientRecord;
 
 const addressLine = line(addressLine1.max);
 
-export const PostalAddress = named('PostalAddress', {
+export const PostalAddress = withId('PostalAddress', {
   line1: addressLine,
   line2: addressLine.nullable(),
   line3: addressLine.nullable(),
@@ -94,7 +94,7 @@ export type ClientChange = z.input<typeof ClientChange>;
 
 const number = z.string().nullable();
 
-export const Client = named('Client', {
+export const Client = withId('Client', {
   success: z.boolean(),
   ...responseShape({ clientId, version, ...clientDetails, email, homePracticeId }),
   alternativeContact: z.object({ name: z.string(), phone: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
-import { instant, named } from '../wire-types.ts';
+import { instant, withId } from '../wire-types.ts';
 
 // Strict: an unknown purpose or channel is rejected, not dropped.
 const all = z.strictObject({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() });
@@ -18,7 +18,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day
 const QuietHours = z.strictObject({ from: clock, to: clock });
 const PreferredChannel = z.enum(channels);
 
-export const ContactPreferences = named('ContactPreferences', {
+export const ContactPreferences = withId('ContactPreferences', {
   version: z.int(),
   wordingVersion: z.string().nullable(),
   currentWordingVersion: z.string(),
@@ -67,5 +67,5 @@ export type SmsAnswer = z.output<typeof SmsAnswer>;
 /** From an email's footer; not sensitive, as it can only stop emails of one purpose. */
 export const UnsubscribeQuery = z.object({ t: z.string().max(200) });
 
-export const Unsubscription = named('Unsubscription', { purpose: z.enum(purposeKeys), subscribed: z.boolean() });
+export const Unsubscription = withId('Unsubscription', { purpose: z.enum(purposeKeys), subscribed: z.boolean() });
 export type Unsubscription = z.infer<typeof Unsubscription>;

@@ -4,9 +4,9 @@ import { petDetails, petRecord } from '@portal/domain/pets/pet-record';
 import { statusesByOwner } from '@portal/domain/pets/pet-status';
 import { speciesCodes } from '@portal/domain/pets/species';
 import { requestShape, responseShape } from '../record-shapes.ts';
-import { awaitedBySystem, id, line, named } from '../wire-types.ts';
+import { awaitedBySystem, id, line, withId } from '../wire-types.ts';
 
-export const Species = named('Species', {
+export const Species = withId('Species', {
   speciesId: id,
   code: z.enum(speciesCodes),
   name: z.string(),
@@ -14,7 +14,7 @@ export const Species = named('Species', {
 });
 export type Species = z.infer<typeof Species>;
 
-export const Breed = named('Breed', {
+export const Breed = withId('Breed', {
   breedId: id,
   speciesId: id,
   name: z.string(),
@@ -24,10 +24,10 @@ export const Breed = named('Breed', {
 });
 export type Breed = z.infer<typeof Breed>;
 
-export const Colour = named('Colour', { colourId: id, name: z.string() });
+export const Colour = withId('Colour', { colourId: id, name: z.string() });
 export type Colour = z.infer<typeof Colour>;
 
-export const Insurer = named('Insurer', {
+export const Insurer = withId('Insurer', {
   insurerId: id,
   name: z.string(),
   active: z.boolean(),
@@ -37,7 +37,7 @@ export type Insurer = z.infer<typeof Insurer>;
 
 const kilograms = z.number();
 
-export const Weight = named('Weight', {
+export const Weight = withId('Weight', {
   weightId: id,
   kg: kilograms,
   date: z.iso.date(),
@@ -51,7 +51,7 @@ const Editable = z.object(
 
 const { petId, practiceId, status, registeredOnline, version } = petRecord;
 
-export const Pet = named('Pet', {
+export const Pet = withId('Pet', {
   ...responseShape({ petId, practiceId, ...petDetails, status, registeredOnline, version }),
   species: z.enum(speciesCodes),
   breed: z.string().nullable(),
@@ -73,7 +73,7 @@ export type Pet = z.infer<typeof Pet>;
 // Longer than the record allows, so that it is refused with the field's own problem.
 const statable = { ...requestShape(petDetails, () => line(200)), weightKg: kilograms.nullable().optional() };
 
-export const RegisterPetRequest = named('RegisterPetRequest', { ...statable, confirmNew: z.boolean().optional() });
+export const RegisterPetRequest = withId('RegisterPetRequest', { ...statable, confirmNew: z.boolean().optional() });
 export type RegisterPetRequest = z.infer<typeof RegisterPetRequest>;
 
 /** Each of `meta.candidates` of POSSIBLE_DUPLICATE. */
@@ -91,14 +91,14 @@ export const UpdatePetRequest = z
   .meta({ id: 'UpdatePetRequest' });
 export type UpdatePetRequest = z.infer<typeof UpdatePetRequest>;
 
-export const ChangePetStatusRequest = named('ChangePetStatusRequest', {
+export const ChangePetStatusRequest = withId('ChangePetStatusRequest', {
   status: z.enum(statusesByOwner),
   version: z.int().min(1),
   alsoCancel: z.array(id).max(50).optional(),
 });
 export type ChangePetStatusRequest = z.infer<typeof ChangePetStatusRequest>;
 
-export const AddWeightRequest = named('AddWeightRequest', {
+export const AddWeightRequest = withId('AddWeightRequest', {
   kg: kilograms,
   date: z.iso.date().optional(),
 });

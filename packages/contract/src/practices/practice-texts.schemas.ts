@@ -3,7 +3,7 @@ import { z } from 'zod';
 const placeholders = ['{pet}', '{practice}', '{phone}'] as const;
 
 const unknownPlaceholder = (text: string): string | undefined =>
-  text.match(/\{[^}]*\}?|\}/g)?.find((found) => !placeholders.some((known) => known === found));
+  text.match(/\{[^}]*\}?|\}/g)?.find((found) => !placeholders.some((placeholder) => placeholder === found));
 
 const own = (max: number) =>
   z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, named } from '../wire-types.ts';
+import { id, withId } from '../wire-types.ts';
 
 const OpeningHours = z.object({ day: z.int().min(1).max(7), open: z.string(), close: z.string() });
 
-export const Practice = named('Practice', {
+export const Practice = withId('Practice', {
   practiceId: id,
   id,
   name: z.string(),
@@ -24,5 +24,5 @@ export const Practice = named('Practice', {
 });
 export type Practice = z.infer<typeof Practice>;
 
-export const FeatureToggle = named('FeatureToggle', { featureKey: z.string(), value: z.string() });
+export const FeatureToggle = withId('FeatureToggle', { featureKey: z.string(), value: z.string() });
 export type FeatureToggle = z.infer<typeof FeatureToggle>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
-import { instant, line, paragraph, named } from '../wire-types.ts';
+import { instant, line, paragraph, withId } from '../wire-types.ts';
 
-const HeldRecords = z.object({
+const PersonalRecords = z.object({
   key: z.string(),
   title: z.string(),
   onErasure: z.enum(['ERASED', 'FACTS_STAY']),
@@ -10,17 +10,17 @@ const HeldRecords = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
 });
 
-export const PersonalData = named('PersonalData', {
+export const PersonalData = withId('PersonalData', {
   reference: z.string(),
   generatedAt: instant,
   clientId: z.int(),
-  records: z.array(HeldRecords),
+  records: z.array(PersonalRecords),
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 
 const PrivacyRequestState = z.enum(['RECEIVED', 'WAITING', 'DONE', 'WITHDRAWN']);
 
-export const PrivacyRequest = named('PrivacyRequest', {
+export const PrivacyRequest = withId('PrivacyRequest', {
   reference: z.string(),
   kind: z.enum(['EXPORT', 'ERASURE', 'COMPLAINT']),
   state: PrivacyRequestState,
@@ -33,7 +33,7 @@ export const PrivacyRequest = named('PrivacyRequest', {
 });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
-export const PrivacyOverview = named('PrivacyOverview', {
+export const PrivacyOverview = withId('PrivacyOverview', {
   requests: z.array(PrivacyRequest),
   erasure: z.object({
     visitsAhead: z.int(),
@@ -51,7 +51,7 @@ export const ErasureRequest = z.strictObject({ confirmation: line(50) }).meta({ 
 
 export const ComplaintRequest = z.strictObject({ message: paragraph(2000).min(1) }).meta({ id: 'ComplaintRequest' });
 
-export const ConsentHistory = named('ConsentHistory', {
+export const ConsentHistory = withId('ConsentHistory', {
   terms: z.object({ termsVersion: z.string(), privacyVersion: z.string(), acceptedAt: instant }).nullable(),
   changes: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const ConsentHistory = named('ConsentHistory', {
 });
 export type ConsentHistory = z.infer<typeof ConsentHistory>;
 
-export const SignedInDevice = named('SignedInDevice', {
+export const SignedInDevice = withId('SignedInDevice', {
   sessionId: z.string(),
   device: z.string(),
   signedInAt: instant,
@@ -76,7 +76,7 @@ export const SignedInDevice = named('SignedInDevice', {
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-export const SignInEvent = named('SignInEvent', {
+export const SignInEvent = withId('SignInEvent', {
   at: instant,
   kind: z.enum(['SIGNED_IN', 'REFUSED', 'SIGNED_OUT', 'ENDED']),
   reason: z

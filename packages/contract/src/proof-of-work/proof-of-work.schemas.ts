@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../wire-types.ts';
+import { withId } from '../wire-types.ts';
 
 const hex = z
   .string()
@@ -7,7 +7,7 @@ const hex = z
   .regex(/^[0-9a-f]+$/);
 
 /** ALTCHA (PBKDF2): find the counter whose derived key begins with `keyPrefix`. Signed against tampering. */
-export const ProofChallenge = named('ProofChallenge', {
+export const ProofChallenge = withId('ProofChallenge', {
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
     nonce: hex,

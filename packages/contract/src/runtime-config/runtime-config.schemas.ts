@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { named } from '../wire-types.ts';
+import { withId } from '../wire-types.ts';
 
-export const RuntimeConfig = named('RuntimeConfig', {
+export const RuntimeConfig = withId('RuntimeConfig', {
   apiUrl: z.string(),
   auth: z.object({ domain: z.string(), clientId: z.string(), audience: z.string(), scope: z.string() }),
   version: z.string(),
@@ -34,7 +34,7 @@ export const RuntimeConfig = named('RuntimeConfig', {
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 
-export const TelemetryConfig = named('TelemetryConfig', {
+export const TelemetryConfig = withId('TelemetryConfig', {
   enabled: z.boolean(),
   connectionString: z.string().nullable(),
   applicationTag: z.literal('clientPortalFE'),

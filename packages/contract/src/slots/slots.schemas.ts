@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
-import { id, instant, named } from '../wire-types.ts';
+import { id, instant, withId } from '../wire-types.ts';
 
 export const ClinicianType = z.enum(clinicianTypes);
 
 /** In minutes before the appointment begins. */
-const AppointmentPolicy = named('AppointmentPolicy', {
+const AppointmentPolicy = withId('AppointmentPolicy', {
   amendUntilMinutes: z.int(),
   cancelUntilMinutes: z.int(),
   lateCancelMinutes: z.int(),
@@ -14,7 +14,7 @@ const AppointmentPolicy = named('AppointmentPolicy', {
 });
 
 /** From the practice's price list if it names the reason there, otherwise the reason's own guide price. */
-export const ReasonPrice = named('ReasonPrice', {
+export const ReasonPrice = withId('ReasonPrice', {
   fromPence: z.int(),
   vatIncluded: z.boolean(),
   note: z.string().nullable(),
@@ -27,7 +27,7 @@ export const ReasonPrice = named('ReasonPrice', {
   listPath: z.string().nullable(),
 });
 
-export const AppointmentReason = named('AppointmentReason', {
+export const AppointmentReason = withId('AppointmentReason', {
   appointmentReasonId: id,
   reasonId: id,
   name: z.string(),
@@ -52,7 +52,7 @@ export const AppointmentReason = named('AppointmentReason', {
 });
 export type AppointmentReason = z.infer<typeof AppointmentReason>;
 
-export const Slot = named('Slot', {
+export const Slot = withId('Slot', {
   /** Opaque to callers; reserves nothing (docs/decisions/0006). */
   slotId: z.string(),
   start: instant,
@@ -65,10 +65,10 @@ export const Slot = named('Slot', {
 });
 export type Slot = z.infer<typeof Slot>;
 
-export const SlotDay = named('SlotDay', { date: z.iso.date(), label: z.string(), slots: z.array(Slot) });
+export const SlotDay = withId('SlotDay', { date: z.iso.date(), label: z.string(), slots: z.array(Slot) });
 export type SlotDay = z.infer<typeof SlotDay>;
 
-const PracticeAlternative = named('PracticeAlternative', {
+const PracticeAlternative = withId('PracticeAlternative', {
   practiceId: id,
   practiceName: z.string(),
   practicePhone: z.string(),
@@ -79,7 +79,7 @@ export type PracticeAlternative = z.infer<typeof PracticeAlternative>;
 
 const noSlotsReasons = ['FULLY_BOOKED', 'NOBODY_FOR_THIS_VISIT'] as const;
 
-export const Slots = named('Slots', {
+export const Slots = withId('Slots', {
   practiceId: id,
   appointmentReasonId: id,
   timeZone: z.string(),

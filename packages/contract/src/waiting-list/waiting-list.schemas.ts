@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { mostWaitingPractices, partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { email, personName } from '../activation/activation.schemas.ts';
-import { id, instant, named, petName } from '../wire-types.ts';
+import { id, instant, withId, petName } from '../wire-types.ts';
 
-const wantedTimes = {
+const timeWishes = {
   /** ISO: 1 = Monday. */
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   parts: z.array(z.enum(partsOfDay)).min(1).max(partsOfDay.length),
@@ -14,13 +14,13 @@ const wantedTimes = {
   clinicianId: id.nullable(),
 };
 
-export const JoinWaitingListRequest = named('JoinWaitingListRequest', {
+export const JoinWaitingListRequest = withId('JoinWaitingListRequest', {
   petId: id,
   appointmentReasonId: id,
   /** The appointment to bring forward, at its own practice; null if nothing is booked. */
   appointmentId: id.nullable(),
   practiceIds: z.array(id).min(1).max(mostWaitingPractices),
-  ...wantedTimes,
+  ...timeWishes,
 });
 export type JoinWaitingListRequest = z.input<typeof JoinWaitingListRequest>;
 
@@ -43,7 +43,7 @@ export const GuestWaitingForm = z.object({
 });
 export type GuestWaitingForm = z.output<typeof GuestWaitingForm>;
 
-export const WaitingEntry = named('WaitingEntry', {
+export const WaitingEntry = withId('WaitingEntry', {
   entryId: id,
   /** RESTING: nothing is offered until the client joins again. */
   state: z.enum(['WAITING', 'RESTING']),
@@ -59,11 +59,11 @@ export const WaitingEntry = named('WaitingEntry', {
   lastOfferedAt: instant.nullable(),
   endsAt: instant,
   timeZone: z.string(),
-  ...wantedTimes,
+  ...timeWishes,
 });
 export type WaitingEntry = z.infer<typeof WaitingEntry>;
 
-export const WaitingOffer = named('WaitingOffer', {
+export const WaitingOffer = withId('WaitingOffer', {
   offerId: id,
   state: z.enum(['LIVE', 'ACCEPTED', 'DECLINED', 'ENDED', 'UNDONE']),
   petName: z.string(),
@@ -86,7 +86,7 @@ export const WaitingOffer = named('WaitingOffer', {
 });
 export type WaitingOffer = z.infer<typeof WaitingOffer>;
 
-export const WaitingList = named('WaitingList', {
+export const WaitingList = withId('WaitingList', {
   /** Practices with a waiting list, nearest first. */
   practices: z.array(z.object({ practiceId: id, name: z.string() })),
   entries: z.array(WaitingEntry),

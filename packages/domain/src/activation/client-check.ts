@@ -71,8 +71,8 @@ const decideFull = (full: readonly Candidate[]): CheckVerdict => {
     return verdict('ChoosePostcode', 6, { choices: postcodes });
   const [latest] = byLastSeen(full);
   if (full.some(({ account }) => account === 'COMPLETED')) return verdict('SignInClient', 3);
-  const known = latest?.account === 'STARTED' ? 4 : 2;
-  return verdict('VerifyClient', full.length > 1 ? 5 : known, { clientId: latest?.clientId ?? null });
+  const digits = latest?.account === 'STARTED' ? 4 : 2;
+  return verdict('VerifyClient', full.length > 1 ? 5 : digits, { clientId: latest?.clientId ?? null });
 };
 
 const decideWithin = (strong: readonly Candidate[]): CheckVerdict => {

@@ -1,5 +1,5 @@
 /** Domains of mail services that anybody uses. */
-export const knownDomains = [
+export const mailDomains = [
   'gmail.com',
   'googlemail.com',
   'hotmail.com',
@@ -56,8 +56,8 @@ export const emailHint = (email: string): string | null => {
   const typed = email.trim();
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1).toLowerCase();
-  if (at < 1 || domain === '' || knownDomains.some((known) => known === domain)) return null;
-  const near = knownDomains
+  if (at < 1 || domain === '' || mailDomains.some((known) => known === domain)) return null;
+  const near = mailDomains
     .map((known) => ({ known, steps: distance(domain, known) }))
     .filter(({ known, steps }) => steps <= farthest(known))
     .toSorted((one, other) => one.steps - other.steps)[0];

@@ -21,7 +21,7 @@ const usual: AttentionFacts = {
   readsArrivals: false,
   hasOpenQuestions: false,
 };
-const asked = (...all: Partial<AttentionFacts>[]) =>
+const attentionFor = (...all: Partial<AttentionFacts>[]) =>
   attentionOf(
     all.map((one, index) => ({ ...usual, appointmentId: index + 1, ...one })),
     now,
@@ -35,23 +35,23 @@ it('asks for one thing at a time, the most pressing first', () => {
   const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
   const changed = { movedByPracticeAt: now - hour };
   const all = [questions, reminder, here, late, cancelled, changed];
-  const kinds = all.map((_, index) => asked(...all.slice(0, all.length - index)));
+  const kinds = all.map((_, index) => attentionFor(...all.slice(0, all.length - index)));
   expect(kinds).toEqual(['CHANGED', 'CANCELLED', 'LATE', 'HERE', 'REMINDER', 'QUESTIONS']);
 });
 
 it('asks nothing about an appointment that is far ahead, answered, or at a practice that reads no answers', () => {
-  expect(asked({})).toBeUndefined();
-  expect(asked({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
-  expect(asked({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
-  expect(asked({ start: now + 30 * hour, madeAt: now - hour })).toBeUndefined();
-  expect(asked({ start: now + hour / 4, confirmedByClientAt: now })).toBeUndefined();
-  expect(asked({ hasOpenQuestions: true })).toBeUndefined();
-  expect(asked({ movedByPracticeAt: now - 73 * hour })).toBeUndefined();
+  expect(attentionFor({})).toBeUndefined();
+  expect(attentionFor({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
+  expect(attentionFor({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
+  expect(attentionFor({ start: now + 30 * hour, madeAt: now - hour })).toBeUndefined();
+  expect(attentionFor({ start: now + hour / 4, confirmedByClientAt: now })).toBeUndefined();
+  expect(attentionFor({ hasOpenQuestions: true })).toBeUndefined();
+  expect(attentionFor({ movedByPracticeAt: now - 73 * hour })).toBeUndefined();
 });
 
 it('no longer says that a practice has cancelled once that is fine, or the pet is booked again', () => {
   const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
-  expect(asked({ ...cancelled, isCancellationFine: true })).toBeUndefined();
-  expect(asked(cancelled, { madeAt: now - hour })).toBeUndefined();
-  expect(asked(cancelled, { madeAt: now - hour, petId: 2 })).toBe('CANCELLED');
+  expect(attentionFor({ ...cancelled, isCancellationFine: true })).toBeUndefined();
+  expect(attentionFor(cancelled, { madeAt: now - hour })).toBeUndefined();
+  expect(attentionFor(cancelled, { madeAt: now - hour, petId: 2 })).toBe('CANCELLED');
 });

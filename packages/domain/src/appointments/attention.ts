@@ -74,8 +74,8 @@ export const attentionOf = (
 ): { readonly kind: AppointmentKind; readonly appointmentId: number } | null => {
   for (const kind of appointmentKinds) {
     const rule: Rule = rules[kind];
-    const found = soonestFirst.find((one) => rule(one, now, soonestFirst));
-    if (found) return { kind, appointmentId: found.appointmentId };
+    const facts = soonestFirst.find((one) => rule(one, now, soonestFirst));
+    if (facts) return { kind, appointmentId: facts.appointmentId };
   }
   return null;
 };

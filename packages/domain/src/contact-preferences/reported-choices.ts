@@ -55,8 +55,8 @@ export const takeOver = (current: CurrentChoices, reported: Reported): Choices =
   const before = withDefaults(current.choices);
   if (isOutOfDate(reported, current)) return before;
   const isDated = reported.saidAt !== null;
-  const take = (kept: boolean | undefined, said: boolean | undefined): boolean | undefined =>
-    said === false || (said === true && (isDated || current.chosenAt === null)) ? said : kept;
+  const take = (choice: boolean | undefined, said: boolean | undefined): boolean | undefined =>
+    said === false || (said === true && (isDated || current.chosenAt === null)) ? said : choice;
   return choicesOf(({ purpose, channel }) => take(before[purpose][channel], reported.choices[purpose]?.[channel]));
 };
 

@@ -93,8 +93,8 @@ it.each<[SpeciesCode, Parameters<typeof microchipRequired>[0]['nation'], string 
   ['Feline', 'england', '2026-07-05', false],
   ['Feline', 'wales', '2020-01-01', false],
   ['Rabbit', 'england', '2020-01-01', false],
-])('legal requirement of microchips: a %s in %s born %s: %s', (species, nation, dateOfBirth, wanted) => {
-  expect(microchipRequired({ species, nation, dateOfBirth, today })).toBe(wanted);
+])('legal requirement of microchips: a %s in %s born %s: %s', (species, nation, dateOfBirth, expected) => {
+  expect(microchipRequired({ species, nation, dateOfBirth, today })).toBe(expected);
 });
 
 describe('details of a pet', () => {
@@ -143,8 +143,8 @@ describe('details of a pet', () => {
       ],
     ],
   ])('%s', (_, change, problems) => {
-    const found = petProblems({ ...good, ...change }, { today });
-    expect(found.map(({ field, code }) => [field, code])).toEqual(problems);
+    const fieldProblems = petProblems({ ...good, ...change }, { today });
+    expect(fieldProblems.map(({ field, code }) => [field, code])).toEqual(problems);
   });
 });
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { type BankHoliday, bankHolidayChanges, divisions, thinYears } from './bank-holiday-changes.ts';
 
-const day = (heldOn: string, title = 'A day', division: BankHoliday['division'] = 'scotland') => ({
+const day = (date: string, title = 'A day', division: BankHoliday['division'] = 'scotland') => ({
   division,
-  heldOn,
+  heldOn: date,
   title,
 });
 const today = '2027-03-01';
 
 it('adds, renames and removes future holidays in the listed years', () => {
-  const known = [day('2027-01-01'), day('2027-05-03'), day('2027-06-14', 'Old words'), day('2028-01-03')];
+  const holidays = [day('2027-01-01'), day('2027-05-03'), day('2027-06-14', 'Old words'), day('2028-01-03')];
   const listed = [day('2027-06-14', 'New words'), day('2027-06-15', 'An extra day')];
-  expect(bankHolidayChanges({ known, listed, today })).toEqual({
+  expect(bankHolidayChanges({ known: holidays, listed, today })).toEqual({
     added: [day('2027-06-15', 'An extra day')],
     renamed: [day('2027-06-14', 'New words')],
     removed: [day('2027-05-03')],
@@ -19,8 +19,12 @@ it('adds, renames and removes future holidays in the listed years', () => {
 });
 
 it('changes nothing if nothing is new', () => {
-  const known = [day('2027-05-03')];
-  expect(bankHolidayChanges({ known, listed: known, today })).toEqual({ added: [], renamed: [], removed: [] });
+  const holidays = [day('2027-05-03')];
+  expect(bankHolidayChanges({ known: holidays, listed: holidays, today })).toEqual({
+    added: [],
+    renamed: [],
+    removed: [],
+  });
 });
 
 it('detects an incomplete list: a missing division, or a year with too few', () => {

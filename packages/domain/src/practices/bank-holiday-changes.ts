@@ -30,12 +30,12 @@ type Lists = {
 
 export const bankHolidayChanges = ({ known, listed, today }: Lists): BankHolidayChanges => {
   const byKey = new Map(known.map((day) => [keyOf(day), day]));
-  const wanted = new Set(listed.map(keyOf));
+  const keys = new Set(listed.map(keyOf));
   const years = new Set(listed.map(yearOf));
   const ahead = listed.filter(({ heldOn }) => heldOn >= today);
   return {
     added: ahead.filter((day) => !byKey.has(keyOf(day))),
     renamed: ahead.filter((day) => byKey.has(keyOf(day)) && byKey.get(keyOf(day))?.title !== day.title),
-    removed: known.filter((day) => day.heldOn >= today && years.has(yearOf(day)) && !wanted.has(keyOf(day))),
+    removed: known.filter((day) => day.heldOn >= today && years.has(yearOf(day)) && !keys.has(keyOf(day))),
   };
 };

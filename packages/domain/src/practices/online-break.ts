@@ -32,8 +32,8 @@ export const breakEnd = (length: BreakLength, practice: Now): number | null => {
   const spans = openSpans({ ...practice, from: now, to: midnight + 24 * hour });
   const closing = spans.findLast(({ start }) => start < midnight)?.end;
   if (closing === undefined) return null;
-  const wanted = length === 'today' ? midnight : Math.ceil((now + hoursOf[length] * hour) / step) * step;
-  return Math.min(wanted, closing);
+  const end = length === 'today' ? midnight : Math.ceil((now + hoursOf[length] * hour) / step) * step;
+  return Math.min(end, closing);
 };
 
 /** Whether the practice closes for the day before online times are on offer again. */

@@ -4,7 +4,7 @@ import { bandsOf, capOn, itemsOf, type PriceTemplate, type TemplateItem } from '
 /** 'WRONG' prevents publication; 'MISSING' must be filled in before the practice meets the template. */
 export type PriceFinding = { readonly severity: 'WRONG' | 'MISSING'; readonly message: string };
 
-type Named = { readonly price: Price; readonly item: TemplateItem | undefined; readonly title: string };
+type PlacedPrice = { readonly price: Price; readonly item: TemplateItem | undefined; readonly title: string };
 
 const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
 
@@ -13,7 +13,7 @@ const missing = (message: string): PriceFinding => ({ severity: 'MISSING', messa
 
 type Items = ReadonlyMap<string, TemplateItem>;
 
-const named = (template: PriceTemplate, items: Items, price: Price): Named => {
+const placeOf = (template: PriceTemplate, items: Items, price: Price): PlacedPrice => {
   const item = items.get(price.item);
   const band = item && bandsOf(template, item).find(({ key }) => key === price.band);
   return {
@@ -23,15 +23,15 @@ const named = (template: PriceTemplate, items: Items, price: Price): Named => {
   };
 };
 
-const checkPrice = (template: PriceTemplate, { price, item, title }: Named, date: string): PriceFinding[] => {
+const checkPrice = (template: PriceTemplate, { price, item, title }: PlacedPrice, date: string): PriceFinding[] => {
   if (!item) {
     const hint = `is no item of the template ${template.version}; give it a name if it is a service of your own`;
     return price.name === null ? [wrong(`${title}: ${hint}`)] : [];
   }
   const bands = bandsOf(template, item).map(({ key }) => key);
   const expected = bands.length === 0 ? 'has one price, without a band' : `needs one of the bands ${bands.join(', ')}`;
-  const isBandKnown = price.band === null ? bands.length === 0 : bands.includes(price.band);
-  if (!isBandKnown) return [wrong(`${title}: ${expected}`)];
+  const hasBand = price.band === null ? bands.length === 0 : bands.includes(price.band);
+  if (!hasBand) return [wrong(`${title}: ${expected}`)];
   const cap = capOn(template, item.key, date);
   return [
     ...(price.pence === null ? [missing(`${title}: needs a figure, not a price on request`)] : []),
@@ -44,7 +44,7 @@ const checkPrice = (template: PriceTemplate, { price, item, title }: Named, date
 
 const keyOf = ({ item, band }: Pick<Price, 'item' | 'band'>): string => `${item} ${band ?? ''}`;
 
-const repeated = (all: readonly Named[]): PriceFinding[] => {
+const repeated = (all: readonly PlacedPrice[]): PriceFinding[] => {
   const seen = new Set<string>();
   return all.flatMap(({ price, title }) => {
     const isSecond = seen.has(keyOf(price));
@@ -57,8 +57,8 @@ const unpriced = (template: PriceTemplate, prices: readonly Price[]): PriceFindi
   const priced = new Set(prices.map(keyOf));
   return itemsOf(template).flatMap((item) => {
     const bands = bandsOf(template, item);
-    const wanted = bands.length === 0 ? [{ key: null, name: null }] : bands;
-    return wanted
+    const bandList = bands.length === 0 ? [{ key: null, name: null }] : bands;
+    return bandList
       .filter(({ key }) => !priced.has(keyOf({ item: item.key, band: key })))
       .map(({ name }) => missing(`${name === null ? item.name : `${item.name}, ${name}`}: no price`));
   });
@@ -80,7 +80,7 @@ const silent = (list: Disclosures): PriceFinding[] =>
 /** `date`: the day (YYYY-MM-DD) from which the list is to be valid, which decides the caps. */
 export const checkPriceList = (template: PriceTemplate, list: PriceList, date: string): PriceFinding[] => {
   const items = new Map(itemsOf(template).map((item) => [item.key, item]));
-  const all = list.prices.map((price) => named(template, items, price));
+  const all = list.prices.map((price) => placeOf(template, items, price));
   return [
     ...all.flatMap((one) => checkPrice(template, one, date)),
     ...repeated(all),

@@ -150,8 +150,10 @@ describe('a change of the template', () => {
   };
 
   test('names what a list lacks, and what in it no longer fits', () => {
-    const found = checkPriceList(next, complete, '2026-12-01').map(({ severity, message }) => `${severity} ${message}`);
-    expect(found).toEqual([
+    const findings = checkPriceList(next, complete, '2026-12-01').map(
+      ({ severity, message }) => `${severity} ${message}`,
+    );
+    expect(findings).toEqual([
       'WRONG Spay, large: needs one of the bands cat, small, medium, giant',
       'MISSING Spay, Dog 10 to 25 kg: no price',
       'MISSING Spay, Dog 25 kg and over: no price',
@@ -168,7 +170,7 @@ describe('a change of the template', () => {
 });
 
 describe('searching a price list', () => {
-  const found = (question: string) => {
+  const titlesFor = (question: string) => {
     const { words, kg } = readPriceQuestion(question);
     return searchPrices(groupPrices(template, complete.prices, { kg }), words).flatMap(({ prices }) =>
       prices.map(({ title, bandName }) => [title, bandName].filter(Boolean).join(', ')),
@@ -176,15 +178,15 @@ describe('searching a price list', () => {
   };
 
   test('finds a service for a pet of a weight', () => {
-    expect(found('dog spay, 20 kg')).toEqual(['Spay, Dog 10 kg and over']);
-    expect(found('Spay 9.9kg dogs')).toEqual(['Spay, Dog under 10 kg']);
-    expect(found('cat')).toEqual(['Spay, Cat']);
+    expect(titlesFor('dog spay, 20 kg')).toEqual(['Spay, Dog 10 kg and over']);
+    expect(titlesFor('Spay 9.9kg dogs')).toEqual(['Spay, Dog under 10 kg']);
+    expect(titlesFor('cat')).toEqual(['Spay, Cat']);
   });
 
   test('finds by the heading, everything without a query, and nothing for an unknown word', () => {
-    expect(found('neutering')).toHaveLength(3);
-    expect(found('')).toHaveLength(5);
-    expect(found('horse shoes')).toEqual([]);
+    expect(titlesFor('neutering')).toHaveLength(3);
+    expect(titlesFor('')).toHaveLength(5);
+    expect(titlesFor('horse shoes')).toEqual([]);
   });
 
   test('lists in the order of the template, with services of the practice’s own last', () => {

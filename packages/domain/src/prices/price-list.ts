@@ -49,8 +49,8 @@ export type Disclosures = {
 
 export type PriceList = Disclosures & { readonly template: string; readonly prices: readonly Price[] };
 
-export type ShownPrice = Price & { readonly title: string; readonly bandName: string | null };
-export type PriceGroup = { readonly name: string; readonly prices: readonly ShownPrice[] };
+export type PriceRow = Price & { readonly title: string; readonly bandName: string | null };
+export type PriceGroup = { readonly name: string; readonly prices: readonly PriceRow[] };
 
 const bandOf = (template: PriceTemplate, price: Price): PriceBand | null => {
   if (price.band === null) return null;
@@ -69,7 +69,7 @@ const pricesOfItem = (
   template: PriceTemplate,
   item: TemplateItem,
   { prices, pet }: { readonly prices: readonly Price[]; readonly pet: PricedPet },
-): ShownPrice[] => {
+): PriceRow[] => {
   const bands = bandsOf(template, item);
   const places = prices.map((price) => ({ price, place: bands.findIndex(({ key }) => key === price.band) }));
   return places
@@ -88,9 +88,9 @@ export const groupPrices = (template: PriceTemplate, prices: readonly Price[], p
     name,
     prices: items.flatMap((item) => pricesOfItem(template, item, { prices: byItem.get(item.key) ?? [], pet })),
   }));
-  const known = new Set(itemsOf(template).map(({ key }) => key));
+  const keys = new Set(itemsOf(template).map(({ key }) => key));
   const others = prices
-    .filter(({ item }) => !known.has(item))
+    .filter(({ item }) => !keys.has(item))
     .map((price) => ({ ...price, title: price.name ?? price.item, bandName: price.band }));
   return [...groups, { name: otherServices, prices: others }].filter((group) => group.prices.length > 0);
 };
@@ -111,8 +111,8 @@ export const searchPrices = (groups: readonly PriceGroup[], words: readonly stri
     .map(({ name, prices }) => ({
       name,
       prices: prices.filter(({ title, bandName }) => {
-        const found = wordsOf(`${name} ${title} ${bandName ?? ''}`);
-        return words.every((word) => found.some((one) => one.startsWith(word.replace(/s$/, ''))));
+        const currentPrices = wordsOf(`${name} ${title} ${bandName ?? ''}`);
+        return words.every((word) => currentPrices.some((one) => one.startsWith(word.replace(/s$/, ''))));
       }),
     }))
     .filter(({ prices }) => prices.length > 0);
@@ -132,16 +132,16 @@ export const priceOfReason = (
   prices: readonly Price[],
   { reasonId, ...pet }: PricedPet & { readonly reasonId: number },
 ): PriceOfReason | null => {
-  const found = prices
+  const currentPrices = prices
     .filter((price) => price.reasonId === reasonId && price.pence !== null && fits(template, price, pet))
     .toSorted((one, other) => Number(one.pence) - Number(other.pence));
-  const [lowest] = found;
+  const [lowest] = currentPrices;
   if (!lowest || lowest.pence === null) return null;
   return {
     fromPence: lowest.pence,
-    isFrom: found.some(({ isFrom, pence }) => isFrom || pence !== lowest.pence),
+    isFrom: currentPrices.some(({ isFrom, pence }) => isFrom || pence !== lowest.pence),
     included: lowest.included,
     extra: lowest.extra,
-    isEstimateDue: found.some(({ pence }) => Number(pence) > template.estimateAbovePence),
+    isEstimateDue: currentPrices.some(({ pence }) => Number(pence) > template.estimateAbovePence),
   };
 };

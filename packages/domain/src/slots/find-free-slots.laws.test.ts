@@ -88,7 +88,7 @@ const isFree = (clinicianId: number, start: number, input: SlotQuestion): boolea
   const busy = input.entries.filter((item) => item.clinicianId === clinicianId && isLive(item, input));
   return (
     open.some((window) => window.start <= start && end <= window.end) &&
-    ![...busy, ...(input.petBusy ?? [])].some((taken) => overlaps(taken, occupied(start, input)))
+    ![...busy, ...(input.petBusy ?? [])].some((time) => overlaps(time, occupied(start, input)))
   );
 };
 

@@ -87,16 +87,16 @@ export const collectFree = (open: Stretches, { starts, busy, footprint }: Walk, 
 };
 
 /** The same day if `isKept` keeps all its starts. */
-export const keepStarts = (day: FreeDay, isKept: (start: number) => boolean): FreeDay => {
-  if (day.starts.every(isKept)) return day;
-  const kept = { date: day.date, starts: [] as number[], firsts: [0], clinicianIds: [] as number[] };
+export const keepStarts = (day: FreeDay, isOpen: (start: number) => boolean): FreeDay => {
+  if (day.starts.every(isOpen)) return day;
+  const freeDay = { date: day.date, starts: [] as number[], firsts: [0], clinicianIds: [] as number[] };
   day.starts.forEach((start, index) => {
-    if (!isKept(start)) return;
-    kept.starts.push(start);
-    kept.clinicianIds.push(...day.clinicianIds.slice(day.firsts[index], day.firsts[index + 1]));
-    kept.firsts.push(kept.clinicianIds.length);
+    if (!isOpen(start)) return;
+    freeDay.starts.push(start);
+    freeDay.clinicianIds.push(...day.clinicianIds.slice(day.firsts[index], day.firsts[index + 1]));
+    freeDay.firsts.push(freeDay.clinicianIds.length);
   });
-  return kept;
+  return freeDay;
 };
 
 type Question = {

@@ -38,10 +38,10 @@ test('the intersection is the time in both, in either order', () => {
 
 test('the difference is the time in the first only', () => {
   fc.assert(
-    fc.property(intervals, intervals, (from, taken) => {
-      const left = subtractIntervals(Object.freeze(from), Object.freeze(taken));
+    fc.property(intervals, intervals, (from, interval) => {
+      const left = subtractIntervals(Object.freeze(from), Object.freeze(interval));
       expect(isTidy(left)).toBe(true);
-      expect(momentsOf(left)).toEqual(momentsOf(from).difference(momentsOf(taken)));
+      expect(momentsOf(left)).toEqual(momentsOf(from).difference(momentsOf(interval)));
     }),
   );
 });

@@ -39,10 +39,10 @@ export const intersectIntervals = (left: readonly Interval[], right: readonly In
   return both;
 };
 
-export const subtractIntervals = (from: readonly Interval[], taken: readonly Interval[]): readonly Interval[] => {
+export const subtractIntervals = (from: readonly Interval[], intervals: readonly Interval[]): readonly Interval[] => {
   const gaps: Interval[] = [];
   let end = -Infinity;
-  for (const interval of mergeIntervals(taken)) {
+  for (const interval of mergeIntervals(intervals)) {
     gaps.push({ start: end, end: interval.start });
     end = interval.end;
   }

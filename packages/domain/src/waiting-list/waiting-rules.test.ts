@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysAndParts, decideOffer, isWanted, minutesToDecide, partsOfDay, weekdays } from './waiting-rules.ts';
+import { daysAndParts, decideOffer, isWished, minutesToDecide, partsOfDay, weekdays } from './waiting-rules.ts';
 
 const timeZone = 'Europe/London';
 const hour = 3_600_000;
@@ -27,8 +27,8 @@ describe('a time that somebody wants', () => {
       '2027-01-11T11:00:00Z',
       false,
     ],
-  ] as const)('%s', (_, wanted, start, expected) => {
-    expect(isWanted(wanted, from(start), timeZone)).toBe(expected);
+  ] as const)('%s', (_, wishes, start, expected) => {
+    expect(isWished(wishes, from(start), timeZone)).toBe(expected);
   });
 });
 

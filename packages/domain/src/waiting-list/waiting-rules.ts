@@ -15,7 +15,7 @@ export const mostWaitingPractices = 8;
 /** After this many unanswered offers in a row, an entry rests until the client confirms that they are still looking. */
 export const restAfterUnanswered = 2;
 
-export type WantedTimes = {
+export type TimeWishes = {
   /** ISO: 1 = Monday. */
   readonly weekdays: readonly number[];
   readonly parts: readonly PartOfDay[];
@@ -44,15 +44,15 @@ export const daysAndParts = (timeZone: string, { from, to }: { readonly from: nu
   };
 };
 
-const gainsEnough = ({ sameDay, appointmentStart }: WantedTimes, { start, end }: Time, timeZone: string): boolean => {
+const gainsEnough = ({ sameDay, appointmentStart }: TimeWishes, { start, end }: Time, timeZone: string): boolean => {
   if (appointmentStart === null || start <= appointmentStart - day) return true;
   return sameDay && end <= appointmentStart && localDateOf(timeZone, start) === localDateOf(timeZone, appointmentStart);
 };
 
-export const isWanted = (wanted: WantedTimes, time: Time, timeZone: string): boolean =>
-  wanted.weekdays.includes(weekdayOf(localDateOf(timeZone, time.start))) &&
-  wanted.parts.includes(partOf(localMinutesOf(timeZone, time.start))) &&
-  gainsEnough(wanted, time, timeZone);
+export const isWished = (wishes: TimeWishes, time: Time, timeZone: string): boolean =>
+  wishes.weekdays.includes(weekdayOf(localDateOf(timeZone, time.start))) &&
+  wishes.parts.includes(partOf(localMinutesOf(timeZone, time.start))) &&
+  gainsEnough(wishes, time, timeZone);
 
 /** Offers of one time before it is open to everybody (docs/product/figures.md compares these limits with others). */
 const mostOffers = 6;

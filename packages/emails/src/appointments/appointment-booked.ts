@@ -12,11 +12,11 @@ import { upcomingEmail, welcomed } from './upcoming-email.ts';
 /** `others`: pets that come after this one. */
 type Booked = UpcomingAppointment & { others?: readonly OtherAppointment[] };
 
-export const appointmentBooked = ({ others: given = [], ...data }: Booked): Email => {
-  const appointment = { ...withTypedNames(data), others: withTypedOthers(given) };
+export const appointmentBooked = ({ others = [], ...data }: Booked): Email => {
+  const appointment = { ...withTypedNames(data), others: withTypedOthers(others) };
   const names = namesOf(appointment);
   const when = formatDayAndTime(appointment.startsAt, appointment.timeZone);
-  const isOne = given.length === 0;
+  const isOne = others.length === 0;
   return upcomingEmail(appointment, {
     subject: isOne ? `${names} is booked: ${when}` : `${names} are booked: ${when}`,
     heading: isOne ? `${names} is booked in` : `${names} are booked in`,

@@ -27,11 +27,11 @@ const whatChanged = (moved: AppointmentMovedData): string => {
   return `we're sorry, but we've had to change the time of your appointment. If the new time doesn't suit you, ${otherwise}.`;
 };
 
-export const appointmentMoved = ({ others: given = [], ...data }: AppointmentMovedData): Email => {
-  const appointment = { ...withTypedNames(data), others: withTypedOthers(given) };
+export const appointmentMoved = ({ others = [], ...data }: AppointmentMovedData): Email => {
+  const appointment = { ...withTypedNames(data), others: withTypedOthers(others) };
   const names = namesOf(appointment);
   const heading =
-    given.length === 0 ? `${names}'s appointment has been changed` : `${names}'s appointments have been changed`;
+    others.length === 0 ? `${names}'s appointment has been changed` : `${names}'s appointments have been changed`;
   return upcomingEmail(appointment, {
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,

@@ -4,8 +4,8 @@ const midnight = 'midnight';
 // Formats are expensive to create; there is one per time zone.
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cachedFormat = formats.get(timeZone);
+  if (cachedFormat) return cachedFormat;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

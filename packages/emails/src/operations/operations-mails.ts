@@ -23,14 +23,14 @@ export type PriceGapsData = ToOperator & {
   practices: readonly { readonly name: string; readonly count: number }[];
 };
 
-const mostNamed = 20;
+const mostNames = 20;
 
 const gapsIn = ({ name, count }: PriceGapsData['practices'][number]): string =>
   count === 1 ? `${name}: 1 gap` : `${name}: ${count} gaps`;
 
 export const priceGaps = ({ portalName, ops, practices }: PriceGapsData): Email => {
   const where = practices.length === 1 ? '1 practice' : `${practices.length} practices`;
-  const others = practices.length - mostNamed;
+  const others = practices.length - mostNames;
   return composeEmail({
     subject: `Prices to fill in at ${where}`,
     preview: 'Something that every practice must publish is missing or out of date.',
@@ -38,7 +38,7 @@ export const priceGaps = ({ portalName, ops, practices }: PriceGapsData): Email 
     practice: from(portalName),
     blocks: [
       paragraph('Something that every practice must publish is missing, out of date, or wrong:'),
-      list(...practices.slice(0, mostNamed).map(gapsIn), ...(others > 0 ? [`${others} more`] : [])),
+      list(...practices.slice(0, mostNames).map(gapsIn), ...(others > 0 ? [`${others} more`] : [])),
       paragraph(
         `Run "${ops} prices check" to see each gap, and "${ops} prices template" for a table to fill in. You get this email once a week until nothing is missing.`,
       ),

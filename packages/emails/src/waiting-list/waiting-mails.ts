@@ -43,13 +43,13 @@ const offered = ({ startsAt, timeZone, clinicianName, reasonName, practice }: Wa
 
 const whySent = ['We sent this because you asked us to tell you if something earlier comes up.'];
 
-const whatStands = ({ petName, standing, timeZone }: WaitingMail): string =>
+const currentAppointment = ({ petName, standing, timeZone }: WaitingMail): string =>
   standing === null
     ? "If it doesn't suit you, you don't need to do anything."
     : `If it doesn't suit you, you don't need to do anything: ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
 
-export const waitingOffer = (given: WaitingMail): Email => {
-  const mail = safe(given);
+export const waitingOffer = (data: WaitingMail): Email => {
+  const mail = safe(data);
   const { petName, clientFirstName, startsAt, keptUntil, timeZone, practice } = mail;
   const until = formatTime(keptUntil, timeZone).time;
   return composeEmail({
@@ -63,7 +63,7 @@ export const waitingOffer = (given: WaitingMail): Email => {
       offered(mail),
       ...(mail.hasAccount ? [] : [paragraph("Create your account before then, and it's booked.")]),
       button(pageLink(mail.hasAccount ? 'See this time' : 'Book this time', mail.offerUrl)),
-      paragraph(whatStands(mail)),
+      paragraph(currentAppointment(mail)),
       paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
       ...(mail.hasAccount ? [] : [paragraph(pageLink('Stop looking', mail.listUrl))]),
     ],
@@ -84,14 +84,14 @@ export type JoinMail = {
 export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl }: JoinMail): Email => {
   const pet = typedName(petName, 30) || 'your pet';
   const name = typedName(firstName, 50);
-  const asked = `we'll look for an appointment for ${pet} (${reasonName}) once you confirm your email address.`;
+  const promise = `we'll look for an appointment for ${pet} (${reasonName}) once you confirm your email address.`;
   return composeEmail({
     subject: `One more step: tell ${practice.name} you're looking for a time`,
     preview: 'Confirm your email address within a day.',
     heading: "Confirm that you're looking for a time",
     practice,
     blocks: [
-      paragraph(`${hello(name)}, ${asked}`),
+      paragraph(`${hello(name)}, ${promise}`),
       button(pageLink('Confirm', joinUrl)),
       paragraph('The link works for a day. The page also lets you stop looking at any time.'),
       heading("If this wasn't you"),
@@ -105,8 +105,8 @@ export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl 
   });
 };
 
-export const waitingOfferEnded = (given: WaitingMail): Email => {
-  const mail = safe(given);
+export const waitingOfferEnded = (data: WaitingMail): Email => {
+  const mail = safe(data);
   const { petName, startsAt, keptUntil, standing, timeZone, practice } = mail;
   const until = formatTime(keptUntil, timeZone).time;
   const time = formatDayAndTime(startsAt, timeZone);
@@ -128,8 +128,8 @@ export const waitingOfferEnded = (given: WaitingMail): Email => {
   });
 };
 
-export const waitingResting = (given: WaitingMail): Email => {
-  const mail = safe(given);
+export const waitingResting = (data: WaitingMail): Email => {
+  const mail = safe(data);
   const { petName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
     subject: `Still looking for an earlier time for ${petName}?`,
@@ -150,8 +150,8 @@ export const waitingResting = (given: WaitingMail): Email => {
   });
 };
 
-export const waitingOver = (given: WaitingMail): Email => {
-  const mail = safe(given);
+export const waitingOver = (data: WaitingMail): Email => {
+  const mail = safe(data);
   const { petName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
     subject: `We've stopped looking for an earlier time for ${petName}`,

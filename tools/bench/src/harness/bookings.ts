@@ -32,14 +32,14 @@ export const searchBetween = ({ practiceId }: BuiltPractice, fromDay: number, to
   `/practices/${practiceId}/appointment-slots?fromDate=${dateIn(fromDay)}&toDate=${dateIn(toDay)}&appointmentReasonId=930`;
 
 const listHalfHours = async ({ caller }: Booker, practice: BuiltPractice): Promise<Slot[]> => {
-  const found: Slot[] = [];
+  const freeSlots: Slot[] = [];
   for (let day = 1; day <= bookableDays; day += searchedDays)
     for (const clinicianId of practice.vetIds) {
       const search = searchBetween(practice, day, Math.min(day + searchedDays - 1, bookableDays));
       const { body } = await caller.get<Slots>(`${search}&clinicianId=${clinicianId}`);
-      found.push(...body.days.flatMap(({ slots }) => slots));
+      freeSlots.push(...body.days.flatMap(({ slots }) => slots));
     }
-  const halfHours = found.filter(({ start }) => Date.parse(start) % 1_800_000 === 0);
+  const halfHours = freeSlots.filter(({ start }) => Date.parse(start) % 1_800_000 === 0);
   return halfHours.toSorted((one, other) => one.start.localeCompare(other.start));
 };
 

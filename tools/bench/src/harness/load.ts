@@ -8,9 +8,9 @@ type Sent = { readonly status: number; readonly milliseconds: number; readonly b
 // undici, because the load generator competes with the portal for CPU.
 const pools = new Map<string, Pool>();
 const poolOf = (base: string): Pool => {
-  const known = pools.get(base) ?? new Pool(base, { connections: 128, pipelining: 1 });
-  pools.set(base, known);
-  return known;
+  const pool = pools.get(base) ?? new Pool(base, { connections: 128, pipelining: 1 });
+  pools.set(base, pool);
+  return pool;
 };
 
 type Sending = { readonly caller: ApiCaller; readonly path: string; readonly body?: unknown };

@@ -16,9 +16,9 @@ type Choice<Name extends string> = {
 };
 
 /** All names, or the one that `--option` gives. An unknown name is an error rather than an empty success. */
-export const wantedOf = <Name extends string>({ option, known, value }: Choice<Name>): readonly Name[] => {
-  const wanted = known.filter((name) => value === undefined || name === value);
-  if (wanted.length > 0) return wanted;
+export const choicesOf = <Name extends string>({ option, known, value }: Choice<Name>): readonly Name[] => {
+  const choices = known.filter((name) => value === undefined || name === value);
+  if (choices.length > 0) return choices;
   console.error(`--${option} is one of ${known.join(', ')}`);
   process.exit(2);
 };
@@ -26,11 +26,11 @@ export const wantedOf = <Name extends string>({ option, known, value }: Choice<N
 /** Prints a line for every row, or for the one named; the process exits with 1 if one does not hold. */
 export const runRows = async (
   rows: Readonly<Record<string, () => Promise<Measured>>>,
-  named: string | undefined,
+  row: string | undefined,
 ): Promise<void> => {
-  const wanted = wantedOf({ option: 'row', known: Object.keys(rows), value: named });
+  const names = choicesOf({ option: 'row', known: Object.keys(rows), value: row });
   for (const [row, measure] of Object.entries(rows)) {
-    if (!wanted.includes(row)) continue;
+    if (!names.includes(row)) continue;
     const begin = performance.now();
     const figures = await measure();
     report(row, { seconds: secondsSince(begin), ...figures });

@@ -3,7 +3,7 @@ import { openPhone, settled } from './phone.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 
 /** The longest event of a tap, from touch to the next paint. */
-const tapOn = (page: Page, found: Map<string, number[]>) => async (name: string, target: Locator) => {
+const tapOn = (page: Page, taps: Map<string, number[]>) => async (name: string, target: Locator) => {
   await target.waitFor();
   await settled(page);
   await target.scrollIntoViewIfNeeded();
@@ -11,13 +11,13 @@ const tapOn = (page: Page, found: Map<string, number[]>) => async (name: string,
   await target.tap();
   await page.waitForTimeout(700);
   const longest = await page.evaluate<number>('Math.max(0, ...window.measured.taps)');
-  found.set(name, [...(found.get(name) ?? []), longest]);
+  taps.set(name, [...(taps.get(name) ?? []), longest]);
 };
 
-const tapEach = async (browser: Browser, origin: string, found: Map<string, number[]>): Promise<void> => {
+const tapEach = async (browser: Browser, origin: string, taps: Map<string, number[]>): Promise<void> => {
   const { page } = await openPhone(browser, { origin, seen: 'main h1', sub: 'demo-daniel' });
   const main = page.getByRole('main');
-  const tap = tapOn(page, found);
+  const tap = tapOn(page, taps);
   const open = async (path: string) => {
     await page.goto(path);
     await main.getByRole('article').first().waitFor();
@@ -60,7 +60,7 @@ const tapEach = async (browser: Browser, origin: string, found: Map<string, numb
 
 /** Medians in milliseconds; what was booked is cancelled again. */
 export const measureTaps = async (browser: Browser, origin: string, runs: number) => {
-  const found = new Map<string, number[]>();
-  for (let times = 0; times < runs; times++) await tapEach(browser, origin, found);
-  return [...found].map(([name, durations]) => ({ name, duration: median(durations) }));
+  const taps = new Map<string, number[]>();
+  for (let times = 0; times < runs; times++) await tapEach(browser, origin, taps);
+  return [...taps].map(([name, durations]) => ({ name, duration: median(durations) }));
 };

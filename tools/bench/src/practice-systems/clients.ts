@@ -41,16 +41,16 @@ export const signIn = async ({ database, base, person }: Pick<Booker, 'database'
   return caller;
 };
 
-type Wanted = { readonly person: Person; readonly reason: Reason };
+type BookingPlan = { readonly person: Person; readonly reason: Reason };
 
-export const listFree = async (caller: ApiCaller, { person, reason }: Wanted) => {
+export const listFree = async (caller: ApiCaller, { person, reason }: BookingPlan) => {
   const path = `/v2/practices/${person.practiceId}/appointment-slots?appointmentReasonId=${reason.id}&petId=${person.petId}`;
   const until = Date.now() + readDays;
   return fromTomorrow((await caller.get<Slots>(path)).body).filter(({ start }) => Date.parse(start) < until);
 };
 type Slot = Awaited<ReturnType<typeof listFree>>[number];
 
-export const bodyFor = ({ person, reason }: Wanted, { slotId, start }: Slot) => ({
+export const bodyFor = ({ person, reason }: BookingPlan, { slotId, start }: Slot) => ({
   practiceId: person.practiceId,
   petId: person.petId,
   appointmentReasonId: reason.id,

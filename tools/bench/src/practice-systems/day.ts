@@ -144,10 +144,10 @@ export const simulateDay = (size: DaySize) => {
       const tasks = await settle(group, bookings);
       const settled = secondsSince(settling);
       await group.stop();
-      const found = await examineDay(group, bookings);
+      const examination = await examineDay(group, bookings);
       const phases = { setUp, lived, settled };
       const systems = group.systems.length;
-      return { system, authority, practices, systems, changes, tasks, ...found, failed: bookings.failed, phases };
+      return { system, authority, practices, systems, changes, tasks, ...examination, failed: bookings.failed, phases };
     },
   );
 };

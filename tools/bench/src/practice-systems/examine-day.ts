@@ -60,7 +60,7 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     }),
   );
   const waiting = made.filter(({ waits }) => waits).flatMap(({ appointmentId }) => delays.get(appointmentId) ?? []);
-  const known = new Set(operations.map(({ appointmentId }) => appointmentId));
+  const appointmentIds = new Set(operations.map(({ appointmentId }) => appointmentId));
   const different = await compareByOps(group);
   const figures = {
     bookings: made.length,
@@ -68,7 +68,7 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     overlaps: made.reduce((sum, { bookedOver }) => sum + bookedOver, 0),
     onlyHere: without(here, there).slice(0, 5),
     onlyThere: without(there, here).slice(0, 5),
-    lost: without(here, there).length + made.filter(({ appointmentId }) => !known.has(appointmentId)).length,
+    lost: without(here, there).length + made.filter(({ appointmentId }) => !appointmentIds.has(appointmentId)).length,
     doubled: without(there, here).length + marked.length - new Set(marked).size,
     different: different.slice(0, 5),
     refused: systems.flatMap(({ standIn }) => standIn.refused).slice(0, 5),

@@ -30,11 +30,11 @@ const startSilent = async () => {
 
 const bookOne = async (group: Group, place: number): Promise<Appointment> => {
   const person = pick(pick(group.systems, 0).people, place);
-  const wanted = { person, reason: group.reason };
+  const booking = { person, reason: group.reason };
   const caller = await signIn({ ...group, person });
   const { status, body } = await caller.post<Appointment>(
     '/appointments',
-    bodyFor(wanted, pick(await listFree(caller, wanted), 10 * (place + 1))),
+    bodyFor(booking, pick(await listFree(caller, booking), 10 * (place + 1))),
   );
   if (status !== 201) throw new Error(`not booked: ${status}`);
   return body;

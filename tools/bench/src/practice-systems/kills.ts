@@ -14,7 +14,7 @@ import {
   countWaiting,
   endHold,
   holdWhere,
-  isHeld,
+  isSleeping,
   listBooked,
   makeDue,
   type Person,
@@ -67,7 +67,7 @@ const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown
   if ('before' in point) {
     await holdWhere(database, point.before);
     return async () => {
-      await untilTrue(point.name, 30, () => isHeld(database));
+      await untilTrue(point.name, 30, () => isSleeping(database));
       await group.kill();
       await endHold(database);
     };
@@ -88,9 +88,9 @@ const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown
 };
 
 const bookOne = async ({ group, person, caller }: Scene): Promise<Appointment> => {
-  const wanted = { person, reason: group.reason };
-  const slot = pick(await listFree(caller, wanted), 10);
-  const { status, body } = await caller.post<Appointment>('/appointments', bodyFor(wanted, slot));
+  const booking = { person, reason: group.reason };
+  const slot = pick(await listFree(caller, booking), 10);
+  const { status, body } = await caller.post<Appointment>('/appointments', bodyFor(booking, slot));
   if (status !== 201 && status !== 202) throw new Error(`not booked: ${status}`);
   return body;
 };
@@ -116,12 +116,12 @@ const judge = async ({ group, system, person }: Scene, change: Change) => {
   const here = await listBooked(group.database, [person.petId]);
   const entries = [...system.standIn.desk.appointments.values()].filter(({ pets }) => pets.includes(person.petId));
   const there = entries.filter(({ active }) => active === 1);
-  const wanted = change === 'cancel' ? 0 : 1;
+  const active = change === 'cancel' ? 0 : 1;
   const isSame = here.every(({ startsAt, clinicianId }) =>
     there.some(({ start, user }) => start === startsAt && user === clinicianId),
   );
-  const lost = Math.max(0, wanted - here.length) + Math.max(0, wanted - there.length) + (isSame ? 0 : 1);
-  return { lost, doubled: Math.max(0, here.length - wanted) + Math.max(0, there.length - wanted) };
+  const lost = Math.max(0, active - here.length) + Math.max(0, active - there.length) + (isSame ? 0 : 1);
+  return { lost, doubled: Math.max(0, here.length - active) + Math.max(0, there.length - active) };
 };
 
 const killOnce = async (scene: Scene, change: Change, point: Point) => {

@@ -111,8 +111,8 @@ const fillPeople = ({ standIn, people }: System, clients: number): void => {
   for (let made = 0; made < clients; made += 1) {
     const { practiceId } = pick(people, made % people.length);
     const number = String(made % 1_000).padStart(3, '0');
-    const named = { firstname: 'Ivor', lastname: 'Penhale', email: `ivor-${made}@example.org` };
-    standIn.people.add('client', { ...named, home_department: practiceId }, first + made);
+    const person = { firstname: 'Ivor', lastname: 'Penhale', email: `ivor-${made}@example.org` };
+    standIn.people.add('client', { ...person, home_department: practiceId }, first + made);
     standIn.people.add('phonenumber', { client: first + made, phone_number: `07700 900${number}` }, first + made);
   }
   for (let made = 0; made < clients * 1.5; made += 1)

@@ -1,9 +1,9 @@
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { sql } from '@portal/api/testing/practice-systems/connecting';
 
-type Asked = Pick<TestDatabase, 'query' | 'value' | 'certainRow' | 'certainValue'>;
+type Queries = Pick<TestDatabase, 'query' | 'value' | 'certainRow' | 'certainValue'>;
 
-export const findReason = (database: Asked) =>
+export const findReason = (database: Queries) =>
   database.certainRow<{ id: number; name: string; duration: number }>(sql`
     select reason_id as id, name, duration_minutes as duration from appointment_reasons
      where clinician_type = 'Vet' and 1 = any(species_ids) and not needs_note and audience <> 'NEW' order by sort_order limit 1`);
@@ -17,7 +17,7 @@ type Links = {
 };
 
 /** Links everybody to the remote id made from our own. */
-export const linkEverybody = (database: Asked, { source, practiceIds, prefixes }: Links) =>
+export const linkEverybody = (database: Queries, { source, practiceIds, prefixes }: Links) =>
   database.query(sql`
     with ours as (select practice_id from practices where practice_id = any(${practiceIds}::int[]))
     insert into external_ids (kind, source, external_id, id)
@@ -34,7 +34,7 @@ export type Person = {
   readonly petId: number;
 };
 
-export const listPeople = (database: Asked): Promise<Person[]> =>
+export const listPeople = (database: Queries): Promise<Person[]> =>
   database.query<Person>(sql`
     select t.practice_id as "practiceId", t.client_id as "clientId", min(t.pet_id) as "petId", min(i.identity_id) as "identityId",
            array(select clinician_id from clinicians v where v.practice_id = t.practice_id and clinician_type = 'Vet'
@@ -42,21 +42,21 @@ export const listPeople = (database: Asked): Promise<Person[]> =>
       from pets t join identities i using (client_id) where species_id = 1 group by 1, 2 order by 1, 2`);
 
 /** Ends the leases of a dead process, which would otherwise last a minute and lengthen the bench. */
-export const endLeases = (database: Asked) =>
+export const endLeases = (database: Queries) =>
   database.query(sql`
     with claims as (update operations set claimed_until = null where claimed_until is not null)
     update connection_feeds set leased_until = null where leased_until is not null`);
 
-export const makeDue = (database: Asked) =>
+export const makeDue = (database: Queries) =>
   database.query(sql`
     update operations o set next_at = clock_timestamp()
       from appointments a where a.appointment_id = o.appointment_id and o.state = 'WAITING' and a.status = 'CANCELLED'`);
 
-export const countWaiting = async (database: Asked): Promise<number> =>
+export const countWaiting = async (database: Queries): Promise<number> =>
   (await database.query(sql`select 1 from operations where state = 'WAITING'`)).length;
 
 /** Number of connections that have not read all future appointments yet, or are reading them. */
-export const countUnread = async (database: Asked): Promise<number> => {
+export const countUnread = async (database: Queries): Promise<number> => {
   const rows = await database.query(sql`
     select 1 from connection_feeds join connections using (connection_id)
      where feed = 'FAR' and (loaded_at is null or cursor_at is not null or began_at is not null or next_at <= clock_timestamp()
@@ -64,14 +64,14 @@ export const countUnread = async (database: Asked): Promise<number> => {
   return rows.length;
 };
 
-export const readUpTo = (database: Asked): Promise<number | null> =>
+export const readUpTo = (database: Queries): Promise<number | null> =>
   database.value<number>(sql`
     select cursor_at as at from connection_feeds where feed = 'FAR'`);
 
 type Stood = { readonly petId: number; readonly clinicianId: number; readonly startsAt: number };
 
 /** Lists future appointments in the portal, of these pets or of all. */
-export const listBooked = (database: Asked, petIds: readonly number[] | null = null): Promise<Stood[]> =>
+export const listBooked = (database: Queries, petIds: readonly number[] | null = null): Promise<Stood[]> =>
   database.query<Stood>(sql`
     select pet_id as "petId", clinician_id as "clinicianId", starts_at as "startsAt"
       from appointments
@@ -79,7 +79,7 @@ export const listBooked = (database: Asked, petIds: readonly number[] | null = n
 
 /** Counts times taken at the desk that the portal had read before it booked over them. */
 export const countBookedOver = async (
-  database: Asked,
+  database: Queries,
   { appointmentId, since }: { readonly appointmentId: number; readonly since: number },
 ): Promise<number> => {
   const rows = await database.query(sql`
@@ -94,7 +94,7 @@ export const countBookedOver = async (
   return rows.length;
 };
 
-export const listOperations = (database: Asked) =>
+export const listOperations = (database: Queries) =>
   database.query<{ operationId: number; appointmentId: number; createdAt: number }>(sql`
     select operation_id as "operationId", appointment_id as "appointmentId", a.created_at as "createdAt"
       from operations o join appointments a using (appointment_id)`);
@@ -107,7 +107,7 @@ type Task = Stood & {
 };
 
 /** Lists the appointments that staff are asked to enter. */
-export const listTasks = (database: Asked): Promise<Task[]> =>
+export const listTasks = (database: Queries): Promise<Task[]> =>
   database.query<Task>(sql`
     select a.pet_id as "petId", a.clinician_id as "clinicianId", a.starts_at as "startsAt", a.practice_id as "practiceId", a.client_id as "clientId", a.status = 'CANCELLED' as "isCancelled",
            (select max(e.external_id) from external_ids e
@@ -117,7 +117,7 @@ export const listTasks = (database: Asked): Promise<Task[]> =>
        and exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'STOPPED')`);
 
 /** A fingerprint that changes with every row version, even if the values stay the same. */
-export const markOfRows = (database: Asked): Promise<string> =>
+export const markOfRows = (database: Queries): Promise<string> =>
   database.certainValue<string>(sql`
     select concat_ws(' ', (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from external_ids),
                      (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from appointments),
@@ -133,26 +133,26 @@ export const holdWhere = (database: Pick<TestDatabase, 'script'>, condition: str
     end $$;
     create trigger bench_holds before update on operations for each row execute function bench_holds()`);
 
-const held = sql`wait_event = 'PgSleep' and datname = current_database()`;
+const sleeps = sql`wait_event = 'PgSleep' and datname = current_database()`;
 
-export const isHeld = async (database: Asked): Promise<boolean> =>
-  (await database.query(sql`select 1 from pg_stat_activity where ${held}`)).length > 0;
+export const isSleeping = async (database: Queries): Promise<boolean> =>
+  (await database.query(sql`select 1 from pg_stat_activity where ${sleeps}`)).length > 0;
 
 /** Ends the sleeping session and rolls it back, as the database does when it notices that a client is gone. */
 export const endHold = async (database: Pick<TestDatabase, 'query' | 'script'>): Promise<void> => {
-  await database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${held}`);
+  await database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${sleeps}`);
   await database.script('drop trigger bench_holds on operations; drop function bench_holds()');
 };
 
 /** Records of the other system with the ids that the bench gives to new ones. */
-export const countNew = (database: Asked, { source, kind }: { source: string; kind: string }) =>
+export const countNew = (database: Queries, { source, kind }: { source: string; kind: string }) =>
   database.certainValue<number>(sql`
     select count(*) from external_ids where kind = ${kind} and source = ${source} and length(external_id) = 7`);
 
 type Hanging = { readonly source: string; readonly url: string; readonly count: number };
 
 /** Adds connections as that of `source`, each to an instance of its own at `url`, which have loaded and are due. */
-export const addHanging = (database: Asked, { source, url, count }: Hanging) =>
+export const addHanging = (database: Queries, { source, url, count }: Hanging) =>
   database.query(sql`
     with added as (
       insert into connections (source, system, url, credentials, hook_hash, tells_clients, loaded_at, paused_at)
@@ -162,16 +162,16 @@ export const addHanging = (database: Asked, { source, url, count }: Hanging) =>
     select connection_id, feed from added, (select distinct feed from connection_feeds) f`);
 
 /** Connections whose last call was not answered in time. */
-export const countSilent = (database: Asked) =>
+export const countSilent = (database: Queries) =>
   database.certainValue<number>(sql`select count(*) from connections where timeouts > 0`);
 
 /** In seconds, as the metric `portal_connection_age_seconds` says. */
-export const ageOfPicture = (database: Asked, source: string) =>
+export const ageOfPicture = (database: Queries, source: string) =>
   database.certainValue<number>(sql`
     select extract(epoch from clock_timestamp() - fresh_at)::float8
       from connection_feeds join connections using (connection_id) where source = ${source} and feed = 'CHANGES'`);
 
 /** Emails about another time of the appointment that have been sent. */
-export const countMoved = (database: Asked, appointmentId: number) =>
+export const countMoved = (database: Queries, appointmentId: number) =>
   database.certainValue<number>(sql`
     select count(*) from outbox_messages where kind = 'appointment-moved-by-practice' and subject_id = ${appointmentId} and state = 'SENT'`);

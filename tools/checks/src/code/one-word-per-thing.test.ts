@@ -12,8 +12,8 @@ test('reports a second word for a thing in a declared name', async () => {
     'apps/api/src/a.ts': 'const customerId = 1;\ntype ClinicHours = { reservations: number };\nexport { customerId };',
     'apps/web/src/features/pets/animal-card.tsx': 'export const PetCard = 1;',
   });
-  const found = (await oneWordPerThing.find(project)).map(({ file, line }) => `${file}:${line}`);
-  expect(found).toEqual([
+  const lines = (await oneWordPerThing.find(project)).map(({ file, line }) => `${file}:${line}`);
+  expect(lines).toEqual([
     'apps/api/src/a.ts:1',
     'apps/api/src/a.ts:2',
     'apps/api/src/a.ts:2',

@@ -6,7 +6,7 @@ const migrations = 'apps/api/src/database/migrations';
 const tables =
   'create table pets (\n  pet_id integer primary key,\n  name text not null,\n  owner_name varchar(50),\n  born date\n);\n';
 
-const found = async (statement: string): Promise<string[]> => {
+const findings = async (statement: string): Promise<string[]> => {
   const files = {
     [`${migrations}/0002_tables.sql`]: tables,
     'apps/api/src/features/pets/pets.repository.ts': `export const read = () => sql\`${statement}\`;`,
@@ -23,13 +23,13 @@ test('reports texts in the order of the locale', async () => {
     'coalesce(p.name, $1) nulls last',
     '"ownerName"',
   ])
-    expect(await found(`select 1 from pets p order by ${order}`)).toEqual([
+    expect(await findings(`select 1 from pets p order by ${order}`)).toEqual([
       expect.stringContaining('follows the locale'),
     ]);
-  expect(await found('select array(select pet_id from pets order by 1)')).toEqual([
+  expect(await findings('select array(select pet_id from pets order by 1)')).toEqual([
     expect.stringContaining('hides what'),
   ]);
-  expect(await found('select min(p.name) as name from pets p')).toEqual([
+  expect(await findings('select min(p.name) as name from pets p')).toEqual([
     expect.stringContaining('follows the locale'),
   ]);
 });
@@ -43,7 +43,7 @@ test('reports case and classes of characters that the locale decides', async () 
     "name ~* 'x'",
     'name ilike $1',
   ])
-    expect(await found(`select 1 from pets where ${condition}`)).toEqual([
+    expect(await findings(`select 1 from pets where ${condition}`)).toEqual([
       expect.stringContaining('follows the locale'),
     ]);
 });
@@ -55,7 +55,7 @@ test('allows fixed collations, other types, keys, and prose', async () => {
     'select max(born), min(name collate "C") from pets where fold_case(name) = fold_case($1)',
     'select upper(to_hex(pet_id) collate "C") from pets order by pet_id for update',
   ])
-    expect(await found(statement)).toEqual([]);
+    expect(await findings(statement)).toEqual([]);
   const files = { 'apps/api/src/cli/help.ts': "export const help = 'Listed in order by name (lower case first)';" };
   expect(await fixedCollation.find(projectOf(files))).toEqual([]);
 });

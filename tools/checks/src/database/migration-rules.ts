@@ -82,14 +82,14 @@ const brokenBy = (statement: string): readonly Pick<Rule, 'name' | 'message'>[] 
 
 /** Keeps the length, so that positions stay correct; function bodies are not checked. */
 const withoutTexts = (text: string): string =>
-  text.replace(/--[^\n]*|\$(\w*)\$[^]*?\$\1\$|'(?:[^']|'')*'/g, (found) => found.replace(/[^\n]/g, ' ')).toLowerCase();
+  text.replace(/--[^\n]*|\$(\w*)\$[^]*?\$\1\$|'(?:[^']|'')*'/g, (match) => match.replace(/[^\n]/g, ' ')).toLowerCase();
 
 const allowanceLine = /^-- allowed: ([a-z-]+), (\S.*)$/gm;
 
 const findInMigration = (file: string, text: string): Finding[] => {
   const plain = withoutTexts(text);
   const created = createdIn(plain);
-  const allowed = new Map([...text.matchAll(allowanceLine)].map((found) => [found[1] ?? '', found] as const));
+  const allowed = new Map([...text.matchAll(allowanceLine)].map((match) => [match[1] ?? '', match] as const));
   const used = new Set<string>();
   const findings: Finding[] = [];
   const lineAt = (position: number): number => text.slice(0, position).split('\n').length;

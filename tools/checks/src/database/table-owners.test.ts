@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { projectOf } from '../project.ts';
 import { tableOwners } from './table-owners.ts';
 
-const found = async (folder: string, statement: string): Promise<string[]> => {
+const findings = async (folder: string, statement: string): Promise<string[]> => {
   const file = `apps/api/src/${folder}/some.repository.ts`;
   const findings = await tableOwners.find(projectOf({ [file]: `const text = 1;\nsql\`${statement}\`;` }));
   return findings.filter((one) => one.file === file).map(({ line, message }) => `${line}: ${message}`);
@@ -10,18 +10,18 @@ const found = async (folder: string, statement: string): Promise<string[]> => {
 
 test('reports a feature that writes a table of another one without a reason', async () => {
   for (const statement of ['insert into pets (name)', 'delete from pets p using old', 'update pets p\n set name = 1'])
-    expect(await found('features/prices', statement)).toEqual([expect.stringMatching(/^2: pets belongs to pets: /)]);
+    expect(await findings('features/prices', statement)).toEqual([expect.stringMatching(/^2: pets belongs to pets: /)]);
 });
 
 test('allows owners, writers with a reason, seeds, and reading', async () => {
   for (const folder of ['features/pets', 'features/appointments', 'seeds/demo'])
-    expect(await found(folder, 'update pets set name = 1')).toEqual([]);
-  expect(await found('features/prices', 'select 1 from pets for no key update of pets')).toEqual([]);
+    expect(await findings(folder, 'update pets set name = 1')).toEqual([]);
+  expect(await findings('features/prices', 'select 1 from pets for no key update of pets')).toEqual([]);
 });
 
 test('reports a table without an owner, and one that cannot be read from the statement', async () => {
-  expect(await found('features/pets', 'insert into toys (name)')).toEqual([expect.stringContaining('has no owner')]);
-  expect(await found('features/pets', 'delete from ${table}')).toEqual([
+  expect(await findings('features/pets', 'insert into toys (name)')).toEqual([expect.stringContaining('has no owner')]);
+  expect(await findings('features/pets', 'delete from ${table}')).toEqual([
     expect.stringContaining('names its table elsewhere'),
   ]);
 });

@@ -33,7 +33,7 @@ const keyOf = (name: string): string =>
 /** "Max" signs in as `max@example.org`, whatever his given name. */
 const callsOf = ({ email, givenName }: Login): string[] => [keyOf(givenName), keyOf(email.replace(/@.*/, ''))];
 
-const isKnown = (name: string, { logins }: Demo): boolean =>
+const hasLogin = (name: string, { logins }: Demo): boolean =>
   logins.some((login) => callsOf(login).includes(keyOf(name)));
 
 const columnsOf = (row: string): string[] =>
@@ -59,7 +59,7 @@ const problemsOfLine = (line: string, demo: Demo): string[] => {
   );
   return [
     ...namesIn(line)
-      .filter((name) => !isKnown(name, demo))
+      .filter((name) => !hasLogin(name, demo))
       .map((name) => `${name} is not in the demo (${peopleFile})`),
     ...addresses.map(([address]) => `${address} is not in the demo (${peopleFile}, ${clientsFile})`),
     ...passwords.map(([, password]) => `${password} is not the demo’s password`),
@@ -70,18 +70,18 @@ const problemsOfLine = (line: string, demo: Demo): string[] => {
 const problemsOfLogins = ([names = '']: readonly string[], demo: Demo): string[] =>
   names
     .split(', ')
-    .filter((name) => !isKnown(name, demo))
+    .filter((name) => !hasLogin(name, demo))
     .map((name) => `${name} is not in the demo (${peopleFile})`);
 
 /** A row of answers to "Find your record": all but `NewClient` need two of them on one record. */
 const problemsOfAnswers = (cells: readonly string[], { clients }: Demo): string[] => {
   const [lastName = '', postcode = '', email = '', ...more] = cells;
-  const isFound = clients.some(
+  const hasRecord = clients.some(
     (client) => keyOf(client.lastName) === keyOf(lastName) && (client.email === email || client.postcode === postcode),
   );
-  if (more.some((cell) => cell.includes('`NewClient`')) !== isFound) return [];
+  if (more.some((cell) => cell.includes('`NewClient`')) !== hasRecord) return [];
   return [
-    isFound ? `${lastName} is in the demo (${clientsFile})` : `${lastName}, ${postcode} is not in ${clientsFile}`,
+    hasRecord ? `${lastName} is in the demo (${clientsFile})` : `${lastName}, ${postcode} is not in ${clientsFile}`,
   ];
 };
 

@@ -44,19 +44,19 @@ const readPromises = (text: string): Promised[] =>
   });
 
 const findInPromises = (project: Project): Finding[] => {
-  const found = idsInTestTitles(project);
+  const ids = idsInTestTitles(project);
   if (!project.exists(promisesFile))
-    return found.length === 0 ? [] : [{ file: promisesFile, line: null, message: 'is missing' }];
+    return ids.length === 0 ? [] : [{ file: promisesFile, line: null, message: 'is missing' }];
   const promises = readPromises(project.read(promisesFile));
-  const holds = (file: string, id: string): boolean => found.some((one) => one.file === file && one.id === id);
+  const holds = (file: string, id: string): boolean => ids.some((one) => one.file === file && one.id === id);
   const complain = (line: number, message: string): Finding => ({ file: promisesFile, line, message });
   const isBench = (name: string): boolean => project.exists(`tools/bench/src/${name}.ts`);
   return [
-    ...found
+    ...ids
       .filter(({ id }) => !promises.some((promise) => promise.id === id))
       .map(({ id, file, line }) => ({ file, line, message: `${id} is not in ${promisesFile}` })),
     ...promises
-      .filter(({ id, tests }) => tests.length === 0 && found.some((one) => one.id === id))
+      .filter(({ id, tests }) => tests.length === 0 && ids.some((one) => one.id === id))
       .map(({ id, line }) => complain(line, `${id} has a test, but the row names none`)),
     ...promises
       .filter(({ tests, benches, isOwnedUp }) => tests.length + benches.length === 0 && !isOwnedUp)

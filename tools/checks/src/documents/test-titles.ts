@@ -28,14 +28,14 @@ const calledName = (node: ts.Expression): string | null => {
 
 const idsOfFile = (project: Project, path: string): TestId[] => {
   const file = project.syntax(path);
-  const found: TestId[] = [];
+  const testIds: TestId[] = [];
   walkTree(file, (node) => {
     if (!ts.isCallExpression(node) || !['describe', 'it', 'test'].includes(calledName(node.expression) ?? '')) return;
     const [title] = node.arguments;
     const ids = title ? idsOfTitle(textOf(title) ?? '') : [];
-    found.push(...ids.map((id) => ({ id, file: path, line: lineOf(file, node) })));
+    testIds.push(...ids.map((id) => ({ id, file: path, line: lineOf(file, node) })));
   });
-  return found;
+  return testIds;
 };
 
 export const idsInTestTitles = (project: Project): TestId[] =>

@@ -20,12 +20,12 @@ const claimsOf = ({ sub, email, emailVerified, givenName, familyName }: Omit<Sav
 export const createAccounts = (people: readonly DemoPerson[], { state, changed }: OpenState) => {
   const withEmail =
     (email: string) =>
-    (known: { readonly email: string }): boolean =>
-      known.email.toLowerCase() === email.toLowerCase();
+    (account: { readonly email: string }): boolean =>
+      account.email.toLowerCase() === email.toLowerCase();
 
   const findClaims = (sub: string): AccountClaims | undefined => {
-    const known = [...people, ...state.accounts].find((account) => account.sub === sub);
-    return known && claimsOf(known);
+    const account = [...people, ...state.accounts].find((account) => account.sub === sub);
+    return account && claimsOf(account);
   };
 
   return {

@@ -148,7 +148,7 @@ test('shows an error at each field of a sign-up, keeps valid values, and judges 
   const again = await browser.submit(page.url, { ...nora, givenName: '', email: 'nora@' });
   expect(again.status).toBe(422);
   for (const field of ['givenName', 'email']) expect(again.text).toContain(`href="#${field}"`);
-  for (const kept of ['Quill', 'nora@', nora.password]) expect(again.text).toContain(`value="${kept}"`);
+  for (const storedValue of ['Quill', 'nora@', nora.password]) expect(again.text).toContain(`value="${storedValue}"`);
   expect(again.text).not.toContain('href="#familyName"');
   const weak = await browser.submit(page.url, { ...nora, email: 'ROSIE@example.org', password: 'lower7' });
   const items = weak.text.replaceAll(/<[^>]+>/g, '');
@@ -188,8 +188,8 @@ test('signs out at once if the ID token hint matches the session, and asks witho
   const { configuration, browser, tokens } = await signedIn();
   const endSession = (parameters: Record<string, string>) =>
     oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: home, ...parameters }).href;
-  const asked = await browser.open(endSession({}));
-  expect(asked.text).toContain('<h1>Sign out of Example ID?</h1>');
+  const answer = await browser.open(endSession({}));
+  expect(answer.text).toContain('<h1>Sign out of Example ID?</h1>');
   const hint = { id_token_hint: tokens.id_token ?? '', state: 'bye' };
   expect((await browser.open(endSession(hint))).url).toBe(`${home}?state=bye`);
   const renewal = oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');

@@ -33,13 +33,13 @@ export const readSignUp = (form: URLSearchParams, accounts: Accounts, asksName: 
     email: (form.get('email') ?? '').trim(),
     password: form.get('password') ?? '',
   };
-  const taken = accounts.hasEmail(values.email)
+  const problem = accounts.hasEmail(values.email)
     ? 'There is already an account with this email address. Sign in instead'
     : null;
   const errors = errorsOf({
     givenName: asksName ? nameProblem(values.givenName, 'first name') : null,
     familyName: asksName ? nameProblem(values.familyName, 'last name') : null,
-    email: emailProblem(values.email) ?? taken,
+    email: emailProblem(values.email) ?? problem,
     password: passwordProblem(values.password),
   });
   return { values, errors };

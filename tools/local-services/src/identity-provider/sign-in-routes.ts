@@ -85,7 +85,7 @@ const signIn = async (context: Context): Promise<void> => {
 
 const continueAs = async (context: Context): Promise<void> => {
   const sub = (await readForm(context.request)).get('sub');
-  const person = context.accounts.people.find((known) => known.sub === sub);
+  const person = context.accounts.people.find((demoPerson) => demoPerson.sub === sub);
   return person ? finish(context, person.sub) : showSignIn(context, '');
 };
 

@@ -25,8 +25,8 @@ export type MailMessage = {
 const addressesOf = ({ group, address }: Address): string[] => (group ? group.flatMap(addressesOf) : [address]);
 
 const attachmentOf = (attachment: Attachment, index: number): MailAttachment => {
-  const { mimeType: contentType, filename, content: given, related, contentId } = attachment;
-  const content = typeof given === 'string' ? new TextEncoder().encode(given) : new Uint8Array(given);
+  const { mimeType: contentType, filename, content: body, related, contentId } = attachment;
+  const content = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
   return {
     filename: filename ?? `attachment-${index + 1}${contentType === 'text/calendar' ? '.ics' : ''}`,
     contentType,
@@ -36,7 +36,7 @@ const attachmentOf = (attachment: Attachment, index: number): MailAttachment => 
   };
 };
 
-const namedFirst = (one: Attachment, other: Attachment): number =>
+const inlineFirst = (one: Attachment, other: Attachment): number =>
   Number(one.filename === null) - Number(other.filename === null);
 
 type Arrived = Pick<MailMessage, 'id' | 'receivedAt' | 'raw'> & { readonly recipients: readonly string[] | null };
@@ -52,6 +52,6 @@ export const parseMailMessage = async ({ recipients, ...arrived }: Arrived): Pro
     text: text ?? null,
     html: html ?? null,
     // Named attachments first: a calendar file often comes twice, once as an unnamed alternative.
-    attachments: attachments.toSorted(namedFirst).map(attachmentOf),
+    attachments: attachments.toSorted(inlineFirst).map(attachmentOf),
   };
 };

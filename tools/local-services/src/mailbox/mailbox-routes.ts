@@ -57,7 +57,7 @@ export const mailboxRoutes = (store: MessageStore): Handle => {
       answerPage(response, { page, status, policy: pagePolicy });
     if (path === '/') return show(listPage(store.messages()));
     const [, id, part, index] = /^\/messages\/([\d-]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
-    const message = store.messages().find((known) => known.id === id);
+    const message = store.messages().find((mail) => mail.id === id);
     const attachment = message?.attachments[Number(index)];
     if (message && part === undefined) return show(messagePage(message));
     if (message && part === 'html') return sendMessageHtml(response, message);

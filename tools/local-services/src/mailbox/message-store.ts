@@ -28,9 +28,9 @@ export const openMessageStore = async (dataDir: string | undefined) => {
   const waiters = new Set<Waiter>();
   let arrivals = 0;
 
-  const keep = async (kept: readonly MailMessage[]): Promise<void> => {
-    const dropped = messages.filter((message) => !kept.includes(message));
-    messages = kept;
+  const keep = async (storedMessages: readonly MailMessage[]): Promise<void> => {
+    const dropped = messages.filter((message) => !storedMessages.includes(message));
+    messages = storedMessages;
     if (dataDir !== undefined)
       await Promise.all(dropped.map(({ id }) => rm(join(dataDir, `${id}.eml`), { force: true })));
   };

@@ -47,7 +47,7 @@ const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession,
   return fault;
 };
 
-type Given = Parameters<NonNullable<SMTPServerOptions['onData']>>;
+type DataArguments = Parameters<NonNullable<SMTPServerOptions['onData']>>;
 
 export type SmtpSink = { readonly port: number; readonly close: () => Promise<void> };
 
@@ -55,7 +55,7 @@ type Options = Omit<Parts, 'closing'> & { readonly host: string; readonly port: 
 
 export const startSmtpSink = async ({ host, port, ...parts }: Options): Promise<SmtpSink> => {
   const closing = new AbortController();
-  const answer = async (...[stream, session, done]: Given): Promise<void> => {
+  const answer = async (...[stream, session, done]: DataArguments): Promise<void> => {
     try {
       const fault = await receive(stream, session, { ...parts, closing: closing.signal });
       const socket = socketOf(server, session);
@@ -73,7 +73,7 @@ export const startSmtpSink = async ({ host, port, ...parts }: Options): Promise<
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 200,
-    onData: (...given) => void answer(...given),
+    onData: (...dataArguments) => void answer(...dataArguments),
   });
   // Clients that disconnect are no fault of the server.
   server.on('error', () => undefined);

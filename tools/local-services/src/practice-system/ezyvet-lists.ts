@@ -15,7 +15,7 @@ export const numberIn = (kind: Parameters<typeof uidOf>[0], uid: unknown): numbe
 
 const seconds = (at: number): number => Math.floor(at / 1000);
 
-export const appointmentShown = (one: DeskAppointment) => ({
+export const appointmentJson = (one: DeskAppointment) => ({
   id: String(one.id),
   uid: uidOf('appointment', one.id),
   created_at: seconds(one.created),
@@ -53,13 +53,13 @@ const holds = (value: string | number, filter: string): boolean => {
 
 /** Filters by the fields in the vendor's documentation; ignores others, as the vendor does. */
 export const filtered = (all: Iterable<DeskAppointment>, query: URLSearchParams, ignored: readonly string[]) => {
-  const wanted = fields.filter((field) => query.has(field) && !ignored.includes(field));
+  const filters = fields.filter((field) => query.has(field) && !ignored.includes(field));
   return [...all]
     .sort((one, other) => one.id - other.id)
     .filter((one) =>
-      wanted.every((field) => holds(appointmentShown({ ...one, shown: {} })[field], query.get(field) ?? '')),
+      filters.every((field) => holds(appointmentJson({ ...one, shown: {} })[field], query.get(field) ?? '')),
     )
-    .map(appointmentShown);
+    .map(appointmentJson);
 };
 
 const usualOnPage = 10;

@@ -5,7 +5,7 @@ import type { Desk } from './provet-desk.ts';
 import { repeatedIf } from './provet-settings.ts';
 import { type Dialect, startStandIn, type StandIn, type State } from './provet-stand-in.ts';
 import { credentials } from './provet-tokens.ts';
-import { appointmentShown, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
+import { appointmentJson, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
 
 export const ezyvetAccount = { partnerId: 'partner', site: 'site_1' } as const;
 
@@ -40,9 +40,12 @@ const usualResources = 2;
 const resources = ({ desk, facts }: State) => {
   const { clinicians } = facts();
   const practices = new Map(clinicians.map(({ id, practice = 1 }) => [id, practice]));
-  const named = [...desk.appointments.values()].flatMap(({ user, additionalUsers }) => [user ?? 1, ...additionalUsers]);
+  const userIds = [...desk.appointments.values()].flatMap(({ user, additionalUsers }) => [
+    user ?? 1,
+    ...additionalUsers,
+  ]);
   const usual = Array.from({ length: usualResources }, (_, place) => place + 1);
-  const ids = new Set([...(practices.size > 0 ? practices.keys() : usual), ...named]);
+  const ids = new Set([...(practices.size > 0 ? practices.keys() : usual), ...userIds]);
   return [...ids].map((id) => {
     const kind = { active: true, access: 'On Calendar', ownership_id: String(practices.get(id) ?? 1) };
     return { id: String(id), uid: uidOf('resource', id), name: `Vet ${id}`, ...kind };
@@ -147,7 +150,7 @@ const write = async ({ desk, faults }: State, request: IncomingMessage, response
   if (faults.get('writes') === 'commit, then silence') return;
   const value = isBooking
     ? { id: `bookingRequest_${id}`, appointment: uidOf('appointment', id) }
-    : { items: [{ appointment: appointmentShown(one) }] };
+    : { items: [{ appointment: appointmentJson(one) }] };
   answer(response, { status: 200, value });
 };
 

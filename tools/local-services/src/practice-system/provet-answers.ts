@@ -98,7 +98,7 @@ export const answerPage = <One>(response: ServerResponse, { all, url, pageSize, 
 };
 
 /** Sends the response only if `isWanted()`; otherwise the caller gets none and times out. */
-export const answerOnlyIf = (response: ServerResponse, isWanted: () => boolean): void => {
+export const answerOnlyIf = (response: ServerResponse, isFaulty: () => boolean): void => {
   const end = response.end.bind(response) as (body: unknown) => ServerResponse;
-  response.end = ((body: unknown) => (isWanted() ? end(body) : response)) as ServerResponse['end'];
+  response.end = ((body: unknown) => (isFaulty() ? end(body) : response)) as ServerResponse['end'];
 };

@@ -34,9 +34,9 @@ export const createDesk = (onChange: (id: number) => void, clock: () => number =
   let last = 100;
 
   const change = (id: number, changes: Partial<DeskAppointment>): void => {
-    const found = appointments.get(id);
-    if (!found) throw new Error(`there is no appointment ${id}`);
-    Object.assign(found, changes, { modified: clock() });
+    const entry = appointments.get(id);
+    if (!entry) throw new Error(`there is no appointment ${id}`);
+    Object.assign(entry, changes, { modified: clock() });
     onChange(id);
   };
 
@@ -65,8 +65,8 @@ export const createDesk = (onChange: (id: number) => void, clock: () => number =
       return id;
     },
     reschedule(id: number, start: number, more: Partial<DeskAppointment> = {}): void {
-      const found = appointments.get(id);
-      const minutes = found ? found.end - found.start : 0;
+      const entry = appointments.get(id);
+      const minutes = entry ? entry.end - entry.start : 0;
       change(id, { start, end: start + minutes, ...more });
     },
     change,

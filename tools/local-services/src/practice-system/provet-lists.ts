@@ -2,7 +2,7 @@ import { Refusal } from './provet-answers.ts';
 import type { DeskAppointment } from './provet-desk.ts';
 
 /** Filters in the vendor's documentation, for records that have the field; others are ignored, as the vendor does. */
-const known: Readonly<
+const filterRules: Readonly<
   Record<string, { readonly of: string; readonly holds: (own: number, value: number) => boolean }>
 > = {
   modified__gte: { of: 'modified', holds: (own, value) => own >= value },
@@ -19,16 +19,16 @@ export const filtered = <One extends { readonly id: number }>(
   query: URLSearchParams,
   ignored: readonly string[],
 ): One[] => {
-  let found = records;
+  let matches = records;
   for (const [name, text] of query) {
-    const filter = known[name];
+    const filter = filterRules[name];
     if (name === 'page' || !filter || ignored.includes(name)) continue;
     const { of, holds } = filter;
     if (of !== 'id' && !isMoment(text)) throw new Refusal(`${name} is not a time with an offset: ${text}`);
     const value = of === 'id' ? Number(text) : Date.parse(text);
-    found = Iterator.from(found).filter((one) => !(of in one) || holds(Number(one[of as keyof One]), value));
+    matches = Iterator.from(matches).filter((one) => !(of in one) || holds(Number(one[of as keyof One]), value));
   }
-  return [...found].sort((one, other) => one.id - other.id);
+  return [...matches].sort((one, other) => one.id - other.id);
 };
 
 /** The vendor writes some times with the site's offset and others with Z; the stand-in uses Z unless an offset is set. */
@@ -43,7 +43,7 @@ export const momentIn =
 
 type Site = { readonly base: string; readonly offsetMinutes: number };
 
-export const appointmentShown = (one: DeskAppointment, { base, offsetMinutes }: Site) => {
+export const appointmentJson = (one: DeskAppointment, { base, offsetMinutes }: Site) => {
   const moment = momentIn(offsetMinutes);
   const link = (kind: string, id: number | null) => (id === null ? null : `${base}api/0.1/${kind}/${id}/`);
   return {

@@ -25,11 +25,11 @@ const speciesNames: Readonly<Record<number, string>> = { 1445001: 'Dog (Canine -
 const codeOf = (species: unknown): number =>
   Number(Object.keys(speciesNames).find((code) => speciesNames[Number(code)] === species) ?? species);
 
-type Shown = { readonly base: string; readonly path: string; readonly moment: (at: number) => string };
+type JsonSite = { readonly base: string; readonly path: string; readonly moment: (at: number) => string };
 
 /** Converts a record to the form in lists, with references as URLs and times as text. */
-export const recordShown = (record: DeskRecord, { base, path, moment }: Shown): Fields => {
-  const shown = Object.entries(record).map(([name, value]) => {
+export const recordJson = (record: DeskRecord, { base, path, moment }: JsonSite): Fields => {
+  const values = Object.entries(record).map(([name, value]) => {
     if (moments.includes(name)) return [name, moment(Number(value))];
     const kind = links[name];
     return [name, kind && value !== null ? `${base}api/0.1/${kind}/${Number(value)}/` : value];
@@ -41,7 +41,7 @@ export const recordShown = (record: DeskRecord, { base, path, moment }: Shown): 
           species_code: codeOf(record['species']) || null,
         }
       : {};
-  return { ...(Object.fromEntries(shown) as Fields), ...species, url: `${base}api/0.1/${path}/${record.id}/` };
+  return { ...(Object.fromEntries(values) as Fields), ...species, url: `${base}api/0.1/${path}/${record.id}/` };
 };
 
 const clientFields = [

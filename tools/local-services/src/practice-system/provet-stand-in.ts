@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
 import { answer, answerOnlyIf, answerPage, type Endpoint, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk, type DeskAppointment } from './provet-desk.ts';
-import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
-import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
+import { appointmentJson, filtered, momentIn } from './provet-lists.ts';
+import { createPeople, type DeskRecord, recordJson } from './provet-people.ts';
 import { createSettings, repeatedIf } from './provet-settings.ts';
 import { createTokens, credentials, provetTokenProblem } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
@@ -103,8 +103,8 @@ const listAppointments = ({ desk, listed, settings }: State, query: URLSearchPar
 const show = (state: State, url: URL, response: ServerResponse): void => {
   const { desk, people, settings, between } = state;
   const site = { base: `${url.origin}${instance}`, offsetMinutes: settings.offsetMinutes };
-  const page = <One>(all: readonly One[], shown: (one: One) => unknown = (one) => one): void => {
-    if (answerPage(response, { all, url, pageSize: settings.pageSize, show: shown })) between.call?.();
+  const page = <One>(all: readonly One[], jsonOf: (one: One) => unknown = (one) => one): void => {
+    if (answerPage(response, { all, url, pageSize: settings.pageSize, show: jsonOf })) between.call?.();
   };
   const endpoint = endpointOf('GET', url);
   if (url.pathname.endsWith('/cancellationreason/'))
@@ -115,21 +115,21 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     const records = people.listOf(path);
     const numbersOf = (record: DeskRecord) =>
       [...people.listOf('phonenumber').values()].filter(({ client }) => client === record.id);
-    const shown = (record: DeskRecord) => ({
-      ...recordShown(record, { ...site, path, moment: momentIn(settings.offsetMinutes) }),
+    const clientJson = (record: DeskRecord) => ({
+      ...recordJson(record, { ...site, path, moment: momentIn(settings.offsetMinutes) }),
       ...(path === 'client' && settings.showsNumbers
         ? { phone_numbers: numbersOf(record).map((one) => ({ id: one.id, number: one['phone_number'] })) }
         : {}),
     });
     const ignored = settings.ignoredFilters.map((filter) => filter.replace(`${path} `, ''));
-    if (id === undefined) return page(filtered(records.values(), url.searchParams, ignored), shown);
-    const found = records.get(Number(id));
-    return answer(response, found ? { status: 200, value: shown(found) } : notFound);
+    if (id === undefined) return page(filtered(records.values(), url.searchParams, ignored), clientJson);
+    const record = records.get(Number(id));
+    return answer(response, record ? { status: 200, value: clientJson(record) } : notFound);
   }
   if (endpoint === 'appointments')
-    return page(repeatedIf(settings, listAppointments(state, url.searchParams)), (one) => appointmentShown(one, site));
+    return page(repeatedIf(settings, listAppointments(state, url.searchParams)), (one) => appointmentJson(one, site));
   const one = desk.appointments.get(Number(/(\d+)\/$/.exec(url.pathname)?.[1]));
-  return one ? answer(response, { status: 200, value: appointmentShown(one, site) }) : answer(response, notFound);
+  return one ? answer(response, { status: 200, value: appointmentJson(one, site) }) : answer(response, notFound);
 };
 
 const write = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -141,19 +141,19 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
     const made = state.people.write(people, body, changed === undefined ? null : Number(changed));
     state.save();
     if (state.faults.get('people writes') === 'commit, then silence') return;
-    const shown = { base, path: people, moment: momentIn(0) };
+    const site = { base, path: people, moment: momentIn(0) };
     const status = changed === undefined ? 201 : 200;
-    return answer(response, made ? { status, value: recordShown(made, shown) } : notFound);
+    return answer(response, made ? { status, value: recordJson(made, site) } : notFound);
   }
-  const [, named] = /appointment\/(\d+)\//.exec(path) ?? [];
-  const id = Number(named ?? 0);
-  if (named !== undefined && !state.desk.appointments.has(id)) return answer(response, notFound);
+  const [, recordId] = /appointment\/(\d+)\//.exec(path) ?? [];
+  const id = Number(recordId ?? 0);
+  if (recordId !== undefined && !state.desk.appointments.has(id)) return answer(response, notFound);
   state.between.write?.();
   const [isCancel, needsReason] = [path.endsWith('/cancel_appointment/'), state.settings.needsCancellationReason];
   const made = writeAtDesk(state.desk, { id, body, isCancel, needsReason });
   if (state.settings.writesOverNotes) made.notes = 'Owner rang';
   if (state.faults.get('writes') === 'commit, then silence') return;
-  const value = appointmentShown(made, { base, offsetMinutes: state.settings.offsetMinutes });
+  const value = appointmentJson(made, { base, offsetMinutes: state.settings.offsetMinutes });
   answer(response, { status: id > 0 ? 200 : 201, value });
 };
 
@@ -171,9 +171,9 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   if (fault === 'slow') await wait(state.settings.slowMilliseconds);
   else if (fault !== 'none' && fault !== 'commit, then silence') return failWith[fault](response);
   if (endpoint === 'token') {
-    const given = await state.tokens.give(request);
-    if ('problem' in given) return refuse(state, response, { status: 401, words: given.problem });
-    return answer(response, { status: 200, value: { access_token: given.token, expires_in: 36_000 } });
+    const token = await state.tokens.give(request);
+    if ('problem' in token) return refuse(state, response, { status: 401, words: token.problem });
+    return answer(response, { status: 200, value: { access_token: token.token, expires_in: 36_000 } });
   }
   if (!state.tokens.isValid(request))
     return answer(response, { status: 401, value: dialect.refusal('Invalid token.') });

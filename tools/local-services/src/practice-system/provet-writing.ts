@@ -56,7 +56,7 @@ export const writeAtDesk = (desk: Desk, { id, body, isCancel, needsReason }: Wri
     checkFields(body, { needed: mandatory, others });
     made = desk.book({ ...changesIn(body), start: momentIn(body, 'start') });
   }
-  const found = desk.appointments.get(made);
-  if (!found) throw new Error(`there is no appointment ${made}`);
-  return found;
+  const entry = desk.appointments.get(made);
+  if (!entry) throw new Error(`there is no appointment ${made}`);
+  return entry;
 };

@@ -2,15 +2,15 @@ import { readStateFile, writeStateFile } from '../web/state-file.ts';
 import type { Desk, DeskAppointment } from './provet-desk.ts';
 import type { DeskRecord, People } from './provet-people.ts';
 
-type Named = { readonly id: number; readonly name: string };
+type NamedItem = { readonly id: number; readonly name: string };
 
 /** Data of a practice's own system other than the diary. */
 export type DeskFacts = {
-  readonly practice: Named;
+  readonly practice: NamedItem;
   /** `practice` is needed only if there are several. */
-  readonly clinicians: readonly (Named & { readonly practice?: number })[];
-  readonly reasons: readonly (Named & { readonly duration: number })[];
-  readonly pets: readonly (Named & { readonly client: number; readonly owner: string })[];
+  readonly clinicians: readonly (NamedItem & { readonly practice?: number })[];
+  readonly reasons: readonly (NamedItem & { readonly duration: number })[];
+  readonly pets: readonly (NamedItem & { readonly client: number; readonly owner: string })[];
 };
 
 export type SavedDesk = {
@@ -22,7 +22,7 @@ export type SavedDesk = {
   readonly hookUrl: string;
 };
 
-const kept = ['client', 'patient', 'phonenumber'];
+const kinds = ['client', 'patient', 'phonenumber'];
 
 export const noFacts: DeskFacts = {
   practice: { id: 1, name: 'Not connected yet: refresh this page in a moment' },
@@ -41,9 +41,9 @@ type Memory = {
 };
 
 export const createMemory = ({ facts, dataFile, desk, people, settings }: Memory) => {
-  let known = facts;
+  let deskFacts = facts;
   const load = (saved: SavedDesk): void => {
-    known = saved.facts;
+    deskFacts = saved.facts;
     for (const one of saved.appointments) desk.appointments.set(one.id, one);
     for (const [path, records] of Object.entries(saved.people ?? {}))
       for (const one of records) people.listOf(path).set(one.id, one);
@@ -53,15 +53,15 @@ export const createMemory = ({ facts, dataFile, desk, people, settings }: Memory
   return {
     load,
     facts: (): DeskFacts => {
-      const saved = dataFile !== undefined && known === noFacts ? readStateFile(dataFile) : null;
+      const saved = dataFile !== undefined && deskFacts === noFacts ? readStateFile(dataFile) : null;
       if (saved !== null) load(saved as SavedDesk);
-      return known;
+      return deskFacts;
     },
     save(): void {
       if (dataFile === undefined) return;
-      const added = kept.map((path) => [path, [...people.listOf(path).values()]]);
+      const added = kinds.map((path) => [path, [...people.listOf(path).values()]]);
       const saved: SavedDesk = {
-        facts: known,
+        facts: deskFacts,
         appointments: [...desk.appointments.values()],
         people: Object.fromEntries(added) as NonNullable<SavedDesk['people']>,
         hookUrl: settings.hookUrl,

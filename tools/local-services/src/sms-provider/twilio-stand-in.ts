@@ -4,7 +4,7 @@ import { answer, type Handle, pathOf, readForm, serve } from '../web/http.ts';
 
 export type SmsFault = 'none' | 'busy' | 'down' | 'taken, then down' | 'taken, then silence' | 'nonsense';
 
-type TakenSms = {
+type SmsMessage = {
   readonly sid: string;
   readonly to: string;
   readonly body: string;
@@ -28,8 +28,8 @@ const refuse = (response: ServerResponse, { status, code, message }: Refusal): v
 const problemOf = (form: URLSearchParams, refused: ReadonlyMap<string, number>): Refusal | null => {
   const [to = '', from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '');
   const validity = Number(form.get('ValidityPeriod') ?? 36_000);
-  const known = refused.get(to);
-  if (known !== undefined) return { status: 400, code: known, message: 'The number is refused.' };
+  const errorCode = refused.get(to);
+  if (errorCode !== undefined) return { status: 400, code: errorCode, message: 'The number is refused.' };
   if (!/^\+[1-9]\d{6,14}$/.test(to)) return { status: 400, code: 21211, message: "Invalid 'To' Phone Number" };
   if (!from) return { status: 400, code: 21603, message: "A 'From' phone number is required." };
   if (!body) return { status: 400, code: 21602, message: 'Message body is required.' };
@@ -73,7 +73,7 @@ const answerIn = (twiml: string): string | null =>
   null;
 
 const createState = () => ({
-  messages: [] as TakenSms[],
+  messages: [] as SmsMessage[],
   /** Maps a number to the error code with which it is refused. */
   refused: new Map<string, number>(),
   state: { fault: 'none' as SmsFault },
@@ -81,7 +81,7 @@ const createState = () => ({
 
 const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
-const take = (form: URLSearchParams): TakenSms => ({
+const take = (form: URLSearchParams): SmsMessage => ({
   sid: newSid(),
   to: form.get('To') ?? '',
   body: form.get('Body') ?? '',
@@ -100,17 +100,17 @@ const handleWith =
     if (fault === 'down') return refuse(response, { status: 503, code: 20503, message: 'Service unavailable' });
     const problem = problemOf(form, refused);
     if (problem) return refuse(response, problem);
-    const taken = take(form);
-    messages.push(taken);
+    const message = take(form);
+    messages.push(message);
     if (fault === 'taken, then silence') return;
     if (fault === 'taken, then down')
       return refuse(response, { status: 500, code: 20500, message: 'Internal server error' });
     if (fault === 'nonsense') return answer(response, { status: 201, type: 'text/html', body: '<h1>Welcome</h1>' });
-    json(response, 201, { sid: taken.sid, status: 'queued', error_code: null, num_segments: '1' });
+    json(response, 201, { sid: message.sid, status: 'queued', error_code: null, num_segments: '1' });
   };
 
 /** For trying things out: accepts each text and passes it to `keep`. */
-export const takeTexts = (keep: (sms: Pick<TakenSms, 'to' | 'body'>) => Promise<void>): Handle => {
+export const takeTexts = (keep: (sms: Pick<SmsMessage, 'to' | 'body'>) => Promise<void>): Handle => {
   const state = createState();
   const handle = handleWith(state);
   return async (request, response) => {
@@ -131,7 +131,7 @@ export const startTwilioStandIn = async () => {
     ...account,
     ...state,
     baseUrl: `http://127.0.0.1:${web.port}`,
-    report: async ({ sid: MessageSid, to: To, receiptUrl }: TakenSms, MessageStatus: string, sending: Sending = {}) =>
+    report: async ({ sid: MessageSid, to: To, receiptUrl }: SmsMessage, MessageStatus: string, sending: Sending = {}) =>
       (await post(receiptUrl, { AccountSid, MessageSid, MessageStatus, To }, sending)).status,
     /** Sends what the portal answers to the number that the text came from. */
     receive: async (url: string, { from: From, words: Body, sid }: ReceivedSms, sending: Sending = {}) => {

@@ -27,8 +27,8 @@ describe('a client who books too much', () => {
     expect([fifth.status, fifth.body.code, fifth.body.meta['limit']]).toEqual([409, 'MAX_OPEN_BOOKINGS', 4]);
     expect((await caller.get<ProfileV2>('/v2/profile')).body.openBookings).toBe(4);
     const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(far[5]));
-    const held = await caller.post('/appointments', bodyFor(far[5], { softBookingId: hold.body.softBookingId }));
-    expect([held.status, held.body.code]).toEqual([409, 'MAX_OPEN_BOOKINGS']);
+    const answer = await caller.post('/appointments', bodyFor(far[5], { softBookingId: hold.body.softBookingId }));
+    expect([answer.status, answer.body.code]).toEqual([409, 'MAX_OPEN_BOOKINGS']);
     await caller.patch(`/appointments/${appointments[0]?.appointmentId}/cancel?reasonId=4`);
     expect((await caller.post('/appointments', bodyFor(far[6]))).status).toBe(201);
   });

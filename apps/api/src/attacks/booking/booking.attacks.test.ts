@@ -71,7 +71,7 @@ describe('a booking that asks for more than it may', () => {
   it('attack 36: ignores clinician, price, status, source and client in the body', async () => {
     const one = await scene();
     const other = await buildClient(database, { practiceId: one.practice.practiceId });
-    const wanted = await one.laterSlot();
+    const slot = await one.laterSlot();
     const more = {
       appointmentId: 1,
       clinicianId: 999_999,
@@ -85,11 +85,11 @@ describe('a booking that asks for more than it may', () => {
       version: 99,
       icsSequence: 99,
     };
-    const { body } = await one.caller.post<Appointment>('/appointments', one.bodyFor(wanted, more));
+    const { body } = await one.caller.post<Appointment>('/appointments', one.bodyFor(slot, more));
     expect(body).toMatchObject({
       status: 'BOOKED',
       source: 'PORTAL',
-      clinicianId: wanted?.clinicianId,
+      clinicianId: slot?.clinicianId,
       isInitialConsultation: false,
       version: 1,
       icsSequence: 0,
@@ -134,9 +134,9 @@ describe('a booking that asks for more than it may', () => {
     const one = await scene({ vets: 2 });
     const other = await buildClient(database, { practiceId: one.practice.practiceId });
     const otherCaller = await portal.signInAs(other.identityId);
-    const wanted = await one.laterSlot();
+    const slot = await one.laterSlot();
     const bookWith = (key: string, more: object, caller = one.caller) =>
-      caller.post<Appointment & Refusal>('/appointments', one.bodyFor(wanted, more), {
+      caller.post<Appointment & Refusal>('/appointments', one.bodyFor(slot, more), {
         headers: { 'idempotency-key': key },
       });
     for (const key of ['k'.repeat(10_000), 'k'.repeat(101), 'with space', '', 'ü'])

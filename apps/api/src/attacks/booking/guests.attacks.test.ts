@@ -80,13 +80,13 @@ describe('attack 49: many holds', () => {
     const answers = await Promise.all([0, 1, 2, 3].map((copy) => hold(guest, slots[copy * 20])));
     expect(await liveHolds(practiceId)).toBe(2);
     const refused = await hold(guest, slots[90]);
-    const held = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    const holds = answers.filter(({ status }) => status === 201).map(({ body }) => body);
     expect([refused.status, refused.body.meta['reason']]).toEqual([409, 'DEVICE']);
-    const named = refused.body.meta['holds'] as Pick<GuestSoftBooking, 'softBookingId'>[];
-    expect(named.map(({ softBookingId }) => softBookingId).toSorted()).toEqual(
-      held.map(({ softBookingId }) => softBookingId).toSorted(),
+    const listedHolds = refused.body.meta['holds'] as Pick<GuestSoftBooking, 'softBookingId'>[];
+    expect(listedHolds.map(({ softBookingId }) => softBookingId).toSorted()).toEqual(
+      holds.map(({ softBookingId }) => softBookingId).toSorted(),
     );
-    await guest.send('DELETE', `/guest/soft-bookings/${held[0]?.softBookingId}`);
+    await guest.send('DELETE', `/guest/soft-bookings/${holds[0]?.softBookingId}`);
     expect((await hold(guest, slots[90])).status).toBe(201);
   });
 });
@@ -122,8 +122,8 @@ describe('attack 50: somebody else’s hold', () => {
     const guest = one.browser();
     const path = `/guest/practices/${one.practiceId}/appointment-slots?appointmentReasonId=${one.appointmentReasonId}&speciesId=1`;
     const searched = await guest.send<Slots>('GET', path);
-    const held = await one.hold(guest, searched.body.days[2]?.slots[0]);
-    expect(Buffer.from(held.body.softBookingId.slice(3), 'base64url').length).toBeGreaterThanOrEqual(16);
+    const hold = await one.hold(guest, searched.body.days[2]?.slots[0]);
+    expect(Buffer.from(hold.body.softBookingId.slice(3), 'base64url').length).toBeGreaterThanOrEqual(16);
     const [cookie = ''] = searched.headers.getSetCookie();
     expect(Buffer.from(/portal-guest=([\w-]+)/.exec(cookie)?.[1] ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(cookie).toMatch(/; HttpOnly/i);
@@ -148,14 +148,14 @@ it('attack 52: our email as a relay contains no address that a stranger typed, a
   const one = await scene();
   const guest = one.browser();
   const slots = await one.slotsOf(guest);
-  const held = await one.hold(guest, slots[40], { petName: 'Win http://evil.example/x' });
+  const hold = await one.hold(guest, slots[40], { petName: 'Win http://evil.example/x' });
   const person = newGuestDetails();
-  await one.details(guest, held.body.softBookingId, person);
+  await one.details(guest, hold.body.softBookingId, person);
   const mail = await guestMail(portal, person.email);
   expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil/i);
   for (const name of ['Visit evil.example', 'http://evil.example', '<b>Jo</b>', 'Jo\r\nBcc: x@evil.example', 'Jo99'])
-    expect((await one.details(guest, held.body.softBookingId, { ...person, firstName: name })).status, name).toBe(400);
-  expect((await one.details(guest, held.body.softBookingId, person)).status).toBe(202);
+    expect((await one.details(guest, hold.body.softBookingId, { ...person, firstName: name })).status, name).toBe(400);
+  expect((await one.details(guest, hold.body.softBookingId, person)).status).toBe(202);
   const other = one.browser();
   const theirs = await one.hold(other, slots[60]);
   const again = await one.details(other, theirs.body.softBookingId, { ...person, email: person.email.toUpperCase() });
@@ -178,9 +178,9 @@ describe('attack 123: emails that a stranger uses up', () => {
     const guest = one.browser(address);
     const slot = (await one.slotsOf(guest))[0];
     const proof = asHeader(await proofOf(guest))['x-proof-of-work'];
-    const held = await one.hold(guest, slot, { proof });
-    expect(held.status).toBe(201);
-    return one.details(guest, held.body.softBookingId, person);
+    const hold = await one.hold(guest, slot, { proof });
+    expect(hold.status).toBe(201);
+    return one.details(guest, hold.body.softBookingId, person);
   };
 
   it('40 guests of one network, each with an address, a mailbox and a time, get 40 emails', async () => {

@@ -17,8 +17,8 @@ it('attack 63: the feature switches of an unknown or hidden practice are 404, an
   const { practiceId } = await buildPractice(database, {
     features: { 'Online Booking Enabled': 'True', 'online-register-pet-enabled': 'true', 'internal-fee-model': 'B' },
   });
-  const shown = await portal.anyone().get<FeatureToggle[]>(`/practices/${practiceId}/feature-toggles`);
-  expect(shown.body.map(({ featureKey }) => featureKey).toSorted()).toEqual([
+  const toggles = await portal.anyone().get<FeatureToggle[]>(`/practices/${practiceId}/feature-toggles`);
+  expect(toggles.body.map(({ featureKey }) => featureKey).toSorted()).toEqual([
     'Online Booking Enabled',
     'online-register-pet-enabled',
   ]);

@@ -191,11 +191,11 @@ describe('guessing who is a client', () => {
   it('attack 71: replaying the URL of a check changes and sends nothing, and it is not cached', async () => {
     const one = await scene();
     const stranger = { ...one, lastName: 'Nobodysson', postcode: 'ZZ99 1AA', email: 'nobodysson@example.org' };
-    const [found, again, unknown] = [await check(one), await check(one), await check(stranger)];
-    expect(found.headers.get('cache-control')).toBe('private, no-store');
+    const [answer, again, unknown] = [await check(one), await check(one), await check(stranger)];
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(again.body).toMatchObject({ result: 'VerifyClient' });
-    expect(Object.keys(found.body)).toEqual(Object.keys(unknown.body));
-    expect([...found.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    expect(Object.keys(answer.body)).toEqual(Object.keys(unknown.body));
+    expect([...answer.headers.keys()]).toEqual([...unknown.headers.keys()]);
     expect(portal.sent.filter(({ to }) => to.address === one.email)).toEqual([]);
     expect(await database.query(sql`select 1 from verifications where client_id = ${one.clientId}`)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { fillCall } from '../../../testing/attacks/fill-call.ts';
 import { missing, plausibleValues, thingsOf } from '../../../testing/attacks/owned-things.ts';
 import {
   isOwned,
-  type NamedRecord,
-  namedRecords,
+  type EndpointRecord,
+  endpointRecords,
   type Owned,
   unknownNames,
 } from '../../../testing/attacks/record-names.ts';
@@ -50,17 +50,17 @@ const statusBeside: Readonly<Record<string, number>> = {
 
 const kindOf = (name: Owned) => (name === 'alsoPetIds' ? 'petId' : name);
 
-const valueOf = ({ name, place }: NamedRecord, id: string | number) =>
+const valueOf = ({ name, place }: EndpointRecord, id: string | number) =>
   name === 'alsoPetIds' && place === 'body' ? [id] : id;
 
 describe('the records of another client', () => {
   it('are known to this matrix, whatever a call of the contract names', () => {
     // New name in the contract: classify it in `record-names.ts`.
     expect(unknownNames()).toEqual([]);
-    expect(namedRecords().length).toBeGreaterThan(15);
+    expect(endpointRecords().length).toBeGreaterThan(15);
   });
 
-  for (const record of namedRecords())
+  for (const record of endpointRecords())
     it(`attack 30, 31, 33, 50, 58: ${record.key} answers ${record.name} in its ${record.place} like one that does not exist`, async () => {
       const [victim, attacker] = [
         await appointmentScene({ database, portal }),

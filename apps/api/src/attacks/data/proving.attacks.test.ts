@@ -49,12 +49,12 @@ describe('activation', () => {
       checkId: check.body.checkId,
     });
     expect([stolen.status, stolen.body.code]).toEqual([410, 'CHECK_EXPIRED']);
-    const named = await theirs.caller.post<Refusal>('/client/signup', {
+    const refusal = await theirs.caller.post<Refusal>('/client/signup', {
       practiceId: one.practiceId,
       lastName: one.lastName,
       clientId: one.clientId,
     });
-    expect([named.status, named.body.code]).toEqual([410, 'CHECK_EXPIRED']);
+    expect([refusal.status, refusal.body.code]).toEqual([410, 'CHECK_EXPIRED']);
     const linked = await database.query(sql`
       select 1 from identities where client_id = ${one.clientId} or pending_client_id = ${one.clientId}`);
     expect(linked).toEqual([]);
@@ -129,17 +129,18 @@ describe('a code', () => {
     const { code, clientId, mode } = await started();
     const { caller } = await (await scene()).signIn();
     const headers = caller.identity;
-    const askedFor = (tried: string): Promise<string[]> =>
+    const addressesAfter = (tried: string): Promise<string[]> =>
       recorder.during(async () => {
         const payload = { code: tried, clientId, mode };
         const answer = await portal.server.inject({ method: 'PATCH', url: '/api/v2/verify', headers, payload });
         expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([410, 'CODE_EXPIRED']);
       });
-    const theirs = await askedFor(code);
+    const theirs = await addressesAfter(code);
     expect(theirs.join()).toContain('from verifications');
     const [number, proof = ''] = code.split(/-(.*)/);
     const guessed = `${number}-${proof.startsWith('A') ? 'B' : 'A'}${proof.slice(1)}`;
-    for (const wrong of [guessed, `zzzzz-${proof}`, 'nonsense']) expect(await askedFor(wrong), wrong).toEqual(theirs);
+    for (const wrong of [guessed, `zzzzz-${proof}`, 'nonsense'])
+      expect(await addressesAfter(wrong), wrong).toEqual(theirs);
   });
 
   it('attack 48: counts once in any version of the call, and never as digits after use as a link', async () => {

@@ -27,14 +27,14 @@ import { buildKey } from '../../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 
-const heldByGuest = async () => {
+const guestHold = async () => {
   const scene = await guestScene({ database, portal });
   const guest = scene.browser();
-  const held = await scene.hold(guest, (await scene.slotsOf(guest))[40]);
+  const hold = await scene.hold(guest, (await scene.slotsOf(guest))[40]);
   const person = newGuestDetails();
-  await scene.details(guest, held.body.softBookingId, person);
+  await scene.details(guest, hold.body.softBookingId, person);
   const { t } = await guestMail(portal, person.email);
-  return { cookie: guest.cookie, softBookingId: held.body.softBookingId, t, email: person.email };
+  return { cookie: guest.cookie, softBookingId: hold.body.softBookingId, t, email: person.email };
 };
 
 const ownerScene = async () => {
@@ -47,7 +47,7 @@ const ownerScene = async () => {
     values (${things.appointmentId}, 1, '\\x03', '\\x04', '\\x05')`);
   const [appointment] = await database.query<{ version: number }>(sql`
     select version from appointments where appointment_id = ${things.appointmentId}`);
-  const guest = await heldByGuest();
+  const guest = await guestHold();
   const values = { ...(await plausibleValues(scene)), ...things, place: 1 };
   return {
     scene,

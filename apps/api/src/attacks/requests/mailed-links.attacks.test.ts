@@ -59,9 +59,9 @@ const crawl = async (mails: readonly Mail[], at: TestServer): Promise<string[]> 
 };
 
 const comes = async (at: TestServer, isIt: (mail: Mail) => boolean, count = 1): Promise<Mail[]> => {
-  const found = () => at.sent.filter(isIt);
-  await expect.poll(found, { timeout: 15_000 }).toHaveLength(count);
-  return found();
+  const matches = () => at.sent.filter(isIt);
+  await expect.poll(matches, { timeout: 15_000 }).toHaveLength(count);
+  return matches();
 };
 const mailsTo = (at: TestServer, address: string) => comes(at, ({ to }) => to.address === address);
 
@@ -100,21 +100,21 @@ describe('a scanner that opens every link of an email', () => {
   });
 
   it('changes nothing with any of the three emails of a check in strict mode', async () => {
-    const known = await personScene({ database, portal: strict });
+    const person = await personScene({ database, portal: strict });
     const joined = await personScene({ database, portal: strict });
     await database.query(sql`
       insert into identities (issuer, subject, client_id, activation_status)
       values ('http://127.0.0.1:9', ${`mailed-${joined.clientId}`}, ${joined.clientId}, 'COMPLETED')`);
-    await known.preCheck();
+    await person.preCheck();
     await joined.preCheck();
-    await known.preCheck({ email: 'nobody.yet@example.org', lastName: 'Nobodyyet' });
+    await person.preCheck({ email: 'nobody.yet@example.org', lastName: 'Nobodyyet' });
     const mails = [];
-    for (const address of [known.email, joined.email, 'nobody.yet@example.org'])
+    for (const address of [person.email, joined.email, 'nobody.yet@example.org'])
       mails.push(...(await mailsTo(strict, address)));
     const links = await crawl(mails, strict);
     expect(links.map((link) => new URL(link).pathname)).toEqual(['/verified', '/auth0/sign-in', '/auth0/sign-up']);
-    const { code, clientId, mode } = await known.mail();
-    const { caller } = await known.signIn();
+    const { code, clientId, mode } = await person.mail();
+    const { caller } = await person.signIn();
     expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
   });
 

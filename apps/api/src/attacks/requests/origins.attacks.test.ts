@@ -105,7 +105,7 @@ describe('a request with a forged origin', () => {
     const days = async (who: typeof caller, headers = {}) =>
       (await who.get<{ days: unknown }>(slotsPath, { headers })).body.days;
     const flood = await Promise.all(Array.from({ length: 8 }, (_, times) => days(caller, times % 2 ? anew : renewed)));
-    for (const found of flood) expect(found).toEqual(await days(neighbour));
+    for (const row of flood) expect(row).toEqual(await days(neighbour));
     for (const headers of [anew, renewed]) {
       expect((await portal.anyone().get(slotsPath, { headers })).status).toBe(401);
       expect((await portal.anyone().get('/config', { headers })).headers.get('cache-control')).toBe(

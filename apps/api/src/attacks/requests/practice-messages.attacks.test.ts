@@ -21,14 +21,14 @@ const message = {
 const scene = async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [] });
   const form = await messageForm(portal.base, practiceId);
-  const kept = () =>
+  const practiceNames = () =>
     database.query<{ name: string }>(sql`select name from practice_messages where practice_id = ${practiceId}`);
   const sendFrom = (address: string, fields: Readonly<Record<string, string>> = message) =>
     form.send(
       { ...fields, formKey: crypto.randomUUID() },
       { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
     );
-  return { practiceId, form, kept, sendFrom };
+  return { practiceId, form, kept: practiceNames, sendFrom };
 };
 const mailsTo = (address: string) => portal.sent.filter(({ to }) => to.address === address);
 

@@ -89,8 +89,8 @@ describe('attack 89: secret rotation', () => {
       expect(readCodes.areDigitsOf(codes.digitsOf(7), 7)).toBe(true);
       const guest = { guestBookingId: 7, email: 'jo@example.org' };
       expect(createGuestTokens(reads).isTokenOf(createGuestTokens(makes).tokenOf(guest), guest)).toBe(true);
-      const named = { serviceId: 'demo', identityId: 1 } as const;
-      expect(createSealedIds(reads).show(createSealedIds(makes).hide('a', named) ?? '', named)).toBe('a');
+      const identity = { serviceId: 'demo', identityId: 1 } as const;
+      expect(createSealedIds(reads).show(createSealedIds(makes).hide('a', identity) ?? '', identity)).toBe('a');
     },
   );
 

@@ -147,12 +147,12 @@ describe('a changed issuer', () => {
     const there = await old.signInThere(old.newSubject('jo'), jo.email);
     expect((await check(there)).body.result).toBe('SignInClient');
     expect(await old.run(null, '--retire-rest')).toContain('not in the mapping: 1, who sign in at the new issuer');
-    const found = await check(there);
-    expect(found.body.result).toBe('VerifyClient');
+    const checkAnswer = await check(there);
+    expect(checkAnswer.body.result).toBe('VerifyClient');
     await there.caller.post('/client/signup', {
       practiceId: jo.practiceId,
       lastName: jo.lastName,
-      checkId: found.body.checkId,
+      checkId: checkAnswer.body.checkId,
     });
     expect((await there.caller.get('/bff/v2/pets')).status).toBe(403);
     const { to: address, digits } = await jo.mail();
@@ -180,10 +180,10 @@ describe('the report', () => {
   it('attack 85: lists moved, previously moved, missing and conflicting lines, and clients without a mailbox', async () => {
     const old = oldIssuer();
     const clients = [await old.client('a'), await old.client('b'), await old.client('c', { email: null })];
-    const taken = await old.signInThere(old.newSubject('b'), 'b@example.org');
+    const session = await old.signInThere(old.newSubject('b'), 'b@example.org');
     const spare = await personScene({ database, portal });
     await database.query(
-      sql`update identities set client_id = ${spare.clientId} where identity_id = ${taken.identityId}`,
+      sql`update identities set client_id = ${spare.clientId} where identity_id = ${session.identityId}`,
     );
     await old.signInThere(old.newSubject('a'), 'a@example.org');
     const map = ['a', 'b', 'c', 'd'].map((name) => `"${name}","${old.newSubject(name)}"`).join('\r\n');

@@ -132,8 +132,8 @@ describe('failures', () => {
     expect(answer.headers.get('location')).toBe('/auth0/error?error=Callback');
     const text = one.log.text();
     expect(text).toMatch(/auth0 answered invalid_client \(status 401\): .*client authentication failed/);
-    for (const kept of ['not-the-secret', callback.searchParams.get('code') ?? '', jo.email])
-      expect(text).not.toContain(kept);
+    for (const storedValue of ['not-the-secret', callback.searchParams.get('code') ?? '', jo.email])
+      expect(text).not.toContain(storedValue);
   });
 
   it('attack 84: are logged with the reason why a provider is unreachable', async () => {

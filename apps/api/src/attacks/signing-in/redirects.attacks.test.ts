@@ -46,8 +46,8 @@ describe('redirects after signing in and out', () => {
       fields.append('csrfToken', csrfToken);
       fields.append('json', 'true');
       const unknown = (await (await there.post(browser, 'signin/nobody', fields)).json()) as { url: string };
-      const known = (await (await there.post(browser, 'signin/auth0', fields)).json()) as { url: string };
-      expect(new URL(known.url).origin).toBe(portal.auth0.issuer);
+      const redirect = (await (await there.post(browser, 'signin/auth0', fields)).json()) as { url: string };
+      expect(new URL(redirect.url).origin).toBe(portal.auth0.issuer);
       const to = await database.certainValue<string>(
         sql`select return_to from sign_in_flows order by expires_at desc limit 1`,
       );

@@ -60,7 +60,7 @@ describe('starting a sign-in', () => {
 
   it('attack 21: leads to the sign-in page with the reason and a safe callbackUrl for an unknown provider', async () => {
     for (const provider of ['nobody', '__proto__', 'constructor', 'AUTH0', 'auth0%00'])
-      for (const [callbackUrl, kept] of [
+      for (const [callbackUrl, target] of [
         ['/pets', '%2Fpets'],
         ['//e.com', '%2F'],
       ] as const) {
@@ -68,7 +68,7 @@ describe('starting a sign-in', () => {
         if (provider === 'auth0%00') expect(answer.status).toBe(400);
         else
           expect(await answer.json()).toEqual({
-            url: `${origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=${kept}`,
+            url: `${origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=${target}`,
           });
       }
     const callback = await new PlainBrowser().request(`${origin}/api/auth/callback/nobody?code=x&state=y`);

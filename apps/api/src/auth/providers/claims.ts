@@ -14,12 +14,12 @@ export const readClaim = (value: unknown): Claim => {
 
 export const readPersonClaims = (claims: Readonly<Record<string, unknown>>): PersonClaims => {
   const verified = claims['email_verified'];
-  const [given, family, name] = ['given_name', 'family_name', 'name'].map((key) => readClaim(claims[key]));
+  const [claim, family, name] = ['given_name', 'family_name', 'name'].map((key) => readClaim(claims[key]));
   const email = readClaim(claims['email']);
-  const isNameOnly = Boolean(name) && !given && !family;
+  const isNameOnly = Boolean(name) && !claim && !family;
   return {
     email: email ? cleanEmail(email) : email,
     emailVerified: verified === undefined ? undefined : verified === true,
-    ...(isNameOnly ? { givenName: name, familyName: null } : { givenName: given, familyName: family }),
+    ...(isNameOnly ? { givenName: name, familyName: null } : { givenName: claim, familyName: family }),
   };
 };

@@ -70,8 +70,8 @@ const discover = async (provider: ProviderSettings, milliseconds: number): Promi
 export const createDiscovery = ({ providers, limits }: Config) => {
   const discovered = new Map<ProviderId, Promise<oidc.Configuration>>();
   return async (id: ProviderId): Promise<oidc.Configuration> => {
-    const known = discovered.get(id);
-    if (known) return known;
+    const configuration = discovered.get(id);
+    if (configuration) return configuration;
     const provider = providers[id];
     if (!provider) throw new Error(`it is not set up: ${providerSettingName(id, 'issuer')} has no value`);
     const discovery = discover(provider, limits.providerMilliseconds);
@@ -82,17 +82,17 @@ export const createDiscovery = ({ providers, limits }: Config) => {
 };
 
 export const createKeys = ({ limits }: Pick<Config, 'limits'>) => {
-  const known = new WeakMap<oidc.Configuration, ReturnType<typeof createRemoteJWKSet>>();
+  const keySets = new WeakMap<oidc.Configuration, ReturnType<typeof createRemoteJWKSet>>();
   return (configuration: oidc.Configuration) => {
     const { jwks_uri: address } = configuration.serverMetadata();
     if (address === undefined) throw new Error('the provider names no keys');
     const keys =
-      known.get(configuration) ??
+      keySets.get(configuration) ??
       createRemoteJWKSet(new URL(address), {
         cooldownDuration: keyRefetchMilliseconds,
         timeoutDuration: limits.providerMilliseconds,
       });
-    known.set(configuration, keys);
+    keySets.set(configuration, keys);
     return keys;
   };
 };

@@ -74,8 +74,8 @@ const connectionFailureIn = ({ code }: Readonly<Record<string, unknown>>): Detai
 const detailsOf = (error: unknown): Details => {
   const chain = chainOf(error);
   for (const link of chain) {
-    const known = refusalIn(link) ?? connectionFailureIn(link);
-    if (known) return known;
+    const details = refusalIn(link) ?? connectionFailureIn(link);
+    if (details) return details;
   }
   const deepest = chain.findLast(({ message }) => typeof message === 'string');
   const code = chain.find((link) => typeof link['code'] === 'string')?.['code'];

@@ -32,8 +32,8 @@ export const createAccessTokens = ({ secrets, issuer, audience }: Options) => {
       return { token, expiresAt: expiresAt * 1000 };
     },
     async read(token: string): Promise<string | null> {
-      const known = passed.get(token);
-      if (known) return known.expiresAt > Date.now() ? known.sid : null;
+      const session = passed.get(token);
+      if (session) return session.expiresAt > Date.now() ? session.sid : null;
       if (token.length > 2_000) return null;
       const verified = await jwtVerify(token, chooseKey, {
         issuer,

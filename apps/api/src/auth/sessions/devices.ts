@@ -26,10 +26,10 @@ export const readDevices = async (context: AuthContext, who: Who): Promise<Signe
     isThisOne: isOf(who)(row),
   }));
 
-const shownEvents = 30;
+const mostEvents = 30;
 
 export const readSignIns = async ({ database }: AuthContext, { identityId }: Who): Promise<SignInEvent[]> =>
-  (await listSignInEvents(database, { identityId, atMost: shownEvents })).map(
+  (await listSignInEvents(database, { identityId, atMost: mostEvents })).map(
     ({ occurredAt, kind, reason, device }) => ({ at: new Date(occurredAt).toISOString(), kind, reason, device }),
   );
 
@@ -42,9 +42,9 @@ export const signOutDevice = async (
   context: AuthContext,
   { caller, sessionId, log }: Ending & { readonly sessionId: string },
 ): Promise<void> => {
-  const found = (await sessionsOf(context, caller)).filter((row) => row.publicId === sessionId);
-  if (found.length === 0) throw notFound();
-  await end(context, found, log);
+  const sessions = (await sessionsOf(context, caller)).filter((row) => row.publicId === sessionId);
+  if (sessions.length === 0) throw notFound();
+  await end(context, sessions, log);
 };
 
 export const signOutOtherDevices = async (

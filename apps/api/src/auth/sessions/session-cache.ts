@@ -49,14 +49,14 @@ export const createSessionCache = (
   return {
     find(hash: Uint8Array): Promise<SessionRow | null> {
       const key = keyOf(hash);
-      const known = entries.get(key);
-      if (known && known.until > performance.now()) return known.row;
+      const entry = entries.get(key);
+      if (entry && entry.until > performance.now()) return entry.row;
       if (entries.size > largest) entries.clear();
       const row = load(key, hash);
       entries.set(key, { row, until: performance.now() + sessionMemoryMilliseconds });
       // Not cached before activation is complete, so that access opens at once.
       row.then(
-        (found) => found?.activationStatus === 'COMPLETED' || entries.delete(key),
+        (sessionRow) => sessionRow?.activationStatus === 'COMPLETED' || entries.delete(key),
         () => entries.delete(key),
       );
       return row;

@@ -35,15 +35,15 @@ export const startSignIn = async (
       'PROVIDER_NOT_SET_UP',
       'You can’t sign in this way. Go back to the start and sign in from there.',
     );
-  const known = context.flowCookie.read(request);
+  const flow = context.flowCookie.read(request);
   const browser = context.budgetOwners.nameForStart(request);
   const sessionIdHash = context.sessionIdHashOf(request);
   const session = isFresh && sessionIdHash !== null ? await context.sessions.find(sessionIdHash) : null;
   const { url, secrets } = await startAtProvider(context, provider, isFresh ? freshSignInHints(hints, session) : hints);
   const started: StartedSignIn = isFresh ? { ...secrets, fresh: freshSignInRequirement(session) } : secrets;
-  if (browser !== known.browser)
-    await moveSignInFlows(context.database, { from: hashToken(known.browser), to: hashToken(browser) });
-  context.flowCookie.write(reply, { browser, sessionIdHash: sessionIdHash ?? known.sessionIdHash });
+  if (browser !== flow.browser)
+    await moveSignInFlows(context.database, { from: hashToken(flow.browser), to: hashToken(browser) });
+  context.flowCookie.write(reply, { browser, sessionIdHash: sessionIdHash ?? flow.sessionIdHash });
   await insertSignInFlow(context.database, {
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(browser),

@@ -53,10 +53,10 @@ const unmappedLine = ({ unmapped }: CarriedOver, retireRest: boolean): string =>
     : `not in the mapping: ${unmapped}, left as they are (--retire-rest lets them start at the new issuer)`;
 
 const unknownIssuer = (to: string, { providers }: Config): readonly string[] => {
-  const known = Object.values(providers).some(
+  const isKnownIssuer = Object.values(providers).some(
     (provider) => provider?.issuer.replace(/\/$/, '') === to.replace(/\/$/, ''),
   );
-  return known ? [] : [`Mind: ${to} is not the issuer of a provider that is set up here.`];
+  return isKnownIssuer ? [] : [`Mind: ${to} is not the issuer of a provider that is set up here.`];
 };
 
 export const identitiesCommand: Command = {

@@ -2,7 +2,7 @@ import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { describeImport } from '../../data-exchange/describe-import.ts';
 import {
   cancelStatements,
-  findKeptImport,
+  findUnreadImport,
   findRunningImport,
   tryLockImports,
 } from '../../data-exchange/engine/import-lock.repository.ts';
@@ -151,8 +151,8 @@ const run = async (context: CommandContext): Promise<string> => {
   return text;
 };
 
-const describeKept = async (database: Database, source: string): Promise<string> => {
-  const { rows = 0, appliedKinds = [] } = (await findKeptImport(database, source)) ?? {};
+const describeUnreadRows = async (database: Database, source: string): Promise<string> => {
+  const { rows = 0, appliedKinds = [] } = (await findUnreadImport(database, source)) ?? {};
   const imported = appliedKinds.length > 0 ? ` These kinds are imported: ${appliedKinds.join(', ')}.` : '';
   return `Stopped. ${rows.toLocaleString('en-GB')} rows have been read and are kept for a day.${imported} The same command continues from there.`;
 };
@@ -180,7 +180,7 @@ const untilInterrupted = async <Result>(
   } catch (error) {
     clearInterval(again);
     if (!interruption?.aborted) throw error;
-    throw new Interrupted(await describeKept(database, source));
+    throw new Interrupted(await describeUnreadRows(database, source));
   } finally {
     clearInterval(again);
   }

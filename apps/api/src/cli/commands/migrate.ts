@@ -15,9 +15,9 @@ export const migrateCommand: Command = {
       return names.length === 0 ? 'The schema is up to date.' : `Applied ${names.join(', ')}.`;
     }
     const migrations = await listMigrations(database);
-    const shown = migrations.filter(({ appliedAt }) => choice === '--status' || appliedAt === null);
-    report?.(shown);
-    const lines = shown.map(({ name, appliedAt, breaksOlder }) =>
+    const rows = migrations.filter(({ appliedAt }) => choice === '--status' || appliedAt === null);
+    report?.(rows);
+    const lines = rows.map(({ name, appliedAt, breaksOlder }) =>
       [
         name,
         appliedAt === null ? 'would be applied' : applied(appliedAt),

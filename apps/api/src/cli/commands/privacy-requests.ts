@@ -18,8 +18,10 @@ export const privacyRequestsCommand: Command = {
     if (verb === 'answer') {
       const answer = words.join(' ').trim();
       if (reference === undefined || answer === '') throw new UsageError();
-      const found = await answerComplaint(database, { reference, answer });
-      return found ? `${reference} is answered; the client sees it in the portal.` : `No open complaint ${reference}.`;
+      const isAnswered = await answerComplaint(database, { reference, answer });
+      return isAnswered
+        ? `${reference} is answered; the client sees it in the portal.`
+        : `No open complaint ${reference}.`;
     }
     if (verb !== 'list') throw new UsageError();
     const open = await listOpenRequests(database);

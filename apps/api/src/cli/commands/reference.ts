@@ -6,10 +6,10 @@ import {
 } from '../../seeds/reference/reference-changes.ts';
 import { type Command, UsageError } from '../command.ts';
 
-const shown = (value: unknown): string => (value === undefined ? 'no row' : JSON.stringify(value));
+const valueText = (value: unknown): string => (value === undefined ? 'no row' : JSON.stringify(value));
 
 const lineOf = ({ table, key, column, shipped, now }: ReferenceChange): string =>
-  [table, key, column ?? 'whole row', `shipped ${shown(shipped)}`, `now ${shown(now)}`].join('  ');
+  [table, key, column ?? 'whole row', `shipped ${valueText(shipped)}`, `now ${valueText(now)}`].join('  ');
 
 const answers: Readonly<Record<Reset, string>> = {
   RESET: 'The row is as this release ships it.',

@@ -18,8 +18,8 @@ export const restoreCommand: Command = {
       const counts = Object.values(tables);
       const rows = counts.reduce((sum, table) => sum + table.rows, 0);
       report?.({ path, takenAt, tables });
-      const found = `${rows} rows of ${counts.length} tables, as of ${takenAt}`;
-      return dryRun ? `The file is whole: ${found}.` : `Restored ${found}. Every table equals the backup.`;
+      const summary = `${rows} rows of ${counts.length} tables, as of ${takenAt}`;
+      return dryRun ? `The file is whole: ${summary}.` : `Restored ${summary}. Every table equals the backup.`;
     } catch (error) {
       if (error instanceof UnusableBackup) throw new ChecksFailed(`${error.message} Nothing has been restored.`);
       throw error;

@@ -10,7 +10,7 @@ import {
   rejectUnknown,
   setErasedAside,
 } from './checks.repository.ts';
-import { noteKeptChoices } from './report-choices.ts';
+import { noteReportedChoices } from './report-choices.ts';
 import { referencesOf } from './fields.repository.ts';
 import type { Batch } from './staging.repository.ts';
 
@@ -24,7 +24,7 @@ export const checkRows = async (database: Queryable, batch: Batch): Promise<void
   if (kind.shape === 'list') {
     await compareLists(database, { ...batch, kind });
     await setErasedAside(database, batch);
-    if (kind.name === 'contact-preferences') await noteKeptChoices(database, batch);
+    if (kind.name === 'contact-preferences') await noteReportedChoices(database, batch);
     return;
   }
   await findImported(database, batch);

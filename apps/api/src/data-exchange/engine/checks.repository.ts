@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.ts';
-import { joinReferences, namedTableOf, type Reference, valueOf } from './fields.repository.ts';
+import { joinReferences, tableOf, type Reference, valueOf } from './fields.repository.ts';
 import { type Batch, ofBatch } from './staging.repository.ts';
 
 // Statements update rows of a batch by `ctid`: rows just written have no statistics, so the planner may choose a slow join.
@@ -20,8 +20,8 @@ export const rejectRepeated = (database: Queryable, batch: Batch) =>
               from import_rows r where ${ofBatch(batch)}) d
      where r.ctid = d.place and d.line > d.first`);
 
-const isNamed = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
-  const table = namedTableOf(kind);
+const hasReference = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
+  const table = tableOf(kind);
   if (!table) return sql`false`;
   return sql`(exists (select 1 from ${raw(table.table)} n where fold_case(n.name) = fold_case(r.record ->> ${key}::text))
     or exists (select 1 from import_rows o
@@ -50,7 +50,7 @@ export const rejectUnknown = (database: Queryable, batch: Batch, reference: Refe
                           and o.unique_key = r.record ->> ${key}::text and o.change <> 'REJECTED')
        and not exists (select 1 from external_ids e
                         where e.kind = ${kind} and e.source = ${batch.source} and e.external_id = r.record ->> ${key}::text)
-       and not ${isNamed(reference, batch)}`);
+       and not ${hasReference(reference, batch)}`);
 };
 
 /** Another import may have written the record since the row was staged. */
@@ -85,12 +85,12 @@ const erased: Partial<Record<KindName, Sql>> = {
 
 /** Prevents the next import from bringing back an erased person. */
 export const setErasedAside = async (database: Queryable, batch: Batch): Promise<void> => {
-  const known = erased[batch.kind.name];
-  if (!known) return;
+  const erasedRows = erased[batch.kind.name];
+  if (!erasedRows) return;
   await database.query(sql`
     update import_rows r set change = 'ERASED'
      where ${ofBatch(batch)} and r.change <> 'REJECTED'
-       and exists (select 1 from external_ids e ${known} and e.source = ${batch.source})`);
+       and exists (select 1 from external_ids e ${erasedRows} and e.source = ${batch.source})`);
 };
 
 const listed = (parts: readonly string[]): string => `array_remove(array[${parts.join(', ')}]::text[], null)`;

@@ -2,12 +2,12 @@ import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Field, Kind, KindName } from '../kinds/kind.ts';
 
-const named: Partial<Record<KindName, { readonly table: string; readonly id: string }>> = {
+const tables: Partial<Record<KindName, { readonly table: string; readonly id: string }>> = {
   practices: { table: 'practices', id: 'practice_id' },
   reasons: { table: 'appointment_reasons', id: 'reason_id' },
 };
 
-export const namedTableOf = (kind: KindName) => named[kind] ?? null;
+export const tableOf = (kind: KindName) => tables[kind] ?? null;
 
 export type Reference = { readonly key: string; readonly kind: KindName };
 
@@ -15,14 +15,14 @@ export const referencesOf = ({ target: { fields } }: Kind): readonly Reference[]
   fields.flatMap(({ from, refersTo }) => (refersTo === undefined ? [] : [{ key: from, kind: refersTo }]));
 
 const idOf = ({ key, kind }: Reference): string =>
-  named[kind] ? `coalesce(ref_${key}.id, name_${key}.id)` : `ref_${key}.id`;
+  tables[kind] ? `coalesce(ref_${key}.id, name_${key}.id)` : `ref_${key}.id`;
 
 /** Joins the records that `r` refers to, by external id or by the name of a practice or reason. */
 export const joinReferences = (kind: Kind, source: string): Sql =>
   referencesOf(kind)
     .map((reference): Sql => {
       const { key } = reference;
-      const byName = named[reference.kind];
+      const byName = tables[reference.kind];
       const join = sql`
         left join external_ids ${raw(`ref_${key}`)}
           on ${raw(`ref_${key}`)}.kind = ${reference.kind} and ${raw(`ref_${key}`)}.source = ${source}

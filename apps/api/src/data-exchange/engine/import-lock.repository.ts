@@ -27,9 +27,9 @@ export const cancelStatements = (database: Queryable, applicationName: string) =
     select pg_cancel_backend(pid) from pg_stat_activity
      where application_name = ${applicationName} and datname = current_database() and state = 'active' and pid <> pg_backend_pid()`);
 
-export type KeptImport = { readonly rows: number; readonly appliedKinds: readonly KindName[] };
+export type UnreadImport = { readonly rows: number; readonly appliedKinds: readonly KindName[] };
 
-export const findKeptImport = (database: Queryable, source: string): Promise<KeptImport | null> =>
-  database.find<KeptImport>(sql`
+export const findUnreadImport = (database: Queryable, source: string): Promise<UnreadImport | null> =>
+  database.find<UnreadImport>(sql`
     select (select count(*) from import_rows r where r.import_run_id = i.import_run_id) as rows, i.applied_kinds as "appliedKinds"
       from import_runs i where i.source = ${source} and i.fingerprint <> 'batch'`);

@@ -3,7 +3,7 @@ import { raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
 import type { Field, ListKind } from '../kinds/kind.ts';
 import { listVersion } from './checks.repository.ts';
-import { columnList, joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
+import { columnList, joinReferences, tableOf, valueOf } from './fields.repository.ts';
 import { type Batch, ofBatch } from './staging.repository.ts';
 
 export type Lists = Batch & { readonly kind: ListKind };
@@ -12,7 +12,7 @@ const changed = (lists: Lists) => sql`${ofBatch(lists)} and r.change in ('NEW', 
 
 export const rememberLists = (transaction: Queryable, lists: Lists) => {
   const { kind, source } = lists;
-  const table = namedTableOf(kind.owner);
+  const table = tableOf(kind.owner);
   const byName = table
     ? sql`(select min(n.${raw(table.id)}) from ${raw(table.table)} n where fold_case(n.name) = fold_case(r.external_id))`
     : sql`null`;
@@ -27,10 +27,10 @@ export const rememberLists = (transaction: Queryable, lists: Lists) => {
       do update set id = excluded.id, version = excluded.version, seen_at = clock_timestamp()`);
 };
 
-const knownList = ({ kind, source }: Lists) => sql`e.kind = ${kind.name} and e.source = ${source}`;
+const listOf = ({ kind, source }: Lists) => sql`e.kind = ${kind.name} and e.source = ${source}`;
 
 const ownedRows = (lists: Lists) => sql`
-  ${knownList(lists)} and t.${raw(lists.kind.target.idColumn)} = e.id and ${raw(lists.kind.condition ?? 'true')}
+  ${listOf(lists)} and t.${raw(lists.kind.target.idColumn)} = e.id and ${raw(lists.kind.condition ?? 'true')}
     and e.external_id in (select r.external_id from import_rows r where ${changed(lists)})`;
 
 const keysIn = (transaction: Queryable, lists: Lists): Promise<string[]> =>
@@ -49,7 +49,7 @@ const insertRows = (transaction: Queryable, lists: Lists, fields: readonly Field
     insert into ${raw(table)} (${raw(idColumn)}, ${raw(columnList(fields))})
     select e.id, ${raw(fields.map((field) => valueOf(field, kind)).join(', '))}
       from import_rows r
-      join external_ids e on ${knownList(lists)} and e.external_id = r.external_id
+      join external_ids e on ${listOf(lists)} and e.external_id = r.external_id
       ${joinReferences(kind, source)}
      where ${changed(lists)} ${isNew}
      order by r.line

@@ -8,8 +8,8 @@ import {
   type LineNotice,
   listReported,
   type ReportedRow,
-  saveTakenOver,
-  type TakenOver,
+  saveReportedChoices,
+  type ReportedChoice,
 } from './reported-choices.repository.ts';
 import type { Batch } from './staging.repository.ts';
 
@@ -52,7 +52,7 @@ const noticesOf = (row: ReportedRow): LineNotice[] => {
 };
 
 /** Says which choices of the files are not taken over, because the client has chosen otherwise in the portal. */
-export const noteKeptChoices = async (database: Queryable, batch: Batch): Promise<void> => {
+export const noteReportedChoices = async (database: Queryable, batch: Batch): Promise<void> => {
   for await (const rows of reportedPages(database, batch)) {
     const notices = rows.flatMap(noticesOf);
     if (notices.length > 0) await addNotices(database, batch, notices);
@@ -60,7 +60,7 @@ export const noteKeptChoices = async (database: Queryable, batch: Batch): Promis
 };
 
 /** Null if there is nothing to change. */
-const takenOver = (row: ReportedRow): TakenOver | null => {
+const choiceOf = (row: ReportedRow): ReportedChoice | null => {
   const [current, reported] = [currentOf(row), reportedOf(row)];
   const [before, after] = [withDefaults(row.purposes), takeOver(current, reported)];
   const isLate = isOutOfDate(reported, current);
@@ -93,7 +93,7 @@ const takenOver = (row: ReportedRow): TakenOver | null => {
 export const takeOverChoices = async (transaction: Queryable, lists: Lists): Promise<void> => {
   await rememberLists(transaction, lists);
   for await (const rows of reportedPages(transaction, lists)) {
-    const taken = rows.map(takenOver).filter((one) => one !== null);
-    if (taken.length > 0) await saveTakenOver(transaction, lists.source, taken);
+    const choices = rows.map(choiceOf).filter((one) => one !== null);
+    if (choices.length > 0) await saveReportedChoices(transaction, lists.source, choices);
   }
 };

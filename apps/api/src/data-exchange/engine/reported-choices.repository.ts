@@ -71,7 +71,7 @@ export const addNotices = (database: Queryable, batch: Batch, notices: readonly 
               from jsonb_to_recordset(${json(notices)}) as o(line int, field text, written text, reason text) group by o.line) n
      where ${ofBatch(batch)} and r.line = n.line`);
 
-export type TakenOver = {
+export type ReportedChoice = {
   readonly clientId: number;
   readonly version: number;
   readonly before: Choices;
@@ -90,10 +90,10 @@ export type TakenOver = {
 };
 
 /** Saves each change with its evidence. */
-export const saveTakenOver = (transaction: Queryable, source: string, taken: readonly TakenOver[]) =>
+export const saveReportedChoices = (transaction: Queryable, source: string, choices: readonly ReportedChoice[]) =>
   transaction.query(sql`
     with said as materialized (
-      select * from jsonb_to_recordset(${json(taken)})
+      select * from jsonb_to_recordset(${json(choices)})
         as s("clientId" int, version int, before jsonb, after jsonb, "preferredChannel" text, "quietFromMinute" int,
              "quietToMinute" int, "answeredAt" timestamptz, "wordingVersion" text, source text, "changedAt" timestamptz,
              "isNews" bool)),

@@ -40,7 +40,7 @@ export const lastStagedLine = (database: Queryable, importRunId: number, kind: K
 export const analyzeStaged = (database: Queryable) =>
   database.query(sql`analyze import_rows (import_run_id, kind, line, external_id, unique_key, version, change, id)`);
 
-export const analyzeTakenOver = (database: Queryable) => database.query(sql`analyze external_ids`);
+export const analyzeImportTables = (database: Queryable) => database.query(sql`analyze external_ids`);
 
 export type Count = { readonly kind: KindName; readonly change: string; readonly count: number };
 

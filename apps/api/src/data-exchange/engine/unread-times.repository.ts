@@ -46,7 +46,7 @@ const unreadRows = (batch: Batch): Sql => {
             and not exists (select 1 from unread_times u where u.diary_entry_id = d.diary_entry_id))`;
 };
 
-const isKept = sql`r.is_clinician_known and r.starts_at is not null`;
+const occupiesTime = sql`r.is_clinician_known and r.starts_at is not null`;
 
 /** The time of one row that was not taken over. */
 export type UnreadTime = {
@@ -66,7 +66,7 @@ const milliseconds = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 
 export const listUnreadRows = (database: Queryable, batch: Batch): Promise<UnreadTime[]> =>
   database.query<UnreadTime>(sql`
     select r.line, r.external_id as "externalId", r.clinician, ${milliseconds(sql`r.starts_at`)} as "startsAt",
-           ${milliseconds(sql`r.ends_at`)} as "endsAt", ${isKept} as "isKept", r.problem
+           ${milliseconds(sql`r.ends_at`)} as "endsAt", ${occupiesTime} as "isKept", r.problem
       from (${unreadRows(batch)}) r order by r.line`);
 
 /**
@@ -76,7 +76,7 @@ export const listUnreadRows = (database: Queryable, batch: Batch): Promise<Unrea
 export const keepUnreadTimes = async (transaction: Queryable, batch: Batch): Promise<void> => {
   const { kind, source } = batch;
   const rows = sql`rows as materialized (select distinct on (r.clinician_id, r.occupied_from, r.occupied_to, r.external_id collate "C") r.*
-    from (${unreadRows(batch)}) r where ${isKept} and r.clinician_id is not null
+    from (${unreadRows(batch)}) r where ${occupiesTime} and r.clinician_id is not null
    order by r.clinician_id, r.occupied_from, r.occupied_to, r.external_id collate "C", r.line)`;
   const isSame = sql`r.external_id = u.external_id and r.clinician_id = u.clinician_id and r.occupied_from = d.occupied_from
     and r.occupied_to = d.occupied_to`;
@@ -117,7 +117,7 @@ export const countUnreadTimes = (database: Queryable): Promise<UnreadCount[]> =>
   database.query<UnreadCount>(sql`
     select u.source, u.kind, count(*) as count from unread_times u where ${isAhead} group by u.source, u.kind order by u.source collate "C", u.kind collate "C"`);
 
-export type KeptUnread = {
+export type UnreadRow = {
   readonly source: string;
   readonly kind: KindName;
   readonly externalId: string;
@@ -128,8 +128,8 @@ export type KeptUnread = {
   readonly problem: string;
 };
 
-export const listUnreadTimes = (database: Queryable): Promise<KeptUnread[]> =>
-  database.query<KeptUnread>(sql`
+export const listUnreadTimes = (database: Queryable): Promise<UnreadRow[]> =>
+  database.query<UnreadRow>(sql`
     select u.source, u.kind, u.external_id as "externalId", p.name as practice, c.display_name as clinician,
            ${milliseconds(sql`u.starts_at`)} as "startsAt", ${milliseconds(sql`u.ends_at`)} as "endsAt", u.problem
       from unread_times u join clinicians c using (clinician_id) join practices p using (practice_id)

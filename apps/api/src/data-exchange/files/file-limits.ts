@@ -56,9 +56,9 @@ export const tooManyCells = ({ cells }: FileLimits): string =>
 
 /** Throws before a byte is read. */
 export const requireReadableSize = async (path: string, bytes: number): Promise<number> => {
-  const found = await stat(path);
-  if (!found.isFile()) throw new UnreadableFile('is not a file');
-  if (found.size > bytes)
-    throw new UnreadableFile(`has ${sizeWords(found.size)}; up to ${sizeWords(bytes)} are read: divide it`);
-  return found.size;
+  const stats = await stat(path);
+  if (!stats.isFile()) throw new UnreadableFile('is not a file');
+  if (stats.size > bytes)
+    throw new UnreadableFile(`has ${sizeWords(stats.size)}; up to ${sizeWords(bytes)} are read: divide it`);
+  return stats.size;
 };

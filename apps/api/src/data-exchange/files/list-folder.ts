@@ -35,14 +35,14 @@ const kindWithin = (name: string): KindName | undefined => {
 
 const reasonFor = (name: string): string => {
   const ending = endingOf(name);
-  const known = advice[ending];
-  if (known !== undefined) return known;
+  const reason = advice[ending];
+  if (reason !== undefined) return reason;
   const kind = kindWithin(name);
   if (!textEndings.includes(ending)) return 'only .csv, .tsv, .txt, .json and .xlsx are read';
   return `name it after its kind${kind ? `: ${kind}${ending}` : `, such as clients${ending}`}`;
 };
 
-const mostNamed = 20;
+const mostNames = 20;
 
 export const listFolder = async (folder: string): Promise<Folder> => {
   const names = (await readdir(folder, { withFileTypes: true }))
@@ -53,10 +53,11 @@ export const listFolder = async (folder: string): Promise<Folder> => {
   const isRead = (name: string): boolean =>
     endingOf(name) === workbookEnding || (textEndings.includes(endingOf(name)) && kindOfFile(name) !== null);
   const others = names.filter((name) => !isRead(name));
-  const named = others.slice(0, mostNamed).map((name) => `${join(folder, name)} is left out: ${reasonFor(name)}`);
-  const more = others.length - named.length;
+  const fileNames = others.slice(0, mostNames).map((name) => `${join(folder, name)} is left out: ${reasonFor(name)}`);
+  const more = others.length - fileNames.length;
   return {
     paths: names.filter(isRead).map((name) => join(folder, name)),
-    leftOut: more > 0 ? [...named, `${more.toLocaleString('en-GB')} more files in ${folder} are left out`] : named,
+    leftOut:
+      more > 0 ? [...fileNames, `${more.toLocaleString('en-GB')} more files in ${folder} are left out`] : fileNames,
   };
 };

@@ -67,9 +67,9 @@ const openTable = (reading: Reading, table: Table): OpenFile => {
 };
 
 const filesAt = async (path: string): Promise<Folder> => {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new ImportRefused(`There is no ${path}.`);
-  return found.isDirectory() ? listFolder(path) : { paths: [path], leftOut: [] };
+  const stats = await stat(path).catch(() => null);
+  if (!stats) throw new ImportRefused(`There is no ${path}.`);
+  return stats.isDirectory() ? listFolder(path) : { paths: [path], leftOut: [] };
 };
 
 export type Problem = {
@@ -96,8 +96,8 @@ export const openReadable = async (
   const files: OpenFile[] = [];
   const problems: Problem[] = [];
   for (const path of places.flatMap((place) => place.paths)) {
-    const named = kindOfFile(path);
-    if (named !== null && !kinds.includes(named)) continue;
+    const kind = kindOfFile(path);
+    if (kind !== null && !kinds.includes(kind)) continue;
     try {
       const { tables, leftOutSheets } = await inspectFile({ path, limits });
       leftOut.push(...leftOutSheets.map((sheet) => `${path}, sheet ${sheet} is left out: name it after its kind`));
@@ -109,7 +109,7 @@ export const openReadable = async (
       }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      problems.push({ kind: named, sentence: `${path}: ${error.message}` });
+      problems.push({ kind: kind, sentence: `${path}: ${error.message}` });
     }
   }
   return { files: files.toSorted((one, other) => order(one) - order(other)), leftOut, problems };

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type KindName, kindNames } from '../kinds/kind.ts';
 import { decodeChunks, requireText } from './decode-text.ts';
 import { type FileLimits, requireReadableSize, tooManyCells } from './file-limits.ts';
-import { endingOf, kindNamed, kindOfFile, workbookEnding } from './kind-of-name.ts';
+import { endingOf, kindOfName, kindOfFile, workbookEnding } from './kind-of-name.ts';
 import { openCsv, type RawRow, type Source } from './read-csv.ts';
 import { readRecords } from './read-json.ts';
 import { scanText, type TextFacts } from './scan-text.ts';
@@ -132,7 +132,7 @@ const inspectSheet = async ({ isFrom1904, rows }: Workbook, sheet: string, share
 /** A sheet is named after its kind; in a workbook named after one, a single sheet may have any name. */
 async function* inspectWorkbook(path: string, workbook: Workbook): AsyncGenerator<Tables> {
   const { sheets } = workbook;
-  const kindFor = (name: string) => kindNamed(name) ?? (sheets.length === 1 ? kindOfFile(path) : null);
+  const kindFor = (name: string) => kindOfName(name) ?? (sheets.length === 1 ? kindOfFile(path) : null);
   const hash = await hashOf(path);
   const tables: Table[] = [];
   const leftOutSheets: string[] = [];

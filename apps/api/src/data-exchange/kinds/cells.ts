@@ -5,21 +5,21 @@ import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
 import { holding } from './holding.ts';
 import type { Reading, Value } from './kind.ts';
 
-export const found = (value: Value): Reading => ({ value });
+export const asReading = (value: Value): Reading => ({ value });
 export const bad = (problem: string): Reading => ({ problem });
 
 export const text =
   (longest = 200) =>
   (cell: string): Reading =>
-    cell.length > longest ? bad(`is longer than ${longest} characters`) : found(cell);
+    cell.length > longest ? bad(`is longer than ${longest} characters`) : asReading(cell);
 
 const yes = ['yes', 'y', 'true', 't', '1', 'x', 'on'];
 const no = ['no', 'n', 'false', 'f', '0', '-', 'off'];
 
 export const yesNo = (cell: string): Reading => {
   const word = cell.toLowerCase();
-  if (yes.includes(word)) return found(true);
-  return no.includes(word) ? found(false) : bad('is neither yes nor no');
+  if (yes.includes(word)) return asReading(true);
+  return no.includes(word) ? asReading(false) : bad('is neither yes nor no');
 };
 
 type Bounds = { readonly from: number; readonly to: number };
@@ -28,21 +28,21 @@ export const whole =
   ({ from, to }: Bounds) =>
   (cell: string): Reading => {
     const number = /^-?\d+([.]0+)?$/.test(cell) ? Number(cell) : Number.NaN;
-    return number >= from && number <= to ? found(number) : bad(`is not a whole number from ${from} to ${to}`);
+    return number >= from && number <= to ? asReading(number) : bad(`is not a whole number from ${from} to ${to}`);
   };
 
 export const decimal =
   ({ from, to }: Bounds) =>
   (cell: string): Reading => {
     const number = /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
-    return number >= from && number <= to ? found(number) : bad(`is not a number from ${from} to ${to}`);
+    return number >= from && number <= to ? asReading(number) : bad(`is not a number from ${from} to ${to}`);
   };
 
 /** '£52', '52.00' and '1,052.50', in pence. */
 export const pounds = holding('amount', (cell) => {
   const amount = cell.replaceAll(/[£\s]|,(?=\d{3}(\D|$))/g, '');
   return /^\d{1,6}([.]\d{1,2})?$/.test(amount)
-    ? found(Math.round(Number(amount) * 100))
+    ? asReading(Math.round(Number(amount) * 100))
     : bad('is not an amount in pounds');
 });
 
@@ -54,11 +54,13 @@ const wordKey = (word: string): string =>
 
 export const choice = <Chosen extends string>(words: Readonly<Record<Chosen, readonly string[]>>) => {
   const entries = Object.entries<readonly string[]>(words);
-  const known = new Map(entries.flatMap(([value, others]) => [value, ...others].map((word) => [wordKey(word), value])));
+  const values = new Map(
+    entries.flatMap(([value, others]) => [value, ...others].map((word) => [wordKey(word), value])),
+  );
   const listed = entries.map(([value, [first]]) => first ?? value).join(', ');
   return (cell: string): Reading => {
-    const value = known.get(wordKey(cell));
-    return value === undefined ? bad(`is none of ${listed}`) : found(value);
+    const value = values.get(wordKey(cell));
+    return value === undefined ? bad(`is none of ${listed}`) : asReading(value);
   };
 };
 
@@ -67,16 +69,18 @@ const longestId = 100;
 export const id = (cell: string): Reading => {
   if (/^\d[.,]?\d*E[+]\d+$/i.test(cell))
     return bad('was rounded by a spreadsheet: format the column as text and export it again');
-  return cell.length > longestId ? bad(`is longer than ${longestId} characters`) : found(cell);
+  return cell.length > longestId ? bad(`is longer than ${longestId} characters`) : asReading(cell);
 };
 
 /** Spares nearly every address the slower rule. */
 const usualEmail = /^[\w.+-]+@[a-z\d-]+(?:[.][a-z\d-]+)+$/i;
 
 export const email = (cell: string): Reading => {
-  if (usualEmail.test(cell) && cell.length <= emailMaxLength) return found(cell);
+  if (usualEmail.test(cell) && cell.length <= emailMaxLength) return asReading(cell);
   const address = cleanEmail(cell.replace(/^mailto:/i, ''));
-  return isEmailAddress(address) && address.length <= emailMaxLength ? found(address) : bad('is not one email address');
+  return isEmailAddress(address) && address.length <= emailMaxLength
+    ? asReading(address)
+    : bad('is not one email address');
 };
 
 /** Restores the leading zero that spreadsheets drop. */
@@ -98,15 +102,15 @@ const readNumber = (cell: string): string | null => {
 
 export const phone = (cell: string): Reading => {
   const number = readNumber(cell);
-  return number === null ? bad('is not one phone number') : found(number);
+  return number === null ? bad('is not one phone number') : asReading(number);
 };
 
-export const shownPhone = (cell: string): Reading => {
+export const phoneCell = (cell: string): Reading => {
   const reading = phone(cell);
-  return 'value' in reading ? found(showPhone(String(reading.value))) : reading;
+  return 'value' in reading ? asReading(showPhone(String(reading.value))) : reading;
 };
 
 export const postcode = (cell: string): Reading => {
   const reading = readPostcode(cell);
-  return reading.ok ? found(reading.postcode) : bad('is not a UK postcode');
+  return reading.ok ? asReading(reading.postcode) : bad('is not a UK postcode');
 };

@@ -1,6 +1,6 @@
 import { dateOfBirthProblem } from '@portal/domain/pets/date-of-birth';
 import { petRecord } from '@portal/domain/pets/pet-record';
-import { bad, choice, found } from './cells.ts';
+import { bad, choice, asReading } from './cells.ts';
 import { since } from './client-kind.ts';
 import { holding } from './holding.ts';
 import { ownId } from './practice-kind.ts';
@@ -13,14 +13,14 @@ import type { Lookups } from './lookups.ts';
 
 /** Accepts a year ('2024'), a month ('03/2024') or a full date. */
 const readBirth = holding('birth', (cell) => {
-  if (/^(19|20)\d{2}$/.test(cell)) return found(cell);
+  if (/^(19|20)\d{2}$/.test(cell)) return asReading(cell);
   const named = /^[a-z]{3,9}[ -]\d{4}$/i.test(cell) ? date(`1 ${cell.replace('-', ' ')}`) : null;
-  if (named && 'value' in named) return found(String(named.value).slice(0, 7));
+  if (named && 'value' in named) return asReading(String(named.value).slice(0, 7));
   const month = /^(?:(\d{4})-(\d{1,2})|(\d{1,2})\/(\d{4}))$/.exec(cell);
   if (!month) return date(cell);
   const number = Number(month[2] ?? month[3]);
   return number >= 1 && number <= 12
-    ? found(`${month[1] ?? month[4]}-${String(number).padStart(2, '0')}`)
+    ? asReading(`${month[1] ?? month[4]}-${String(number).padStart(2, '0')}`)
     : bad('is not a date');
 });
 
@@ -92,11 +92,11 @@ const neutering = choice({
 /** A word that is no species stays a word, because it may be the name of a breed. */
 const species = (cell: string): Reading => {
   const code = readSpecies(cell);
-  if (code !== null) return found(speciesIdOf(code));
+  if (code !== null) return asReading(speciesIdOf(code));
   const first = readFirstSpecies(cell);
   if (first !== null)
     return { value: speciesIdOf(first), notice: { change: 'READ_AS', reason: `is read as ${first}, its first word` } };
-  return /\p{L}/u.test(cell) ? found(cell) : bad('is not a species');
+  return /\p{L}/u.test(cell) ? asReading(cell) : bad('is not a species');
 };
 
 const statuses = choice({
@@ -113,8 +113,8 @@ const petSince = since('since', 'first day at the practice');
 /** The id of a listed breed; any other word is kept as it was written. */
 const breedFields = (word: Value | undefined, find: (text: string) => number | null) => {
   if (word === undefined) return {};
-  const known = word === null ? null : find(String(word));
-  return { breed: known, breed_other: known === null ? word : null };
+  const id = word === null ? null : find(String(word));
+  return { breed: id, breed_other: id === null ? word : null };
 };
 
 /** A known insurer, or the entry "Other" with the word as it was written. */
@@ -179,7 +179,7 @@ export const pets: RecordKind = {
     ...columnsOf(petRecord, {
       speciesId: species,
       breedId: textOf(petRecord.breedOther),
-      sex: (cell) => (unknownSex.test(cell) ? found(null) : sexes(cell)),
+      sex: (cell) => (unknownSex.test(cell) ? asReading(null) : sexes(cell)),
       neutered: neutering,
       dateOfBirth: readBirth,
       microchipNumber: microchip,

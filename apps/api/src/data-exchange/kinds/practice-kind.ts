@@ -1,6 +1,6 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { practiceRecord } from '@portal/domain/practices/practice-record';
-import { choice, email, id, postcode, shownPhone, yesNo } from './cells.ts';
+import { choice, email, id, postcode, phoneCell, yesNo } from './cells.ts';
 import type { Column, RecordKind, Values } from './kind.ts';
 import { columnsOf, fieldsOf } from './record-columns.ts';
 
@@ -61,8 +61,8 @@ export const practices: RecordKind = {
   columns: [
     ownId('what your system calls the practice', 'P1'),
     ...columnsOf(practiceRecord, {
-      phone: shownPhone,
-      emergencyPhone: shownPhone,
+      phone: phoneCell,
+      emergencyPhone: phoneCell,
       email,
       postcode,
       nation: choice({

@@ -1,6 +1,6 @@
 import { purposeChannels, readChoices, wordsOfChoices } from '@portal/domain/contact-preferences/reported-choices';
 import { type SomeChoices, withDefaults } from '@portal/domain/contact-preferences/purposes';
-import { bad, choice, found, id, text, whole, yesNo } from './cells.ts';
+import { bad, choice, asReading, id, text, whole, yesNo } from './cells.ts';
 import type { Column, Field, ListKind, Values } from './kind.ts';
 import { instant, time } from './times.ts';
 
@@ -112,7 +112,7 @@ const choicesColumn = (name: string, about: string, example: string): Column => 
   read: (cell) =>
     readChoices(cell) === null
       ? bad(`has a word that is none of ${purposeChannels.map(({ words }) => words).join(', ')}`)
-      : found(cell),
+      : asReading(cell),
   write: (value) => wordsOfChoices(value as SomeChoices),
 });
 

@@ -1,17 +1,17 @@
 import { reasonRecord } from '@portal/domain/slots/reason-record';
 import { type SpeciesCode } from '@portal/domain/pets/species';
-import { bad, choice, found, pounds } from './cells.ts';
+import { bad, choice, asReading, pounds } from './cells.ts';
 import { ownId } from './practice-kind.ts';
 import type { Reading, RecordKind } from './kind.ts';
 import { columnsOf, fieldsOf } from './record-columns.ts';
 import { readSpecies, speciesIdOf, speciesIdsOfAll } from './species-names.ts';
 
 const species = (cell: string): Reading => {
-  if (cell.toLowerCase() === 'all') return found(speciesIdsOfAll);
+  if (cell.toLowerCase() === 'all') return asReading(speciesIdsOfAll);
   const read = cell.split(/[;,|]/).map((word) => readSpecies(word.trim()));
   if (read.some((one) => one === null)) return bad('names a species that the portal does not know');
   const codes = read.filter((one): one is SpeciesCode => one !== null);
-  return found([...new Set(codes.map(speciesIdOf))].sort((one, other) => one - other));
+  return asReading([...new Set(codes.map(speciesIdOf))].sort((one, other) => one - other));
 };
 
 export const reasons: RecordKind = {

@@ -1,5 +1,5 @@
 import { columnOf, type Fact, type Facts, fileNameOf, textProblem } from '@portal/domain/record';
-import { bad, choice, decimal, found, id, whole, yesNo } from './cells.ts';
+import { bad, choice, decimal, asReading, id, whole, yesNo } from './cells.ts';
 import type { Column, Field, Reading } from './kind.ts';
 import { date } from './times.ts';
 
@@ -12,7 +12,7 @@ export const textOf =
   (cell): Reading => {
     const value = fact.tidy?.(cell) ?? cell;
     const code = textProblem(fact, value);
-    if (code === null) return found(value);
+    if (code === null) return asReading(value);
     return bad(code === 'too-long' ? `is longer than ${fact.max} characters` : unreadable);
   };
 

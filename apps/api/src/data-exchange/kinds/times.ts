@@ -12,7 +12,7 @@ import {
   readTime,
   type Written,
 } from '@portal/domain/slots/written/written-times';
-import { bad, found } from './cells.ts';
+import { bad, asReading } from './cells.ts';
 import { holding } from './holding.ts';
 import type { Column, Reading, Value } from './kind.ts';
 
@@ -24,13 +24,13 @@ const toTheMinute = { change: 'ROUNDED', reason: 'has seconds, and is rounded to
 const readingOf = <Part>(written: Written<Part>, valueOf: (value: Part) => Value): Reading => {
   if ('problem' in written) return bad(written.problem);
   const value = valueOf(written.value);
-  return written.isRounded ? { value, notice: toTheMinute } : found(value);
+  return written.isRounded ? { value, notice: toTheMinute } : asReading(value);
 };
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
 export const date = holding('date', (cell) =>
-  isoDate.test(cell) && isRealDate(cell) ? found(cell) : readingOf(readDate(zone, cell), (value) => value),
+  isoDate.test(cell) && isRealDate(cell) ? asReading(cell) : readingOf(readDate(zone, cell), (value) => value),
 );
 
 type Reach = (at: number, now: number) => TimeProblem | null;
@@ -48,8 +48,8 @@ export const diaryDate = holding('date', (cell) => within(diaryProblem, date(cel
 
 export const time = holding('time', (cell) => readingOf(readTime(cell), (value) => value));
 
-export const timeColumn = (named: Pick<Column, 'name' | 'aliases' | 'example'>): Column => ({
-  ...named,
+export const timeColumn = (column: Pick<Column, 'name' | 'aliases' | 'example'>): Column => ({
+  ...column,
   about: 'time',
   read: time,
 });
@@ -59,9 +59,9 @@ const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const weekday = (cell: string): Reading => {
   const word = cell.toLowerCase();
   const index = word.length < 3 ? -1 : dayNames.findIndex((name) => name.startsWith(word) || word === `${name}s`);
-  if (index >= 0) return found(index + 1);
+  if (index >= 0) return asReading(index + 1);
   return /^[1-7]$/.test(word)
-    ? found(Number(word))
+    ? asReading(Number(word))
     : bad('is not a day of the week: write Monday, or 1 for Monday to 7');
 };
 

@@ -85,7 +85,7 @@ const asUnusable = (error: unknown): Error => {
   return error as Error;
 };
 
-const knownHeader = (value: unknown): BackupHeader => {
+const headerIn = (value: unknown): BackupHeader => {
   const header = value as BackupHeader | null;
   if (header?.format === backupFormat || header?.format === firstFormat) return header;
   throw new UnusableBackup('This is not a backup of the portal.');
@@ -117,7 +117,7 @@ export const readBackupFile = async (
         continue;
       }
       const value = parsed(line);
-      if (header === null) header = knownHeader(value);
+      if (header === null) header = headerIn(value);
       else if (value === endMark) isWhole = true;
       else if (header.format === firstFormat) await onPart(partOfFirstFormat(value));
       else next = headOf(value);

@@ -47,7 +47,7 @@ await source.query(sql`
   insert into appointment_photos (appointment_id, place, image, small, digest)
   select appointment_id, place, decode(repeat('ff', 900000), 'hex'), '', decode(place::text || '0', 'hex')
     from appointments, generate_series(1, 3) as place`);
-const wanted = await picture(source);
+const expected = await picture(source);
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a backup restored into an empty database has the same rows in every table, and new rows get new ids', async () => {
@@ -65,7 +65,7 @@ test('a backup restored into an empty database has the same rows in every table,
   const target = await closeAfterTest(testDatabase());
   expect(await restore(target, file, true)).toMatch(/^The file is whole/);
   expect(await restore(target, file)).toContain('Every table equals the backup.');
-  expect(await picture(target)).toEqual(wanted);
+  expect(await picture(target)).toEqual(expected);
   const newest = await target.certainValue<number>(sql`
     insert into clients (first_name, last_name, email, home_practice_id)
     select 'Al', 'Newcomer', 'al@example.org', min(practice_id) from practices returning client_id as id`);

@@ -29,22 +29,22 @@ export const createFirstFormatComparison = (tx: Queryable) => {
   return {
     add: async ({ table, rows }: BackupPart, { format }: BackupHeader): Promise<void> => {
       if (format !== firstFormat) return;
-      const known = sums.get(table) ?? { computed: await computedColumns(tx, table), sum: 0n };
-      sums.set(table, known);
-      if (known.computed.length === 0) return;
+      const digest = sums.get(table) ?? { computed: await computedColumns(tx, table), sum: 0n };
+      sums.set(table, digest);
+      if (digest.computed.length === 0) return;
       const elements = sumOf(`(select value::jsonb as record from json_array_elements($2::json)) r`);
-      const [part] = await run<Digest>(tx, elements, [known.computed, rows]);
-      known.sum += BigInt(part?.digest ?? 0);
+      const [part] = await run<Digest>(tx, elements, [digest.computed, rows]);
+      digest.sum += BigInt(part?.digest ?? 0);
     },
-    isEqual: async (table: string, wanted: Digest): Promise<boolean> => {
+    isEqual: async (table: string, expected: Digest): Promise<boolean> => {
       const { computed = [], sum = 0n } = sums.get(table) ?? {};
       if (computed.length === 0) {
         const { rows, digest } = await wholeDigestOf(tx, table);
-        return rows === wanted.rows && digest === wanted.digest;
+        return rows === expected.rows && digest === expected.digest;
       }
       const stored = sumOf(`(select to_jsonb(t) as record from ${quoted(table)} t) r`);
-      const [found] = await run<Digest>(tx, stored, [computed]);
-      return found?.rows === wanted.rows && found.digest === String(sum);
+      const [digest] = await run<Digest>(tx, stored, [computed]);
+      return digest?.rows === expected.rows && digest.digest === String(sum);
     },
   };
 };

@@ -27,8 +27,8 @@ const refuseOtherReleases = async (database: Database, { migrations }: BackupHea
     throw new UnusableBackup(
       'This backup was taken before the baseline of 24 November 2026, and no upgrade leads here: restore it with its own release, export that database, and import the files into an empty one.',
     );
-  const known = new Set((await listMigrations(database)).map(({ name }) => name));
-  const strange = migrations.find(({ name }) => !known.has(name));
+  const names = new Set((await listMigrations(database)).map(({ name }) => name));
+  const strange = migrations.find(({ name }) => !names.has(name));
   if (strange)
     throw new UnusableBackup(
       `This backup was taken by a newer release (${strange.name}). Restore it with that release.`,
@@ -66,9 +66,9 @@ const createInserter = (tx: Queryable) => {
 
 const hasDigest =
   (tx: Queryable) =>
-  async (table: string, wanted: Digest): Promise<boolean> => {
+  async (table: string, expected: Digest): Promise<boolean> => {
     const { rows, digest } = await digestOf(tx, table);
-    return rows === wanted.rows && digest === wanted.digest;
+    return rows === expected.rows && digest === expected.digest;
   };
 
 const load = (database: Database, path: string, { header, tell }: { header: BackupHeader; tell: Tell }) =>
@@ -91,9 +91,9 @@ const load = (database: Database, path: string, { header, tell }: { header: Back
       await run(tx, 'select setval(to_regclass($1), $2::bigint)', [quoted(name), lastValue]);
     await restoreRules();
     const isEqual = header.format === firstFormat ? firstFormatOnes.isEqual : hasDigest(tx);
-    for (const [table, wanted] of Object.entries(header.tables))
-      if (!(await isEqual(table, wanted)))
-        throw new UnusableBackup(`The rows of ${table} differ from the ${wanted.rows} of the backup.`);
+    for (const [table, expected] of Object.entries(header.tables))
+      if (!(await isEqual(table, expected)))
+        throw new UnusableBackup(`The rows of ${table} differ from the ${expected.rows} of the backup.`);
   });
 
 /** Reads the whole file without changing anything. */

@@ -152,9 +152,9 @@ describe('the decision table over HTTP', () => {
 describe('a check', () => {
   it('takes at least its minimum time, found or not', async () => {
     const slow = await serverForTest({ database, config: { limits: { checkFloorMilliseconds: 200 } } });
-    const known = somebody();
-    await addRecord(known);
-    for (const person of [known, somebody()]) {
+    const client = somebody();
+    await addRecord(client);
+    for (const person of [client, somebody()]) {
       const begin = performance.now();
       expect((await check(person, { at: slow })).status).toBe(200);
       // Timers may fire up to a millisecond early.

@@ -144,8 +144,8 @@ const answer = async ({ database }: CheckSources, { practice, question, outcome 
   const { practiceId, name, phone, acceptsNewClients, timeZone } = practice;
   const { result, row, clientId } = verdict;
   const { identityId } = question;
-  const kept = choices.map(({ optionId, choice }) => ({ optionId, clientId: choice.clientId }));
-  const check = { checkId, practiceId, identityId, result, row, clientId, choices: kept, mail: null };
+  const options = choices.map(({ optionId, choice }) => ({ optionId, clientId: choice.clientId }));
+  const check = { checkId, practiceId, identityId, result, row, clientId, choices: options, mail: null };
   return {
     result,
     checkId,

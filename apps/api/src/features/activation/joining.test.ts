@@ -74,10 +74,10 @@ describe('a new client', () => {
 });
 
 it('attack 70: registering is refused if a record matches, if the practice takes no new clients, or with any extra field', async () => {
-  const known = await scene();
-  const { caller } = await known.signIn();
-  const { lastName, clientId } = known;
-  const duplicate = await completeSignUp(caller, formOf(known.practiceId, { lastName, clientId }));
+  const person = await scene();
+  const { caller } = await person.signIn();
+  const { lastName, clientId } = person;
+  const duplicate = await completeSignUp(caller, formOf(person.practiceId, { lastName, clientId }));
   expect([duplicate.status, duplicate.body.code]).toEqual([409, 'POSSIBLE_DUPLICATE']);
   const { practiceId, signIn } = await scene();
   const other = await signIn({ email: 'nadia3@example.org' });
@@ -114,9 +114,9 @@ describe('an invitation', () => {
   it('links at once when sent to a contact on the record, and works once', async () => {
     const one = await scene();
     const code = await invite(one.clientId, true);
-    const shown = await portal.anyone().get<Invite>(`/invites/${printedInvitationCode(code).toLowerCase()}`);
+    const inviteAnswer = await portal.anyone().get<Invite>(`/invites/${printedInvitationCode(code).toLowerCase()}`);
     const { practiceId, masked: maskedDestination } = one;
-    expect(shown.body).toMatchObject({ maskedDestination, practiceId, practicePhone: '01632 960001' });
+    expect(inviteAnswer.body).toMatchObject({ maskedDestination, practiceId, practicePhone: '01632 960001' });
     const { caller } = await one.signIn();
     const linked = await caller.post<ActivationState>('/client/signup', joinWith(one, printedInvitationCode(code)));
     expect(linked.body).toEqual({ activationStatus: 'STARTED', maskedDestination: null });

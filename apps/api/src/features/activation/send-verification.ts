@@ -18,7 +18,7 @@ import {
   findLatestVerificationOfClient,
   findVerification,
   insertVerification,
-  type KeptCheck,
+  type StoredCheck,
   type VerificationMode,
 } from './verifications.repository.ts';
 import { fullName, greetingName } from '../../platform/contact/client-name.ts';
@@ -64,7 +64,7 @@ export const sendVerification = async (
   };
 };
 
-export const clientOfCheck = (check: KeptCheck, optionId: string | null | undefined): number | null => {
+export const clientOfCheck = (check: StoredCheck, optionId: string | null | undefined): number | null => {
   if (check.result === 'VerifyClient') return check.clientId;
   return check.choices.find((choice) => choice.optionId === optionId)?.clientId ?? null;
 };

@@ -12,8 +12,8 @@ export const createVerificationCodes = (secrets: Secrets) => {
     digitsOf: (verificationId: number): string => digitsIn(digitMacsOf(verificationId)[0]),
     /** Returns null if the signature is not ours. */
     readLink(code: string): number | null {
-      const [, named = '', signature = ''] = /^([0-9a-z]{1,6})-([\w-]{32})$/.exec(code) ?? [];
-      const id = parseInt(named, 36);
+      const [, recipient = '', signature = ''] = /^([0-9a-z]{1,6})-([\w-]{32})$/.exec(code) ?? [];
+      const id = parseInt(recipient, 36);
       return id > 0 && id <= 2_147_483_647 && signer.isSigned(`link.${id}`, signature) ? id : null;
     },
     areDigitsOf: (digits: string, verificationId: number): boolean =>

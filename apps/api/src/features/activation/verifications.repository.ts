@@ -73,12 +73,12 @@ export const spendVerification = (transaction: Queryable, verificationId: number
   transaction.returnsRow(sql`
     update verifications set state = 'SPENT' where verification_id = ${verificationId} and state = 'PENDING' returning 1`);
 
-export type KeptCheck = Pick<NewCheck, 'result' | 'identityId' | 'practiceId' | 'clientId' | 'choices'> & {
+export type StoredCheck = Pick<NewCheck, 'result' | 'identityId' | 'practiceId' | 'clientId' | 'choices'> & {
   readonly mailbox: string | null;
 };
 
-export const findCheck = (database: Queryable, checkId: string): Promise<KeptCheck | null> =>
-  database.find<KeptCheck>(sql`
+export const findCheck = (database: Queryable, checkId: string): Promise<StoredCheck | null> =>
+  database.find<StoredCheck>(sql`
     select result, identity_id as "identityId", practice_id as "practiceId", client_id as "clientId", choices,
            mailbox
       from client_checks where check_id = ${checkId} and expires_at > clock_timestamp()`);

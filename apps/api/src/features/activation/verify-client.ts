@@ -49,15 +49,15 @@ const byDigits = async ({ database, codes }: Sources, identityId: number, digits
 // One error for every bad link, so that guessers learn nothing.
 const byLink = async ({ database, codes }: Sources, { identityId, request }: Verifying): Promise<VerificationRow> => {
   // Query even for a forged link, so that timing does not tell it from someone else's valid one.
-  const found = await findVerification(database, codes.readLink(request.code.trim()) ?? noVerification);
-  const fits = found && found.clientId === request.clientId && found.mode === request.mode;
-  if (!fits || (found.identityId !== null && found.identityId !== identityId)) {
+  const verification = await findVerification(database, codes.readLink(request.code.trim()) ?? noVerification);
+  const fits = verification && verification.clientId === request.clientId && verification.mode === request.mode;
+  if (!fits || (verification.identityId !== null && verification.identityId !== identityId)) {
     const budget = { name: 'wrong link', key: String(identityId), limit: mostTries, windowSeconds: 900 };
     throw (await spend(database, [budget])) === null ? codeExpired() : tooManyTries();
   }
-  if (found.state === 'SPENT') throw codeUsed();
-  if (found.state === 'DEAD' || !isAlive(found, linkSeconds)) throw codeExpired();
-  return found;
+  if (verification.state === 'SPENT') throw codeUsed();
+  if (verification.state === 'DEAD' || !isAlive(verification, linkSeconds)) throw codeExpired();
+  return verification;
 };
 
 /** A code works once, only for the record, mode and address it was issued for. */
@@ -65,15 +65,15 @@ export const verifyClient = async (sources: Sources, verifying: Verifying): Prom
   const { database } = sources;
   const { identityId, request, traceId } = verifying;
   const digits = asDigits(request.code);
-  const found = digits === null ? await byLink(sources, verifying) : await byDigits(sources, identityId, digits);
+  const verification = digits === null ? await byLink(sources, verifying) : await byDigits(sources, identityId, digits);
   await database.transaction(async (tx) => {
-    if (!(await spendVerification(tx, found.verificationId))) throw codeUsed();
-    if (!(await linkAccount(tx, { identityId, clientId: found.clientId }))) throw alreadyLinked();
-    await attachHolds(tx, { identityId, clientId: found.clientId });
-    await auditAccount(tx, { identityId, action: 'account.verified', clientId: found.clientId, traceId });
+    if (!(await spendVerification(tx, verification.verificationId))) throw codeUsed();
+    if (!(await linkAccount(tx, { identityId, clientId: verification.clientId }))) throw alreadyLinked();
+    await attachHolds(tx, { identityId, clientId: verification.clientId });
+    await auditAccount(tx, { identityId, action: 'account.verified', clientId: verification.clientId, traceId });
   });
   const { activationStatus } = await getAccount(database, identityId);
   if (activationStatus === 'COMPLETED')
-    await auditAccount(database, { identityId, action: 'account.completed', clientId: found.clientId, traceId });
+    await auditAccount(database, { identityId, action: 'account.completed', clientId: verification.clientId, traceId });
   return { activationStatus, verified: true, missing: activationStatus === 'COMPLETED' ? [] : ['terms'] };
 };

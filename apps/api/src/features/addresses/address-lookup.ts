@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../platform/config/config.ts';
-import { type AddressService, type FoundAddress, ServiceFailure, type Suggestion } from './address-service.ts';
+import { type AddressService, type LookupAddress, ServiceFailure, type Suggestion } from './address-service.ts';
 import { demoAddresses } from './services/demo-addresses.ts';
 import { idealPostcodes } from './services/ideal-postcodes.ts';
 import { loqate } from './services/loqate.ts';
@@ -40,7 +40,7 @@ const serviceFor = ({ lookup }: Pick<Config, 'lookup'>): AddressService => {
 export const createAddressLookup = (config: Pick<Config, 'lookup' | 'limits'>) => {
   const service = serviceFor(config);
   const breaker = createCircuitBreaker({ failures: 3, restMilliseconds: 30_000 });
-  const found = new LRUCache<string, readonly Suggestion[]>({ max: mostCached, ttl: cachedMilliseconds });
+  const suggestionsOf = new LRUCache<string, readonly Suggestion[]>({ max: mostCached, ttl: cachedMilliseconds });
 
   const guarded = async <Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
     if (breaker.isOpen()) throw new ServiceFailure('no-answer');
@@ -58,13 +58,13 @@ export const createAddressLookup = (config: Pick<Config, 'lookup' | 'limits'>) =
     serviceId: service.id,
     async search(text: string): Promise<readonly Suggestion[]> {
       const key = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-      const known = found.get(key);
-      if (known) return known;
+      const cachedSuggestions = suggestionsOf.get(key);
+      if (cachedSuggestions) return cachedSuggestions;
       const suggestions = await guarded((signal) => service.search(text, signal));
-      found.set(key, suggestions);
+      suggestionsOf.set(key, suggestions);
       return suggestions;
     },
-    fetch: (id: string): Promise<FoundAddress | null> => guarded((signal) => service.fetch(id, signal)),
+    fetch: (id: string): Promise<LookupAddress | null> => guarded((signal) => service.fetch(id, signal)),
   };
 };
 export type AddressLookup = ReturnType<typeof createAddressLookup>;

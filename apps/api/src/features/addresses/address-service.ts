@@ -5,14 +5,14 @@ export type ServiceId = AddressCandidates['addresses'][number]['serviceId'];
 
 export type Suggestion = { readonly id: string; readonly description: string };
 
-export type FoundAddress = Pick<PostalAddress, 'line1' | 'line2' | 'line3' | 'town' | 'county' | 'postcode'>;
+export type LookupAddress = Pick<PostalAddress, 'line1' | 'line2' | 'line3' | 'town' | 'county' | 'postcode'>;
 
 /** Both calls abort with the signal and throw `ServiceFailure` on any failure. */
 export type AddressService = {
   readonly id: ServiceId;
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   /** Returns null if the service no longer knows the address. */
-  readonly fetch: (id: string, signal: AbortSignal) => Promise<FoundAddress | null>;
+  readonly fetch: (id: string, signal: AbortSignal) => Promise<LookupAddress | null>;
 };
 
 /** Must never contain the query or the API key, because it is logged. */

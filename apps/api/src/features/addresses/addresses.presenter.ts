@@ -1,21 +1,24 @@
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
-import type { FoundAddress, ServiceId, Suggestion } from './address-service.ts';
+import type { LookupAddress, ServiceId, Suggestion } from './address-service.ts';
 
 type Hiding = { readonly serviceId: ServiceId; readonly hide: (id: string) => string | null };
 
-export const presentCandidates = (found: readonly Suggestion[], { serviceId, hide }: Hiding): AddressCandidates => ({
-  addresses: found.flatMap(({ id, description }) => {
+export const presentCandidates = (
+  suggestions: readonly Suggestion[],
+  { serviceId, hide }: Hiding,
+): AddressCandidates => ({
+  addresses: suggestions.flatMap(({ id, description }) => {
     const addressId = hide(id);
     return addressId === null ? [] : [{ addressId, serviceId, description }];
   }),
 });
 
-export const presentFoundAddress = (
-  found: FoundAddress,
+export const presentAddress = (
+  address: LookupAddress,
   { serviceId, id }: { serviceId: ServiceId; id: string },
 ): PostalAddress => ({
-  ...found,
+  ...address,
   country: 'GB',
   source: 'lookup',
   addressRef: `${serviceId}:${id}`.slice(0, 200),

@@ -1,6 +1,6 @@
 import type { AddRoutes } from '../api-deps.ts';
 import { createAddressLookup } from './address-lookup.ts';
-import { findAddresses, getFoundAddress } from './find-addresses.ts';
+import { findAddresses, getAddress } from './find-addresses.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import { createSealedIds } from './sealed-ids.ts';
 
@@ -11,6 +11,6 @@ export const addAddressRoutes: AddRoutes = (api, { config, database }) => {
     findAddresses({ ...sources, log: request.log }, { text: query.text, identityId, address: visitorAddress(request) }),
   );
   api.on('GET /address-lookup/{serviceId}/{addressId}', ({ params, caller: { identityId }, request }) =>
-    getFoundAddress({ ...sources, log: request.log }, { ...params, identityId, address: visitorAddress(request) }),
+    getAddress({ ...sources, log: request.log }, { ...params, identityId, address: visitorAddress(request) }),
   );
 };

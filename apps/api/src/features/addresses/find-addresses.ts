@@ -7,7 +7,7 @@ import { type Budget, networkOf, spend } from '../../platform/budgets.ts';
 import { orNotFound, Problem } from '../../platform/http/problem.ts';
 import type { AddressLookup } from './address-lookup.ts';
 import { ServiceFailure, type ServiceId } from './address-service.ts';
-import { presentCandidates, presentFoundAddress } from './addresses.presenter.ts';
+import { presentCandidates, presentAddress } from './addresses.presenter.ts';
 import type { SealedIds } from './sealed-ids.ts';
 
 type Sources = {
@@ -70,24 +70,24 @@ export const findAddresses = async (
 ): Promise<AddressCandidates> => {
   const { database, lookup, ids, limits } = sources;
   await spendLookup(database, budgetsOf('address-search', limits, searcher));
-  const found = await ask(sources, () => lookup.search(text));
+  const suggestions = await ask(sources, () => lookup.search(text));
   const { serviceId } = lookup;
-  return presentCandidates(found, {
+  return presentCandidates(suggestions, {
     serviceId,
     hide: (id) => ids.hide(id, { serviceId, identityId: searcher.identityId }),
   });
 };
 
-type Wanted = Searcher & { readonly serviceId: ServiceId; readonly addressId: string };
+type AddressQuestion = Searcher & { readonly serviceId: ServiceId; readonly addressId: string };
 
-export const getFoundAddress = async (
+export const getAddress = async (
   sources: Sources,
-  { serviceId, addressId, ...searcher }: Wanted,
+  { serviceId, addressId, ...searcher }: AddressQuestion,
 ): Promise<PostalAddress> => {
   const { database, lookup, ids, limits } = sources;
   const { identityId } = searcher;
   const id = orNotFound(serviceId === lookup.serviceId ? ids.show(addressId, { serviceId, identityId }) : null);
   await spendLookup(database, budgetsOf('address-fetch', limits, searcher));
-  const found = orNotFound(await ask(sources, () => lookup.fetch(id)));
-  return presentFoundAddress(found, { serviceId, id });
+  const address = orNotFound(await ask(sources, () => lookup.fetch(id)));
+  return presentAddress(address, { serviceId, id });
 };

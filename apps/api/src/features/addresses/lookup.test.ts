@@ -42,8 +42,8 @@ describe('demo addresses', () => {
       const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
       expect(body.addresses.length, text).toBe(9);
     }
-    const found = await caller.get<PostalAddress>(`/address-lookup/${first?.serviceId}/${first?.addressId}`);
-    expect(found.body).toMatchObject({ line1: '3 Alder Court', postcode, country: 'GB', source: 'lookup' });
+    const answer = await caller.get<PostalAddress>(`/address-lookup/${first?.serviceId}/${first?.addressId}`);
+    expect(answer.body).toMatchObject({ line1: '3 Alder Court', postcode, country: 'GB', source: 'lookup' });
     const none = await caller.get<AddressCandidates>('/address-lookup?text=nowhere%20at%20all');
     expect([none.status, none.body.addresses]).toEqual([200, []]);
   });
@@ -55,10 +55,10 @@ describe('demo addresses', () => {
       const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
       expect(body.addresses.length, text).toBe(12);
       const third = body.addresses[2];
-      const found = await caller.get<PostalAddress>(`/address-lookup/${third?.serviceId}/${third?.addressId}`);
-      expect(found.body.line1, text).toMatch(/^3 /);
-      expect(found.body.town).toBe(town);
-      expect(found.body.postcode.replace(' ', '')).toBe(text.toUpperCase().replace(' ', ''));
+      const answer = await caller.get<PostalAddress>(`/address-lookup/${third?.serviceId}/${third?.addressId}`);
+      expect(answer.body.line1, text).toMatch(/^3 /);
+      expect(answer.body.town).toBe(town);
+      expect(answer.body.postcode.replace(' ', '')).toBe(text.toUpperCase().replace(' ', ''));
     }
     // A town that the demo does not have, and postcodes that end in letters no postcode has.
     for (const text of ['ZZ9 1AA', 'LK1 1CI', 'LK1 0AA']) {
@@ -82,8 +82,8 @@ describe('Ideal Postcodes', () => {
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
     expect(body.addresses.map(({ description }) => description)).toEqual(hits.map(({ suggestion }) => suggestion));
     const chosen = body.addresses[1];
-    const found = await caller.get<PostalAddress>(`/address-lookup/${chosen?.serviceId}/${chosen?.addressId}`);
-    expect(found.body).toEqual({
+    const answer = await caller.get<PostalAddress>(`/address-lookup/${chosen?.serviceId}/${chosen?.addressId}`);
+    expect(answer.body).toEqual({
       line1: '2 Invented Row',
       line2: null,
       line3: null,
@@ -119,9 +119,9 @@ describe('Loqate', () => {
     Description: 'Gullhaven GJ1 4TS',
   });
   const container = { Id: 'GB|RM|ENG|4TS-GJ1', Type: 'Postcode', Text: 'GJ1 4TS', Description: '2 Addresses' };
-  const found = { Line1: '2 Invented Row', Line2: '', City: 'Gullhaven', ProvinceName: '', PostalCode: 'GJ1 4TS' };
+  const answer = { Line1: '2 Invented Row', Line2: '', City: 'Gullhaven', ProvinceName: '', PostalCode: 'GJ1 4TS' };
   const answers = sendJson(({ pathname, searchParams }) => {
-    if (pathname.includes('Retrieve')) return { Items: [found] };
+    if (pathname.includes('Retrieve')) return { Items: [answer] };
     return { Items: searchParams.has('Container') ? [address(1), address(2)] : [container] };
   });
 

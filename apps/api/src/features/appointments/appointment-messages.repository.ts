@@ -1,5 +1,5 @@
 import type { PracticeTexts } from '@portal/contract/practices/practice-texts.schemas';
-import type { GivenAnswer, Question } from '@portal/domain/appointments/reminders/questions';
+import type { QuestionAnswer, Question } from '@portal/domain/appointments/reminders/questions';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
@@ -46,7 +46,7 @@ export type AppointmentToAnnounce = AppointmentFacts & {
   /** All appointments of pets that come one after another, earliest first; empty if this pet comes alone. */
   readonly group: readonly GroupMember[];
   readonly questions: readonly Question[] | null;
-  readonly answers: readonly GivenAnswer[] | null;
+  readonly answers: readonly QuestionAnswer[] | null;
   readonly clientLateMinutes: number | null;
   readonly clientHereAt: number | null;
   readonly toldLateMinutes: number | null;

@@ -10,7 +10,7 @@ import type { Email } from '@portal/emails/email';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
 import type { Sources } from '../../platform/sources.ts';
-import { readShownPrice } from '../slots/shown-price.ts';
+import { readCurrentPrice } from '../slots/shown-price.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,
@@ -103,7 +103,7 @@ const onceUndoIsOver =
 
 /** The price at the time of booking. */
 export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<AppointmentPrice | null> =>
-  readShownPrice(sources, { ...a, at: a.createdAt });
+  readCurrentPrice(sources, { ...a, at: a.createdAt });
 
 const byClient: By = { byPractice: false };
 const byPractice: By = { byPractice: true };

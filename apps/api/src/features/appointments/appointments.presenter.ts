@@ -5,7 +5,7 @@ import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requ
 import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { ApiDeps } from '../api-deps.ts';
-import { readShownPrice } from '../slots/shown-price.ts';
+import { readCurrentPrice } from '../slots/shown-price.ts';
 import { dayPathOf, questionsPathOf } from './reminders/answer-link.ts';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 
@@ -58,6 +58,6 @@ export const presentAppointment = async (
 ): Promise<Appointment> => {
   const isAhead = row.status === 'BOOKED' && row.start > row.now;
   const questionsUrl = isAhead && row.questionCount > 0 ? questionsPathOf(deps.config, row) : null;
-  const price = isAhead ? await readShownPrice(deps, { ...row, at: row.createdAt }) : null;
+  const price = isAhead ? await readCurrentPrice(deps, { ...row, at: row.createdAt }) : null;
   return Appointment.parse({ ...present(row), questionsUrl, dayUrl: dayUrlOf(deps, row), price });
 };

@@ -16,11 +16,11 @@ test('the email about a booking leads to the appointment, welcomes a new client 
     if (!mail || 'notBefore' in mail) throw new Error('there is no email about it');
     return mail;
   };
-  const known = await write();
-  expect(known.text).toContain(`See your appointment <${portal.config.webOrigin}/appointments/${appointmentId}>`);
-  expect(known.text).toContain('Get directions <https://www.google.com/maps/dir/?api=1&destination=');
-  expect(known.text).not.toContain('welcome');
-  expect(known.pictures.at(-1)).toMatch(/^species-/);
+  const email = await write();
+  expect(email.text).toContain(`See your appointment <${portal.config.webOrigin}/appointments/${appointmentId}>`);
+  expect(email.text).toContain('Get directions <https://www.google.com/maps/dir/?api=1&destination=');
+  expect(email.text).not.toContain('welcome');
+  expect(email.pictures.at(-1)).toMatch(/^species-/);
 
   await database.query(sql`update pets set registered_online = true where pet_id = ${petId}`);
   await database.query(sql`insert into pet_photos (pet_id, image, small) values (${petId}, '\\x01', '\\x02')`);
@@ -35,6 +35,6 @@ test('the email about a booking leads to the appointment, welcomes a new client 
   expect(text).toMatch(/welcome to .+\. We look forward to meeting/);
   expect(text).toMatch(/From you: We have your .*photo\./);
   expect(pictures.at(-1)).toBe(`pet-${petId}`);
-  const found = await Promise.all(['mark' as const, ...pictures, ...known.pictures].map(findPictureIn(database)));
-  expect(found.map((picture) => picture?.length ?? 0).every((length) => length > 0)).toBe(true);
+  const images = await Promise.all(['mark' as const, ...pictures, ...email.pictures].map(findPictureIn(database)));
+  expect(images.map((picture) => picture?.length ?? 0).every((length) => length > 0)).toBe(true);
 });

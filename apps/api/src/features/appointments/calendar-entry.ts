@@ -15,14 +15,14 @@ const sharedBy = ({ group, groupId, start, end, ...a }: AppointmentToAnnounce, {
   if (groupId === null) return null;
   const standing = group.filter(({ stands }) => stands);
   const [first = { startsAt: start }] = standing;
-  const shown = standing.length === 0 ? group : standing;
+  const members = standing.length === 0 ? group : standing;
   return {
     uid: `group-${appointmentUid(groupId, webOrigin)}`,
     sequence: group.reduce((sum, { icsSequence }) => sum + icsSequence, 0),
     isCancelled: standing.length === 0,
     startsAt: first.startsAt,
     endsAt: standing.at(-1)?.endsAt ?? end,
-    summary: `${names.format(new Set(shown.map(({ petName }) => petName)))}: ${a.reasonName}`,
+    summary: `${names.format(new Set(members.map(({ petName }) => petName)))}: ${a.reasonName}`,
   };
 };
 

@@ -2,7 +2,7 @@ import type { Appointment, CancellationReason } from '@portal/contract/appointme
 import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
-import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
+import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
 
@@ -17,13 +17,13 @@ export type Move = Own & {
   readonly reasonId: number;
   readonly note: string | null;
   readonly isInitialConsultation: boolean;
-  readonly idempotency: NamedRequest;
+  readonly idempotency: IdempotentRequest;
   readonly response: Appointment;
   /** True if another appointment of the group is rescheduled first, whose email and stored reply cover this one. */
   readonly follows: boolean;
 };
 
-const keptAndTold = (move: Move): Sql =>
+const storeAndTell = (move: Move): Sql =>
   move.follows
     ? sql``
     : sql`
@@ -68,7 +68,7 @@ export const moveAppointment = async (
         at: sql`clock_timestamp() + people_are_asked_after(asked_anew.decided_by)`,
         from: sql`asked_anew`,
       })}),
-      ${keptAndTold(move)}
+      ${storeAndTell(move)}
       audit as (${recordAudit({ ...theAppointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
       select 1 from done`);
     return rows.length === 1 ? 'MOVED' : 'CHANGED';

@@ -102,8 +102,8 @@ describe('when a pet has moved on', () => {
     const { slots, book, say, upcoming } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
-    const named = [appointments[0].appointmentId, appointments[2].appointmentId];
-    expect((await say('REHOMED', { alsoCancel: named })).body.status).toBe('REHOMED');
+    const appointmentIds = [appointments[0].appointmentId, appointments[2].appointmentId];
+    expect((await say('REHOMED', { alsoCancel: appointmentIds })).body.status).toBe('REHOMED');
     expect(await upcoming()).toEqual([appointments[1].appointmentId]);
     await endUndo(database, appointments[0], appointments[2]);
     await wakeOutbox({ database, portal });

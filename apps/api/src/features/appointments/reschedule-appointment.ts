@@ -5,11 +5,11 @@ import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
-import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
+import { findStoredReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { type Asked, askedOf, deadlineOf } from './requests/answer-deadline.ts';
+import { type NewRequest, newRequestOf, deadlineOf } from './requests/answer-deadline.ts';
 import { type GroupMember, listGroup } from '../slots/group.repository.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
 import { type Candidates, chooseTime, type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
@@ -34,7 +34,7 @@ type Input = {
 
 type Draft = {
   readonly input: Input;
-  readonly idempotency: NamedRequest;
+  readonly idempotency: IdempotentRequest;
   readonly before: AppointmentRow;
   /** Pets that come one after another, earliest first; empty for one that comes alone. */
   readonly group: readonly GroupMember[];
@@ -42,7 +42,7 @@ type Draft = {
   readonly note: string | null;
   readonly times: Candidates;
   /** Who confirms the new time, and until when; null if it needs no confirmation. */
-  readonly asked: Asked | null;
+  readonly asked: NewRequest | null;
 };
 
 type Answer = Result<Appointment, RescheduleRefusal>;
@@ -117,11 +117,11 @@ const decide = async (
   if (!times.ok) return times;
   const { setUp } = loaded.value;
   const { start } = times.value[0];
-  const asked =
+  const newRequest =
     before.request && isUnconfirmed(before.request)
       ? { decidedBy: before.request.decidedBy, answerBy: deadlineOf(setUp, { now: context.now, start }) }
-      : askedOf(setUp, context, start);
-  return ok({ input, idempotency, before, group, context, note, times: times.value, asked });
+      : newRequestOf(setUp, context, start);
+  return ok({ input, idempotency, before, group, context, note, times: times.value, asked: newRequest });
 };
 
 const rowAfter = ({ before, context, note, asked }: Draft, time: ChosenTime): AppointmentRow => ({
@@ -142,13 +142,13 @@ const rowAfter = ({ before, context, note, asked }: Draft, time: ChosenTime): Ap
 });
 
 /** The appointment stays as it is until the practice confirms the new time. */
-const requestedAfter = ({ before }: Draft, time: ChosenTime, asked: Asked): AppointmentRow => ({
+const requestedAfter = ({ before }: Draft, time: ChosenTime, newRequest: NewRequest): AppointmentRow => ({
   ...before,
   version: before.version + 1,
   request: {
     kind: 'MOVE',
     state: 'AWAITING',
-    ...asked,
+    ...newRequest,
     start: time.start,
     end: time.end,
     clinicianName: time.clinician.name,
@@ -176,9 +176,9 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
   const { input, before, context, idempotency, asked } = draft;
   const { clientId, appointmentId, traceId } = input;
   const { version, start: from, practiceId, petId } = before;
-  const isAsked = asked !== null && !isUnconfirmed(before.request);
+  const needsAnswer = asked !== null && !isUnconfirmed(before.request);
   const after = rowAfter(draft, time);
-  const response = await presentAppointment(deps, isAsked ? requestedAfter(draft, time, asked) : after);
+  const response = await presentAppointment(deps, needsAnswer ? requestedAfter(draft, time, asked) : after);
   const { clinicianId, reasonId, note, isInitialConsultation } = after;
   const change = { clientId, appointmentId, version, from, clinicianId, reasonId, note, isInitialConsultation };
   const move = () =>
@@ -188,7 +188,7 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
       addition: { practiceId, appointmentId, start: time.start },
       work: (on) => {
         const move = { ...time, ...change, idempotency, response, traceId, follows: false };
-        return isAsked
+        return needsAnswer
           ? requestMove(on, { ...move, asked })
           : moveAppointment(on, { ...move, answerBy: asked?.answerBy ?? null });
       },

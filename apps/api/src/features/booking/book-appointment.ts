@@ -9,7 +9,7 @@ import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
 import { commitTime } from '../appointments/commit-time.ts';
-import { askedOf } from '../appointments/requests/answer-deadline.ts';
+import { newRequestOf } from '../appointments/requests/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
@@ -93,8 +93,16 @@ const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, se
   const times = chooseTime({ ...booking.request, setUp, context });
   // The time of an expired guest hold may by now be too near or past.
   if (!times.ok) return booking.replacesHoldId === null ? times : refused({ kind: 'hold-expired', alternatives: [] });
-  const asked = askedOf(setUp, context, times.value[0].start);
-  return ok({ booking, idempotency, question, note, times: times.value, asked, context: { ...context, pet } });
+  const newRequest = newRequestOf(setUp, context, times.value[0].start);
+  return ok({
+    booking,
+    idempotency,
+    question,
+    note,
+    times: times.value,
+    asked: newRequest,
+    context: { ...context, pet },
+  });
 };
 
 type Draft = Extract<ReturnType<typeof decide>, { readonly ok: true }>['value'];

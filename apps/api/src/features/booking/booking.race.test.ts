@@ -73,15 +73,15 @@ it('the diary audit detects a lost email, a lost entry, a version without a chan
 
 it('extending a hold that is being booked waits for the booking', async () => {
   const { practiceId, caller, slots, hold, tryToBookHeld } = await bookingScene({ database, portal });
-  const held = await hold((await slots())[60]);
+  const softBooking = await hold((await slots())[60]);
   await database.script(`
     create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$;
     create trigger a_slow_booking before update on diary_entries for each row
       when (new.state = 'BOOKED' and new.practice_id = ${practiceId}) execute function be_slow();`);
-  const booking = tryToBookHeld(held);
+  const booking = tryToBookHeld(softBooking);
   const sleeping = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   await expect.poll(() => database.query(sleeping), { timeout: 20_000 }).toHaveLength(1);
-  const extended = await caller.patch(`/soft-bookings/${held.softBookingId}`);
+  const extended = await caller.patch(`/soft-bookings/${softBooking.softBookingId}`);
   await database.script('drop trigger a_slow_booking on diary_entries; drop function be_slow();');
   expect([(await booking).status, extended.status]).toEqual([201, 410]);
 });

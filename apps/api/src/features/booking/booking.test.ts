@@ -14,13 +14,13 @@ const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene
 describe('booking', () => {
   it('offers times on ten dates, books one, sends one email with a calendar file and lists the appointment', async () => {
     const { caller, slots, laterSlot, slotsPath, book } = await scene();
-    const found = await caller.get<Slots>(slotsPath);
-    expect(found.body.days).toHaveLength(10);
-    expect(found.body.nextCursor).not.toBeNull();
-    const wanted = await laterSlot();
+    const slotsAnswer = await caller.get<Slots>(slotsPath);
+    expect(slotsAnswer.body.days).toHaveLength(10);
+    expect(slotsAnswer.body.nextCursor).not.toBeNull();
+    const later = await laterSlot();
     const note = 'Limping a little';
-    const booked = await book(wanted, { note });
-    expect(booked).toMatchObject({ status: 'BOOKED', petName: 'Bella', start: wanted?.start, note });
+    const booked = await book(later, { note });
+    expect(booked).toMatchObject({ status: 'BOOKED', petName: 'Bella', start: later?.start, note });
     expect(booked.reference).toMatch(/^TP-[0-9A-HJKMNP-TV-Z]{5}$/);
     const list = await caller.get<AppointmentList>('/appointments');
     expect(list.body.items.map((item) => item.appointmentId)).toEqual([booked.appointmentId]);
@@ -28,24 +28,24 @@ describe('booking', () => {
     await expect.poll(() => mails().length).toBe(1);
     expect(mails()[0]?.subject).toContain('Bella');
     expect(mails()[0]?.calendar?.files[0]).toContain('BEGIN:VCALENDAR');
-    expect((await slots()).some((slot) => slot.start === wanted?.start)).toBe(false);
+    expect((await slots()).some((slot) => slot.start === later?.start)).toBe(false);
   });
 });
 
 describe('holding a time', () => {
   it('hides it from others, still shows it to its holder, and lets them book it', async () => {
     const { laterSlot, hold, slots, another, tryToBookHeld, caller } = await scene();
-    const wanted = await laterSlot();
-    const held = await hold(wanted);
-    const own = await slots(`&existingSoftBookingId=${held.softBookingId}`);
-    expect(own.find((slot) => slot.start === wanted?.start)?.isCurrent).toBe(true);
-    expect((await slots()).some((slot) => slot.start === wanted?.start)).toBe(false);
-    const lost = await (await another()).tryToBook(wanted);
+    const later = await laterSlot();
+    const softBooking = await hold(later);
+    const own = await slots(`&existingSoftBookingId=${softBooking.softBookingId}`);
+    expect(own.find((slot) => slot.start === later?.start)?.isCurrent).toBe(true);
+    expect((await slots()).some((slot) => slot.start === later?.start)).toBe(false);
+    const lost = await (await another()).tryToBook(later);
     expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(lost.body.meta['alternatives']).toHaveLength(3);
-    const booked = await tryToBookHeld(held);
+    const booked = await tryToBookHeld(softBooking);
     expect(booked.status).toBe(201);
-    const after = await caller.get<SoftBooking>(`/soft-bookings/${held.softBookingId}`);
+    const after = await caller.get<SoftBooking>(`/soft-bookings/${softBooking.softBookingId}`);
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
   });
 
@@ -67,12 +67,12 @@ describe('holding a time', () => {
 
   it('returns HOLD_EXPIRED once the hold has expired, and frees the time at once', async () => {
     const { slots, laterSlot, hold, tryToBook, tryToBookHeld } = await scene();
-    const wanted = await laterSlot();
-    const held = await hold(wanted);
-    await ageHold(database, held.softBookingId, 10);
-    expect((await slots()).map((slot) => slot.start)).toContain(wanted?.start);
-    expect(await tryToBookHeld(held)).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
-    expect((await tryToBook(wanted)).status).toBe(201);
+    const slot = await laterSlot();
+    const softBooking = await hold(slot);
+    await ageHold(database, softBooking.softBookingId, 10);
+    expect((await slots()).map((slot) => slot.start)).toContain(slot?.start);
+    expect(await tryToBookHeld(softBooking)).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
+    expect((await tryToBook(slot)).status).toBe(201);
   });
 });
 
@@ -98,9 +98,9 @@ describe('the rules', () => {
 
   it('refuse to have one pet in two places at once', async () => {
     const { laterSlot, book, tryToBook } = await scene({ vets: 2 });
-    const wanted = await laterSlot();
-    const { appointmentId } = await book(wanted);
-    const twice = await tryToBook(wanted, { note: 'again' });
+    const slot = await laterSlot();
+    const { appointmentId } = await book(slot);
+    const twice = await tryToBook(slot, { note: 'again' });
     expect([twice.status, twice.body.code, twice.body.meta['appointmentId']]).toEqual([
       409,
       'PET_OVERLAP',

@@ -2,7 +2,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { RequestDecider } from '@portal/domain/appointments/requests/booking-requests';
 import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
+import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 
 export type NewBooking = {
@@ -33,7 +33,7 @@ export type NewBooking = {
   readonly replacesHoldId: string | null;
   /** Who must confirm the booking, and by when; null if it needs no confirmation. */
   readonly asked: { readonly decidedBy: RequestDecider; readonly answerBy: number } | null;
-  readonly idempotency: NamedRequest;
+  readonly idempotency: IdempotentRequest;
   readonly response: Appointment;
   readonly traceId: string;
 };

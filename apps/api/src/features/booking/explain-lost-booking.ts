@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
-import type { NamedRequest } from '../../platform/idempotency.repository.ts';
+import type { IdempotentRequest } from '../../platform/idempotency.repository.ts';
 import { replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { readAppointment } from '../appointments/read-appointments.ts';
@@ -26,7 +26,7 @@ type Booking = {
 type Lost = {
   readonly loss: Loss;
   readonly booking: Booking;
-  readonly idempotency: NamedRequest;
+  readonly idempotency: IdempotentRequest;
   readonly question: BookingQuestion;
   readonly practicePhone: string;
   readonly time: { readonly occupiedFrom: number; readonly occupiedTo: number };

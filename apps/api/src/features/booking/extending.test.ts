@@ -8,7 +8,7 @@ import type { Refusal } from '../../../testing/api-caller.ts';
 
 const { database, portal } = await sharedPortal();
 
-const held = async (index = 60) => {
+const sceneWithHold = async (index = 60) => {
   const one = await bookingScene({ database, portal });
   const hold = await one.hold((await one.slots())[index]);
   const extend = () => one.caller.patch<SoftBooking & Refusal>(`/soft-bookings/${hold.softBookingId}`);
@@ -20,7 +20,7 @@ const minutesLeft = ({ expiresAt, serverNow }: SoftBooking): number =>
 
 describe('a hold', () => {
   it('lasts ten minutes and can be extended by ten twice', async () => {
-    const { hold, extend } = await held();
+    const { hold, extend } = await sceneWithHold();
     expect(minutesLeft(hold)).toBeCloseTo(10, 1);
     expect(hold.extensionsLeft).toBe(2);
     for (const [minutes, left] of [
@@ -36,7 +36,7 @@ describe('a hold', () => {
   });
 
   it('cannot be revived once expired, nor kept beyond an hour in total', async () => {
-    const { hold, extend } = await held();
+    const { hold, extend } = await sceneWithHold();
     await database.query(sql`
       update soft_bookings set hard_expires_at = clock_timestamp() + interval '14 minutes'
        where soft_booking_id = ${hold.softBookingId}`);
@@ -48,7 +48,7 @@ describe('a hold', () => {
   });
 
   it('on the soonest time can still be booked after its lead time has begun', async () => {
-    const { hold, tryToBookHeld, appointmentReasonId } = await held(0);
+    const { hold, tryToBookHeld, appointmentReasonId } = await sceneWithHold(0);
     await database.query(sql`
       update appointment_reasons set lead_time_minutes = 100000 where reason_id = ${appointmentReasonId}`);
     const booked = await tryToBookHeld(hold);

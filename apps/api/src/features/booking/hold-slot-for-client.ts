@@ -53,9 +53,9 @@ export const holdSlotForClient = async (deps: ApiDeps, input: Input): Promise<Re
   const owner = { kind: 'client', clientId } as const;
   if (original !== null && !(await findHold(deps.database, { owner, softBookingId: original })))
     return refused({ kind: 'not-found' });
-  const held = await holdSlot(deps, clientHolder(deps, input), { ...request, reasonId: request.appointmentReasonId });
-  if (!held.ok) return held;
-  const row = await findHold(deps.database, { owner, softBookingId: held.value.softBookingId });
+  const hold = await holdSlot(deps, clientHolder(deps, input), { ...request, reasonId: request.appointmentReasonId });
+  if (!hold.ok) return hold;
+  const row = await findHold(deps.database, { owner, softBookingId: hold.value.softBookingId });
   if (!row) throw new Error('a hold just made can be found');
-  return ok(presentSoftBooking(row, held.value));
+  return ok(presentSoftBooking(row, hold.value));
 };

@@ -48,7 +48,7 @@ export type Holder<Refusal> = {
   readonly explainLoss: (loss: Loss, attempt: HoldAttempt) => Promise<Refusal | null>;
 };
 
-export type Held = { readonly softBookingId: string; readonly originalExpired: boolean };
+export type Hold = { readonly softBookingId: string; readonly originalExpired: boolean };
 
 type Loss = 'slot-taken' | 'day-full';
 
@@ -59,7 +59,7 @@ type Saving<Refusal> = {
 };
 
 const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Saving<Refusal>) =>
-  attemptInTransaction<Held, Refusal | Loss>(database, async (tx) => {
+  attemptInTransaction<Hold, Refusal | Loss>(database, async (tx) => {
     const { practiceId, reasonId } = request;
     const { context, time } = attempt;
     const { clientId, petId = null, alsoPetIds = [] } = holder.booker;
@@ -72,7 +72,7 @@ const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Savi
     await deleteBlockingHolds(tx, { ...time, clientId, clinicianId, petId });
     const softBookingId = `sb_${randomToken()}`;
     const rules = holdRules[owner.kind];
-    const isHeld = await insertHold(tx, {
+    const isFree = await insertHold(tx, {
       ...time,
       softBookingId,
       owner,
@@ -87,7 +87,7 @@ const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Savi
       rules,
       longestClaimedMinutes,
     });
-    if (!isHeld) return refused('slot-taken');
+    if (!isFree) return refused('slot-taken');
     const overQuota = await holder.checkQuota(tx, turn.value, attempt);
     if (overQuota) return refused(overQuota);
     return ok({ softBookingId, originalExpired: holder.original !== null && replaced === null });
@@ -97,7 +97,7 @@ const hold = async <Refusal extends { readonly kind: string }>(
   deps: ApiDeps,
   holder: Holder<Refusal>,
   request: HoldRequest,
-): Promise<Result<Held, SlotRefusal | Refusal>> => {
+): Promise<Result<Hold, SlotRefusal | Refusal>> => {
   const { booker } = holder;
   const { practiceId, reasonId } = request;
   const loaded = await loadBookingContext(deps, { ...booker, practiceId, reasonId });
@@ -127,4 +127,4 @@ export const holdSlot = <Refusal extends { readonly kind: string }>(
   deps: ApiDeps,
   holder: Holder<Refusal>,
   request: HoldRequest,
-): Promise<Result<Held, SlotRefusal | Refusal>> => countAttempt('hold', hold(deps, holder, request));
+): Promise<Result<Hold, SlotRefusal | Refusal>> => countAttempt('hold', hold(deps, holder, request));

@@ -153,17 +153,17 @@ export const listLiveHolds = (database: Queryable, owner: Owner): Promise<string
      where ${ownedBy(owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
      order by s.created_at`);
 
-type Wanted = Pick<NewHold, 'owner' | 'petId' | 'alsoPetIds' | 'reasonId' | 'start'> & {
+type HoldQuestion = Pick<NewHold, 'owner' | 'petId' | 'alsoPetIds' | 'reasonId' | 'start'> & {
   readonly clinicianIds: readonly number[];
 };
 
 /** Finds the hold made by an earlier attempt whose response was lost. */
-export const findSameHold = (database: Queryable, wanted: Wanted): Promise<string | null> =>
+export const findSameHold = (database: Queryable, question: HoldQuestion): Promise<string | null> =>
   database.value<string>(sql`
     select s.soft_booking_id as id from soft_bookings s
-     where ${ownedBy(wanted.owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
-       and s.pet_id = ${wanted.petId} and s.also_pet_ids = ${wanted.alsoPetIds}::int[] and s.reason_id = ${wanted.reasonId} and s.starts_at = ${timestamp(wanted.start)}
-       and s.clinician_id = any(${wanted.clinicianIds}::int[])
+     where ${ownedBy(question.owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
+       and s.pet_id = ${question.petId} and s.also_pet_ids = ${question.alsoPetIds}::int[] and s.reason_id = ${question.reasonId} and s.starts_at = ${timestamp(question.start)}
+       and s.clinician_id = any(${question.clinicianIds}::int[])
      limit 1`);
 
 /** Frees a converted hold whose time the practice's own system gave to somebody else, so that another time can be booked. */

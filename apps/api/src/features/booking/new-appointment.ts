@@ -1,7 +1,7 @@
 import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
-import type { Asked } from '../appointments/requests/answer-deadline.ts';
+import type { NewRequest } from '../appointments/requests/answer-deadline.ts';
 import type { BookingContext } from '../slots/booking-context.ts';
 import { type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
 
@@ -12,14 +12,14 @@ type New = {
   readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
   readonly time: ChosenTime;
   /** Null if no confirmation is needed. */
-  readonly asked: Asked | null;
+  readonly asked: NewRequest | null;
   readonly group?: Pick<AppointmentRow, 'groupId' | 'together'>;
 };
 
-const askedFor = (asked: Asked): RequestRow => ({
+const requestOf = (request: NewRequest): RequestRow => ({
   kind: 'BOOKING',
   state: 'AWAITING',
-  ...asked,
+  ...request,
   start: null,
   end: null,
   clinicianName: null,
@@ -62,7 +62,7 @@ export const newAppointment = ({
   undoUntil: null,
   policy: context.reason,
   lateFeeText: context.lateFeeText,
-  request: asked && askedFor(asked),
+  request: asked && requestOf(asked),
   needsNote: context.reason.needsNote,
   photoCount: 0,
   confirmedByClientAt: null,

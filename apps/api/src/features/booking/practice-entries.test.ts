@@ -46,9 +46,9 @@ describe("entries of a practice's own system", () => {
 
   it('win over a hold that is turned into a booking', async () => {
     const { laterSlot, hold, tryToBookHeld, practiceId, clinicianId } = await scene();
-    const held = await hold(await laterSlot());
-    await enter({ practiceId, clinicianId, start: held.slot.start });
-    expect((await tryToBookHeld(held)).status).toBe(410);
+    const softBooking = await hold(await laterSlot());
+    await enter({ practiceId, clinicianId, start: softBooking.slot.start });
+    expect((await tryToBookHeld(softBooking)).status).toBe(410);
   });
 
   it('are never moved onto', async () => {

@@ -32,19 +32,19 @@ describe('two or three pets, one after another', () => {
   it('are searched, held and booked for as one, with one email and one calendar entry', async () => {
     const { hold, tryToBookHeld, slots, laterSlot, max, upcoming, mailOf } = await threePets();
     const alone = (await laterSlot())?.durationMinutes ?? 0;
-    const wanted = (await slots(`&alsoPetIds=${max}`))[20];
-    expect(wanted?.durationMinutes).toBeGreaterThanOrEqual(2 * alone);
-    const held = await hold(wanted, { alsoPetIds: [max] });
-    expect(held.alsoPetIds).toEqual([max]);
-    expect((await tryToBookHeld(held)).body.code).toBe('HOLD_EXPIRED');
-    const booked = await tryToBookHeld(held, { alsoPetIds: [max] });
+    const slot = (await slots(`&alsoPetIds=${max}`))[20];
+    expect(slot?.durationMinutes).toBeGreaterThanOrEqual(2 * alone);
+    const softBooking = await hold(slot, { alsoPetIds: [max] });
+    expect(softBooking.alsoPetIds).toEqual([max]);
+    expect((await tryToBookHeld(softBooking)).body.code).toBe('HOLD_EXPIRED');
+    const booked = await tryToBookHeld(softBooking, { alsoPetIds: [max] });
     expect(booked.status).toBe(201);
     expect(booked.body).toMatchObject({ petName: 'Bella', groupId: booked.body.appointmentId });
     const both = await upcoming();
     expect(both.map(({ petName }) => petName)).toEqual(['Bella', 'Max']);
     expect(booked.body.together).toEqual([expect.objectContaining({ petName: 'Max', start: both[1]?.start })]);
     expect(Date.parse(both[1]?.start ?? '')).toBeGreaterThanOrEqual(Date.parse(both[0]?.end ?? ''));
-    expect(both[1]?.end).toBe(held.slot.end);
+    expect(both[1]?.end).toBe(softBooking.slot.end);
     const mail = await mailOf('appointment-booked', booked.body, 0);
     expect(mail.subject).toMatch(/^Bella and Max are booked/);
     expect(mail).toMatchObject({ files: 1, summary: expect.stringMatching(/^Bella and Max: /), sequence: 0 });
@@ -94,12 +94,12 @@ describe('two or three pets, one after another', () => {
 
   it('are rescheduled together, and cancelled singly or together', async () => {
     const { slots, book, max, olive, upcoming, move, cancel, undo, read, mailOf } = await threePets();
-    const wanted = (await slots(`&alsoPetIds=${max},${olive}`))[20];
-    const bella = await book(wanted, { alsoPetIds: [max, olive] });
+    const slot = (await slots(`&alsoPetIds=${max},${olive}`))[20];
+    const bella = await book(slot, { alsoPetIds: [max, olive] });
     const before = await mailOf('appointment-booked', bella, 0);
     const own = `&existingAppointmentId=${bella.appointmentId}`;
     const times = await slots(own);
-    expect(times.find(({ isCurrent }) => isCurrent)).toMatchObject({ start: bella.start, end: wanted?.end });
+    expect(times.find(({ isCurrent }) => isCurrent)).toMatchObject({ start: bella.start, end: slot?.end });
     // The new time overlaps the present ones.
     const next = times.find(({ start }) => start > bella.start);
     const [, second] = await upcoming();

@@ -25,9 +25,9 @@ const sceneOn = async (servers: readonly TestServer[]) => {
   const callers: ApiCaller[] = [];
   for (const server of servers) callers.push(await server.signInAs(scene.client.identityId));
   const slots = (await scene.slots()).filter((_, index) => index % 20 === 0);
-  const bookAtOnce = (wanted: typeof slots) =>
+  const bookAtOnce = (times: typeof slots) =>
     Promise.all(
-      wanted.map((slot, index) => pick(callers, index).post<Appointment>('/appointments', scene.bodyFor(slot))),
+      times.map((slot, index) => pick(callers, index).post<Appointment>('/appointments', scene.bodyFor(slot))),
     );
   return { ...scene, callers, slots, bookAtOnce };
 };

@@ -54,8 +54,8 @@ const readAddress = (address: NonNullable<Changing['body']['address']>, { row, r
 
 const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDetailsChange => {
   const { alternativeContact, address } = body;
-  const phone = (field: string, typed: string | null, kept: string | null) =>
-    reader.phone({ field, typed, kept, kind: field === 'mobile' ? 'mobile' : 'any' });
+  const phone = (field: string, typed: string | null, number: string | null) =>
+    reader.phone({ field, typed, kept: number, kind: field === 'mobile' ? 'mobile' : 'any' });
   const mobile = phone('mobile', body.mobile, row.mobile);
   return {
     ...statedValues(clientDetails, body, row),

@@ -28,7 +28,7 @@ type Around = {
 
 export const presentClientDetails = (row: ClientDetailsRow, { activationStatus, showPhone }: Around): Client => {
   const { alternativeContactName: name, alternativeContactPhone: alternative } = row;
-  const shown = (number: string | null): string | null => (number === null ? null : showPhone(number));
+  const numberText = (number: string | null): string | null => (number === null ? null : showPhone(number));
   return {
     success: true,
     ...valuesOf(clientDetails, row),
@@ -36,7 +36,11 @@ export const presentClientDetails = (row: ClientDetailsRow, { activationStatus, 
     version: row.version,
     email: row.email,
     alternativeContact: name === null || alternative === null ? null : { name, phone: alternative },
-    shownPhones: { mobile: shown(row.mobile), phone: shown(row.phone), alternativeContact: shown(alternative) },
+    shownPhones: {
+      mobile: numberText(row.mobile),
+      phone: numberText(row.phone),
+      alternativeContact: numberText(alternative),
+    },
     address: presentAddress(row),
     homePracticeId: row.homePracticeId,
     homePracticeName: row.homePracticeName,

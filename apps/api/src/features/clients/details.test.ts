@@ -124,8 +124,8 @@ describe('client details', () => {
 
   it('keeps the look-up entry of an address until it is edited by hand', async () => {
     const { change } = await scene();
-    const found = await change({ address: { ...address, source: 'lookup', addressRef: 'demo:0-0-3' } });
-    expect(found.body.address).toMatchObject({ source: 'lookup', addressRef: 'demo:0-0-3' });
+    const answer = await change({ address: { ...address, source: 'lookup', addressRef: 'demo:0-0-3' } });
+    expect(answer.body.address).toMatchObject({ source: 'lookup', addressRef: 'demo:0-0-3' });
     const edited = { ...address, line1: '4 Alder Court', addressRef: 'demo:0-0-3' };
     const written = await change({ version: 2, address: edited });
     expect(written.body.address).toMatchObject({ source: 'manual', addressRef: null });
@@ -184,8 +184,8 @@ describe('client details', () => {
     await database.query(sql`
       update clients set last_name = 'Smith & Jones 2', phone = 'ask at the desk', address_line1 = '1 Lane', town = 'Larkmere',
              postcode = 'unknown' where client_id = ${clientId}`);
-    const { lastName, phone, address: kept } = await read();
-    const changed = await change({ lastName, phone, address: kept, mobile: '07700 900125' });
+    const { lastName, phone, address: storedAddress } = await read();
+    const changed = await change({ lastName, phone, address: storedAddress, mobile: '07700 900125' });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({
       lastName: 'Smith & Jones 2',

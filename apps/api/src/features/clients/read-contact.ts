@@ -56,8 +56,8 @@ export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) 
       errors.push({ field, code: reading.code, message: reading.words });
       return null;
     },
-    salutation(salutationId: number | null, known: readonly SalutationRow[]): void {
-      if (salutationId !== null && !known.some((one) => one.salutationId === salutationId))
+    salutation(salutationId: number | null, salutations: readonly SalutationRow[]): void {
+      if (salutationId !== null && !salutations.some((one) => one.salutationId === salutationId))
         errors.push({ field: 'salutationId', code: 'unknown', message: 'Choose a title from the list' });
     },
     postcode({ field, typed, kept }: Typed<string>): string {

@@ -28,9 +28,9 @@ export const findContactPreferences = (database: Queryable, clientId: number): P
       from clients c left join contact_preferences n using (client_id)
      where c.client_id = ${clientId} and c.erased_at is null`);
 
-type Kept = 'clientId' | 'version' | 'preferredChannel' | 'quietFromMinute' | 'quietToMinute';
+type StoredPreferences = 'clientId' | 'version' | 'preferredChannel' | 'quietFromMinute' | 'quietToMinute';
 
-export type NewPreferences = Pick<ContactPreferencesRow, Kept> & {
+export type NewPreferences = Pick<ContactPreferencesRow, StoredPreferences> & {
   readonly before: SomeChoices;
   readonly after: SomeChoices;
   /** Null if the change did not come from the page, so the recorded answer keeps its wording and date. */
@@ -86,7 +86,7 @@ export const findClientsByEmail = (database: Queryable, address: string): Promis
     select client_id as "clientId" from clients
      where email_key = email_key(${address}) and erased_at is null`);
 
-export const noteSmsAsked = (database: Queryable, clientId: number) =>
+export const noteSmsQuestion = (database: Queryable, clientId: number) =>
   database.query(sql`
     update clients set sms_asked_at = clock_timestamp() where client_id = ${clientId} and sms_asked_at is null`);
 

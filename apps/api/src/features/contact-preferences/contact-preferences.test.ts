@@ -138,9 +138,9 @@ describe('attack 44', () => {
       { version: 0, purposes: null },
     ])
       expect((await put(body)).status).toBe(400);
-    const known = { version: 0, wordingVersion: '2026-11', purposes };
+    const preferences = { version: 0, wordingVersion: '2026-11', purposes };
     for (const more of [{ quietHours: { from: '24:00', to: '08:00' } }, { preferredChannel: 'fax' }, { clientId: 1 }])
-      expect((await put({ ...known, ...more })).status).toBe(400);
+      expect((await put({ ...preferences, ...more })).status).toBe(400);
     expect(await read()).toEqual(before);
     expect(await evidence()).toEqual([]);
   });

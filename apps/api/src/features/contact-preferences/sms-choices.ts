@@ -2,7 +2,7 @@ import type { SmsAnswer } from '@portal/contract/contact-preferences/contact-pre
 import type { Database } from '../../database/client.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { startSms, stopSms } from './change-channel.ts';
-import { listClientsByMobile, noteSmsAsked, noteTextable } from './contact-preferences.repository.ts';
+import { listClientsByMobile, noteSmsQuestion, noteTextable } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
 
 type Answering = {
@@ -15,7 +15,7 @@ type Answering = {
 /** Records that the question was shown, whatever the answer, because it is asked once. A yes also says whose number it is. */
 export const answerSmsQuestion = async ({ database, config }: Sources, answering: Answering): Promise<void> => {
   const { clientId, identityId, address, answer } = answering;
-  await noteSmsAsked(database, clientId);
+  await noteSmsQuestion(database, clientId);
   if (answer.answer === 'YES') {
     await noteTextable(database, clientId);
     await startSms(database, {

@@ -17,25 +17,25 @@ export const unsubscribeUrlOf = (
   config: Config,
   { clientId, purpose }: { clientId: number; purpose: Purpose },
 ): string => {
-  const named = `${clientId.toString(36)}.${purpose}`;
-  return `${config.webOrigin}/api/unsubscribe?t=${named}.${signerOf(config).sign(named)}`;
+  const subject = `${clientId.toString(36)}.${purpose}`;
+  return `${config.webOrigin}/api/unsubscribe?t=${subject}.${signerOf(config).sign(subject)}`;
 };
 
-type Named = { readonly clientId: number; readonly purpose: Purpose };
+type UnsubscribeLink = { readonly clientId: number; readonly purpose: Purpose };
 
-const namedIn = (config: Config, token: string): Named | null => {
+const linkIn = (config: Config, token: string): UnsubscribeLink | null => {
   const [id = '', name = '', proof = ''] = token.split('.');
   const purpose = purposeKeys.find((key) => key === name);
   const isOurs = /^[0-9a-z]{1,6}$/.test(id) && signerOf(config).isSigned(`${id}.${name}`, proof);
   return purpose && isOurs ? { clientId: parseInt(id, 36), purpose } : null;
 };
 
-const readToken = (config: Config, token: string): Named => orNotFound(namedIn(config, token));
+const readToken = (config: Config, token: string): UnsubscribeLink => orNotFound(linkIn(config, token));
 
 /** Rate-limit key: mail providers follow many people's links from one IP address. Returns null for a forged link. */
 export const unsubscribeNameIn = (config: Config, url: string): string | null => {
-  const named = namedIn(config, new URLSearchParams(url.split('?')[1]).get('t') ?? '');
-  return named && `unsubscribe ${named.clientId} ${named.purpose}`;
+  const link = linkIn(config, new URLSearchParams(url.split('?')[1]).get('t') ?? '');
+  return link && `unsubscribe ${link.clientId} ${link.purpose}`;
 };
 
 /** Read-only, because mail scanners open links by themselves. */

@@ -5,7 +5,7 @@ import { petProblems } from '@portal/domain/pets/pet-problems';
 import { type FieldProblem, factsWith, statedValues } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import type { PetRow } from './pets.repository.ts';
-import { findChoices, type KnownChoices } from './write-pets.repository.ts';
+import { findChoices, type PetChoices } from './write-pets.repository.ts';
 
 type Stated = Parameters<typeof statedValues<typeof petDetails>>[1];
 
@@ -35,7 +35,7 @@ const fits = (chosen: number | null, doesFit: boolean) => {
   return doesFit ? 'fits' : 'unknown';
 };
 
-const insurerFits = ({ details, insurerBefore }: Judging, { insurerKind, insurerActive }: KnownChoices): boolean =>
+const insurerFits = ({ details, insurerBefore }: Judging, { insurerKind, insurerActive }: PetChoices): boolean =>
   insurerKind !== null && (insurerActive === true || details.insurerId === insurerBefore);
 
 export type Judged = { readonly details: PetDetails; readonly problems: readonly FieldProblem[] };
@@ -43,16 +43,16 @@ export type Judged = { readonly details: PetDetails; readonly problems: readonly
 /** Also drops fields that another answer makes meaningless. */
 export const judge = async (database: Queryable, judging: Judging): Promise<Judged> => {
   const { details, weightKg, today } = judging;
-  const known = await findChoices(database, details);
-  if (known.species === null) return { details, problems: [{ field: 'speciesId', code: 'unknown' }] };
+  const choices = await findChoices(database, details);
+  if (choices.species === null) return { details, problems: [{ field: 'speciesId', code: 'unknown' }] };
   const problems = petProblems(
     {
       ...details,
-      species: known.species,
-      breed: fits(details.breedId, known.breedFits),
-      colour: fits(details.colourId, known.colourFits),
-      insurer: fits(details.insurerId, insurerFits(judging, known)),
-      insurerKind: known.insurerKind,
+      species: choices.species,
+      breed: fits(details.breedId, choices.breedFits),
+      colour: fits(details.colourId, choices.colourFits),
+      insurer: fits(details.insurerId, insurerFits(judging, choices)),
+      insurerKind: choices.insurerKind,
       weightKg,
     },
     { today },
@@ -61,8 +61,8 @@ export const judge = async (database: Queryable, judging: Judging): Promise<Judg
     problems,
     details: {
       ...details,
-      speciesOther: known.species === 'Custom' ? details.speciesOther : null,
-      insurerOther: known.insurerKind === 'other' ? details.insurerOther : null,
+      speciesOther: choices.species === 'Custom' ? details.speciesOther : null,
+      insurerOther: choices.insurerKind === 'other' ? details.insurerOther : null,
     },
   };
 };

@@ -41,7 +41,7 @@ export const putPhoto = async (database: Database, own: Own, file: unknown): Pro
 export const removePhoto = (database: Database, own: Own): Promise<Pet> =>
   change(database, own, (tx) => deletePhoto(tx, own.petId));
 
-export const readPhoto = async (database: Database, wanted: OwnedPet & { readonly size: 'full' | 'small' }) => {
-  const { image, version } = orNotFound(await findPhoto(database, wanted));
+export const readPhoto = async (database: Database, photo: OwnedPet & { readonly size: 'full' | 'small' }) => {
+  const { image, version } = orNotFound(await findPhoto(database, photo));
   return { image: Buffer.from(image), version };
 };

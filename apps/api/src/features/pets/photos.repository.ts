@@ -21,11 +21,11 @@ export const deletePhoto = (transaction: Queryable, petId: number) =>
 export const findPhotoForMail = (database: Queryable, petId: number): Promise<Uint8Array | null> =>
   database.value<Uint8Array>(sql`select small from pet_photos where pet_id = ${petId}`);
 
-type Wanted = OwnedPet & { readonly size: 'full' | 'small' };
+type PhotoQuestion = OwnedPet & { readonly size: 'full' | 'small' };
 
 export const findPhoto = (
   database: Queryable,
-  { clientId, petId, size }: Wanted,
+  { clientId, petId, size }: PhotoQuestion,
 ): Promise<{ readonly image: Uint8Array; readonly version: number } | null> =>
   database.find<{ image: Uint8Array; version: number }>(sql`
     select ${size === 'small' ? sql`f.small` : sql`f.image`} as image, p.photo_version as version

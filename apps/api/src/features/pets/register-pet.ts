@@ -8,7 +8,7 @@ import { spend } from '../../platform/budgets.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { tooManyAtOnce } from '../../platform/http/problem.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
-import { findStoredReply, type NamedRequest, saveReply } from '../../platform/idempotency.repository.ts';
+import { findStoredReply, type IdempotentRequest, saveReply } from '../../platform/idempotency.repository.ts';
 import { detailsOf, judge } from './pet-details.ts';
 import { invalidFields, petRegistrationDisabled, possibleDuplicate } from './pets.errors.ts';
 import { presentCandidate } from './pets.presenter.ts';
@@ -66,11 +66,11 @@ const save = async (
   return petId;
 };
 
-const register = async (tx: Queryable, registering: Registering, named: NamedRequest): Promise<Pet> => {
+const register = async (tx: Queryable, registering: Registering, idempotency: IdempotentRequest): Promise<Pet> => {
   const { clientId, request } = registering;
   const context = await lockRegistration(tx, clientId);
   // A concurrent duplicate waits for the lock and finds the stored reply here.
-  const replay = replayOf<Pet>(named, await findStoredReply(tx, named));
+  const replay = replayOf<Pet>(idempotency, await findStoredReply(tx, idempotency));
   if (replay) return replay;
   refuseRegistration(context);
   const wait = await spend(tx, budgetsOf(registering));
@@ -85,14 +85,14 @@ const register = async (tx: Queryable, registering: Registering, named: NamedReq
   await refuseDuplicates(tx, registering, details);
   const petId = await save(tx, registering, { details, context });
   const pet = await readPet(tx, { clientId, petId });
-  await saveReply(tx, { ...named, status: 201, response: pet });
+  await saveReply(tx, { ...idempotency, status: 201, response: pet });
   return pet;
 };
 
 export const registerPet = async (database: Database, registering: Registering): Promise<Pet> => {
   const { clientId, idempotencyKey, request } = registering;
-  const named = idempotencyOf({ operation: 'register-pet', clientId, header: idempotencyKey, body: request });
-  const replay = replayOf<Pet>(named, await findStoredReply(database, named));
+  const idempotency = idempotencyOf({ operation: 'register-pet', clientId, header: idempotencyKey, body: request });
+  const replay = replayOf<Pet>(idempotency, await findStoredReply(database, idempotency));
   if (replay) return replay;
-  return database.transaction((tx) => register(tx, registering, named));
+  return database.transaction((tx) => register(tx, registering, idempotency));
 };

@@ -106,10 +106,10 @@ describe('registering a pet', () => {
   });
 
   it('attack 59: reports the chip number of another client’s pet to the practice and answers as usual', async () => {
-    const taken = { ...spaniel, microchipNumber: '956 0000 55555555' };
-    const first = await (await scene()).register(taken);
+    const duplicate = { ...spaniel, microchipNumber: '956 0000 55555555' };
+    const first = await (await scene()).register(duplicate);
     const { register } = await scene();
-    const second = await register(taken);
+    const second = await register(duplicate);
     const lone = await (await scene()).register({ ...spaniel, microchipNumber: '956000099999999' });
     expect(second.status).toBe(201);
     const { petId: _a, practiceId: _b, microchipNumber: _c, weights: _d, ...shown } = second.body;

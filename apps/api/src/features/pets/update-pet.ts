@@ -64,14 +64,14 @@ const update = async (tx: Queryable, { request, ...own }: Updating): Promise<voi
 /** Idempotent by key. Throws `STALE` if the version has changed. */
 export const updatePet = (database: Database, updating: Updating): Promise<Pet> => {
   const { clientId, petId, request, idempotencyKey: header } = updating;
-  const named = idempotencyOf({ operation: 'update-pet', clientId, header, body: [petId, request] });
+  const idempotency = idempotencyOf({ operation: 'update-pet', clientId, header, body: [petId, request] });
   return database.transaction(async (tx) => {
     if (!(await lockPet(tx, updating))) throw notFound();
-    const replay = replayOf<Pet>(named, await findStoredReply(tx, named));
+    const replay = replayOf<Pet>(idempotency, await findStoredReply(tx, idempotency));
     if (replay) return replay;
     await update(tx, updating);
     const pet = await readPet(tx, updating);
-    await saveReply(tx, { ...named, status: 200, response: pet });
+    await saveReply(tx, { ...idempotency, status: 200, response: pet });
     return pet;
   });
 };

@@ -31,7 +31,7 @@ export const lockPet = (transaction: Queryable, { clientId, petId }: OwnedPet): 
   transaction.returnsRow(sql`
     select 1 from pets where pet_id = ${petId} and client_id = ${clientId} for no key update`);
 
-export type KnownChoices = {
+export type PetChoices = {
   readonly species: SpeciesCode | null;
   readonly breedFits: boolean;
   readonly colourFits: boolean;
@@ -42,8 +42,8 @@ export type KnownChoices = {
 export const findChoices = (
   database: Queryable,
   { speciesId, breedId, colourId, insurerId }: Pick<PetDetails, 'speciesId' | 'breedId' | 'colourId' | 'insurerId'>,
-): Promise<KnownChoices> =>
-  database.certainRow<KnownChoices>(sql`
+): Promise<PetChoices> =>
+  database.certainRow<PetChoices>(sql`
     select (select code from species where species_id = ${speciesId}) as species,
            exists (select 1 from breeds where breed_id = ${breedId}::int and species_id = ${speciesId}) as "breedFits",
            case when exists (select 1 from breed_colours where breed_id = ${breedId}::int)

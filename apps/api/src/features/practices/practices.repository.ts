@@ -11,9 +11,9 @@ import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 const { practiceId: id, name, phone, emergencyPhone, email, addressLine1, town, postcode, country } = practiceRecord;
 const { latitude, longitude, nation, timeZone, acceptsNewClients } = practiceRecord;
 const contact = { practiceId: id, name, phone, emergencyPhone, email, addressLine1, town, postcode, country };
-const shown = { ...contact, latitude, longitude, nation, timeZone, acceptsNewClients };
+const priceColumns = { ...contact, latitude, longitude, nation, timeZone, acceptsNewClients };
 
-export type PracticeRow = Stored<typeof shown> & {
+export type PracticeRow = Stored<typeof priceColumns> & {
   readonly features: readonly PracticeFeature[];
   /** Minutes since local midnight. */
   readonly openingHours: readonly { readonly day: number; readonly opensAt: number; readonly closesAt: number }[];
@@ -22,7 +22,7 @@ export type PracticeRow = Stored<typeof shown> & {
 
 export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]> =>
   database.query<PracticeRow>(sql`
-    select ${selected(shown, 'p')},
+    select ${selected(priceColumns, 'p')},
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value) order by f.feature_key collate "C")
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce((select jsonb_agg(jsonb_build_object('day', h.weekday, 'opensAt', h.opens_at_minute,

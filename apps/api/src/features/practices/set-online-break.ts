@@ -2,7 +2,7 @@ import { breakEnd, type BreakLength } from '@portal/domain/practices/online-brea
 import type { Database } from '../../database/client.ts';
 import { type BreakOfPractice, findOnlineBreak, saveOnlineBreak } from './online-break.repository.ts';
 
-type Wanted = {
+type BreakRequest = {
   readonly practiceId: number;
   /** Null ends the break. */
   readonly length: BreakLength | null;
@@ -13,7 +13,7 @@ type Wanted = {
 /** Replaces an earlier break; sets none if the practice does not open again today. Returns null for an unknown practice. */
 export const setOnlineBreak = async (
   database: Database,
-  { practiceId, length, actor, traceId }: Wanted,
+  { practiceId, length, actor, traceId }: BreakRequest,
 ): Promise<BreakOfPractice | null> => {
   const practice = await findOnlineBreak(database, practiceId);
   if (!practice) return null;

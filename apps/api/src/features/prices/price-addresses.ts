@@ -1,9 +1,9 @@
 import { wordKeys } from '@portal/domain/clients/record-keys';
 
-type Named = { readonly practiceId: number; readonly name: string };
+type PriceAddress = { readonly practiceId: number; readonly name: string };
 
 /** The practice is found by its id, so a URL survives a change of name. */
-const practiceSlug = ({ practiceId, name }: Named): string => {
+const practiceSlug = ({ practiceId, name }: PriceAddress): string => {
   const words = wordKeys(name)
     .filter((word) => /^[a-z0-9]+$/.test(word))
     .join('-');
@@ -15,8 +15,8 @@ export const practiceIdIn = (slug: string): number | null => {
   return number === undefined ? null : Number(number);
 };
 
-export const pricesPathOf = (practice: Named): string => `/practices/${practiceSlug(practice)}/prices`;
+export const pricesPathOf = (practice: PriceAddress): string => `/practices/${practiceSlug(practice)}/prices`;
 
-export const askPathOf = (practice: Named): string => `/practices/${practiceSlug(practice)}/ask`;
+export const askPathOf = (practice: PriceAddress): string => `/practices/${practiceSlug(practice)}/ask`;
 
-export const complainPathOf = (practice: Named): string => `${askPathOf(practice)}?kind=complaint`;
+export const complainPathOf = (practice: PriceAddress): string => `${askPathOf(practice)}?kind=complaint`;

@@ -64,12 +64,12 @@ export const tableToFillIn = (
   practices: readonly { readonly practiceId: number; readonly prices: readonly Price[] }[],
   reasons: Reasons,
 ): string => {
-  const wanted = itemsOf(template).flatMap((item) => {
+  const rows = itemsOf(template).flatMap((item) => {
     const bands = bandsOf(template, item);
     return (bands.length === 0 ? [null] : bands.map(({ key }) => key)).map((band) => ({ item: item.key, band }));
   });
   const rowsOf = (practiceId: number, prices: readonly Price[]): string[] => {
-    const filledIn = wanted.map(({ item, band }) => {
+    const filledIn = rows.map(({ item, band }) => {
       const price = prices.find((one) => one.item === item && one.band === band);
       const cells = cellsOf({ practiceId }, price ?? { ...unpriced, item, band }, reasons);
       return csvLine(price ? cells : cells.with(priceColumn, ''));

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/client.ts';
 import { findPriceList } from './prices.repository.ts';
 import { templateOf, type TemplateSource } from './read-templates.ts';
 
-type Asked = {
+type PriceQuestion = {
   readonly practiceId?: number | undefined;
   readonly clientId?: number | null;
   readonly at: number;
@@ -18,9 +18,9 @@ type PricesOfReasons = {
 /** From the list in force at that time; null if the practice has published none. */
 export const readPricesOfReasons = async (
   { database, config }: { readonly database: Queryable; readonly config: TemplateSource },
-  asked: Asked,
+  question: PriceQuestion,
 ): Promise<PricesOfReasons | null> => {
-  const list = await findPriceList(database, asked);
+  const list = await findPriceList(database, question);
   if (!list) return null;
   const template = await templateOf(config, list.content.template);
   return {

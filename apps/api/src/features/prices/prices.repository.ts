@@ -64,9 +64,9 @@ export const listPriceHistory = (database: Queryable, practiceId: number): Promi
       from price_lists where practice_id = ${practiceId} order by valid_from desc, price_list_id desc limit 50`);
 
 const { practiceId: id, name, addressLine1, town, postcode, phone, email, emergencyPhone, timeZone } = practiceRecord;
-const shown = { practiceId: id, name, addressLine1, town, postcode, phone, email, emergencyPhone, timeZone };
+const practiceColumns = { practiceId: id, name, addressLine1, town, postcode, phone, email, emergencyPhone, timeZone };
 
-export type PricedPractice = Stored<typeof shown> & {
+export type PricedPractice = Stored<typeof practiceColumns> & {
   /** The list in force; null if none has been published. */
   readonly currentListId: number | null;
   /** The list published last, which may not be in force yet. */
@@ -74,7 +74,7 @@ export type PricedPractice = Stored<typeof shown> & {
 };
 
 const selectPractices = sql`
-  select ${selected(shown, 'p')},
+  select ${selected(practiceColumns, 'p')},
          (select l.price_list_id from price_lists l
            where l.practice_id = p.practice_id and l.valid_from <= clock_timestamp()
            order by l.valid_from desc, l.price_list_id desc limit 1) as "currentListId",

@@ -132,9 +132,9 @@ describe('the page of prices', () => {
   test('answers a question and keeps it in the field', async () => {
     const path = await scene.pathOf(await scene.published());
     const { text } = await scene.page(`${path}?q=${encodeURIComponent('dog spay, 20 kg')}`);
-    const shown = text.replace(/<script.*<\/script>/s, '');
-    expect(shown).toContain('Dog 10 to 25 kg');
-    expect(shown).not.toContain('Dog under 10 kg');
+    const visibleText = text.replace(/<script.*<\/script>/s, '');
+    expect(visibleText).toContain('Dog 10 to 25 kg');
+    expect(visibleText).not.toContain('Dog under 10 kg');
     expect(text).toContain('name="q" value="dog spay, 20 kg"');
     const none = await scene.page(`${path}?q=${encodeURIComponent('<script>alert(1)</script>')}`);
     expect(none.text).toContain('We found no price for');
@@ -186,9 +186,9 @@ describe('the page of prices', () => {
       `User-agent: *\nDisallow: /api/\nSitemap: ${portal.config.webOrigin}/sitemap.xml\n`,
       'text/plain; charset=utf-8',
     ]);
-    const found = (await scene.page(`${path}?q=dog`)).text;
-    expect(found).toContain(`<link rel="canonical" href="${portal.config.webOrigin}${path}" />`);
-    expect(found).toMatch(/<meta name="description" content="What Test Practice \d+ in Testham charges/);
+    const results = (await scene.page(`${path}?q=dog`)).text;
+    expect(results).toContain(`<link rel="canonical" href="${portal.config.webOrigin}${path}" />`);
+    expect(results).toMatch(/<meta name="description" content="What Test Practice \d+ in Testham charges/);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type NewPriceList,
   type OfferedReason,
 } from './prices.repository.ts';
-import { type Known, type ReadPractice, readPriceFile } from './read-price-files.ts';
+import { type PriceContext, type ReadPractice, readPriceFile } from './read-price-files.ts';
 import { newestTemplate, readTemplates, type TemplateSource } from './read-templates.ts';
 
 const priceInWords = ({ pence, isFrom }: Price): string =>
@@ -28,7 +28,7 @@ const comparedSections = ['ownership', 'outOfHours', 'healthPlan', 'cremation', 
 const comparePriceLists = (practice: string, before: PriceList | null, after: PriceList): string[] => {
   if (before === null) return [`${practice}: first list, ${after.prices.length} prices`];
   const old = new Map(before.prices.map((price) => [titleOf(price), price]));
-  const kept = new Set(after.prices.map(titleOf));
+  const titles = new Set(after.prices.map(titleOf));
   return [
     ...(before.template === after.template ? [] : [`${practice}, template: ${before.template} → ${after.template}`]),
     ...after.prices.flatMap((price) => {
@@ -39,7 +39,7 @@ const comparePriceLists = (practice: string, before: PriceList | null, after: Pr
       return wordsOf(was) === wordsOf(price) ? [] : [`${practice}, ${titleOf(price)}: other wording`];
     }),
     ...before.prices
-      .filter((price) => !kept.has(titleOf(price)))
+      .filter((price) => !titles.has(titleOf(price)))
       .map((price) => `${practice}, ${titleOf(price)}: removed`),
     ...comparedSections
       .filter((section) => !isDeepStrictEqual(before[section], after[section]))
@@ -47,14 +47,14 @@ const comparePriceLists = (practice: string, before: PriceList | null, after: Pr
   ];
 };
 
-export type FoundIn = PriceFinding & { readonly practice: string };
+export type PlacedFinding = PriceFinding & { readonly practice: string };
 
 export type PricePlan =
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
   | {
       readonly kind: 'plan';
       readonly lists: readonly NewPriceList[];
-      readonly findings: readonly FoundIn[];
+      readonly findings: readonly PlacedFinding[];
       readonly changes: readonly string[];
     };
 
@@ -76,9 +76,9 @@ const listsFrom = (practices: readonly ReadPractice[], template: string, current
   return [...lists].map(([practiceId, content]) => ({ practiceId, content }));
 };
 
-const readAll = async (database: Queryable, paths: readonly string[], practices: Known['practices']) => {
-  const known = { practices, reasons: await listOfferedReasons(database) };
-  const files = await Promise.all(paths.map((path) => readPriceFile(path, known)));
+const readAll = async (database: Queryable, paths: readonly string[], practices: PriceContext['practices']) => {
+  const context = { practices, reasons: await listOfferedReasons(database) };
+  const files = await Promise.all(paths.map((path) => readPriceFile(path, context)));
   return {
     template: files.find(({ template }) => template !== null)?.template ?? null,
     practices: files.flatMap((file) => file.practices),
@@ -100,14 +100,14 @@ export const planPrices = async (
   const current = await currentLists(database);
   const lists = listsFrom(read.practices, template.version, current);
   const nameOf = new Map(practices.map(({ practiceId, name }) => [practiceId, name]));
-  const named = lists.map((list) => ({ ...list, practice: nameOf.get(list.practiceId) ?? '' }));
-  const findings = named.flatMap(({ practice, content }) =>
+  const listsWithNames = lists.map((list) => ({ ...list, practice: nameOf.get(list.practiceId) ?? '' }));
+  const findings = listsWithNames.flatMap(({ practice, content }) =>
     checkPriceList(template, content, dayOf(validFrom)).map((finding) => ({ ...finding, practice })),
   );
   const wrong = findings.filter(({ severity }) => severity === 'WRONG');
   if (wrong.length > 0)
     return { kind: 'problems', problems: wrong.map(({ practice, message }) => `${practice}: ${message}`) };
-  const changes = named.flatMap(({ practice, practiceId, content }) =>
+  const changes = listsWithNames.flatMap(({ practice, practiceId, content }) =>
     comparePriceLists(practice, current.get(practiceId) ?? null, content),
   );
   return { kind: 'plan', lists, findings, changes };
@@ -116,8 +116,8 @@ export const planPrices = async (
 /** All lists or none, in force from `validFrom` (epoch ms), which may be in the future. */
 export const publishPrices = async (
   database: Queryable,
-  given: { lists: readonly NewPriceList[]; validFrom: number; by: string },
-): Promise<void> => void (await insertPriceLists(database, given));
+  publication: { lists: readonly NewPriceList[]; validFrom: number; by: string },
+): Promise<void> => void (await insertPriceLists(database, publication));
 
 const unlisted = (reasons: readonly OfferedReason[], { prices }: StoredPriceList): PriceFinding[] => {
   const listed = new Set(prices.filter(({ pence }) => pence !== null).map(({ reasonId }) => reasonId));
@@ -131,7 +131,7 @@ const unlisted = (reasons: readonly OfferedReason[], { prices }: StoredPriceList
 const staleAfterDays = 365;
 
 /** What is missing, outdated or above a cap in the lists in force; a practice without a list lacks everything. */
-export const checkPublished = async ({ database, config }: Source, now: number): Promise<FoundIn[]> => {
+export const checkPublished = async ({ database, config }: Source, now: number): Promise<PlacedFinding[]> => {
   const [practices, reasons, lists, templates] = await Promise.all([
     listPricedPractices(database),
     listOfferedReasons(database),
@@ -150,8 +150,8 @@ export const checkPublished = async ({ database, config }: Source, now: number):
       ...(template === newest ? [] : [`follows the template ${list.content.template}; ${newest.version} is newer`]),
       ...(age > staleAfterDays ? [`is ${age} days old: publish it again if the prices still hold`] : []),
     ].map((message) => ({ severity: 'MISSING', message }));
-    const found = checkPriceList(newest, list.content, dayOf(now));
+    const findings = checkPriceList(newest, list.content, dayOf(now));
     const atBooking = unlisted(offered.get(practiceId) ?? [], list.content);
-    return [...outdated, ...found, ...atBooking].map((finding) => ({ ...finding, practice }));
+    return [...outdated, ...findings, ...atBooking].map((finding) => ({ ...finding, practice }));
   });
 };

@@ -3,14 +3,14 @@ import { PriceFile, type StoredPriceList } from '@portal/contract/prices/price-l
 import { nameKey } from '@portal/domain/clients/record-keys';
 import type { Price } from '@portal/domain/prices/price-list';
 import { z } from 'zod';
-import { found, pounds, text, yesNo } from '../../data-exchange/kinds/cells.ts';
+import { asReading, pounds, text, yesNo } from '../../data-exchange/kinds/cells.ts';
 import type { Column } from '../../data-exchange/kinds/kind.ts';
 import { readCsv } from '../../data-exchange/files/input-rows.ts';
 import { readText } from '../../data-exchange/files/read-text.ts';
 import { UnreadableFile } from '../../data-exchange/files/unreadable-file.ts';
 import { readCells, wordsOf } from '../../data-exchange/read-row.ts';
 
-export type Known = {
+export type PriceContext = {
   readonly practices: readonly { readonly practiceId: number; readonly name: string }[];
   readonly reasons: readonly { readonly practiceId: number; readonly reasonId: number; readonly name: string }[];
 };
@@ -29,7 +29,7 @@ export type ReadPrices = {
   readonly problems: readonly string[];
 };
 
-const amount = (cell: string) => (/^(poa|on request|ask)$/i.test(cell) ? found(null) : pounds(cell));
+const amount = (cell: string) => (/^(poa|on request|ask)$/i.test(cell) ? asReading(null) : pounds(cell));
 
 /** The columns of a table of prices, for `prices template` and the guide. */
 export const priceColumns: readonly Column[] = [
@@ -61,7 +61,7 @@ type Cells = Readonly<Record<string, unknown>>;
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Maps, because the file of a large group has 60,000 rows. */
-const lookUp = ({ practices, reasons }: Known) => {
+const lookUp = ({ practices, reasons }: PriceContext) => {
   const byNumber = new Map(practices.map((practice) => [String(practice.practiceId), practice]));
   const byName = Map.groupBy(practices, ({ name }) => nameKey(name));
   const offered = new Map(
@@ -69,8 +69,8 @@ const lookUp = ({ practices, reasons }: Known) => {
   );
   return {
     practice(cell: string) {
-      const named = byNumber.get(cell);
-      if (named) return named;
+      const practice = byNumber.get(cell);
+      if (practice) return practice;
       const [first, ...others] = byName.get(nameKey(cell)) ?? [];
       if (others.length > 0) return { problem: `practice names ${others.length + 1} practices: use its number` };
       return first ?? { problem: 'practice names none of the portal' };
@@ -85,10 +85,10 @@ type Row = { readonly practiceId: number; readonly name: string; readonly price:
 const priceAt = (place: string, cells: Cells, find: LookUp): Row | { readonly problem: string } => {
   const practice = find.practice(place);
   if ('problem' in practice) return practice;
-  const asked = wordsIn(cells['reason']);
-  const reasonId = asked === null ? null : find.reasonId(practice.practiceId, asked);
-  if (asked !== null && reasonId === null)
-    return { problem: `reason "${asked}" is not offered online at ${practice.name}` };
+  const reason = wordsIn(cells['reason']);
+  const reasonId = reason === null ? null : find.reasonId(practice.practiceId, reason);
+  if (reason !== null && reasonId === null)
+    return { problem: `reason "${reason}" is not offered online at ${practice.name}` };
   const price = {
     item: String(cells['item']),
     band: wordsIn(cells['band']),
@@ -104,12 +104,12 @@ const priceAt = (place: string, cells: Cells, find: LookUp): Row | { readonly pr
 
 const placesIn = (cell: string): string[] => (/^\d+( +\d+)+$/.test(cell) ? cell.split(/ +/) : [cell]);
 
-const readTable = async (content: string, known: Known): Promise<ReadPrices> => {
+const readTable = async (content: string, context: PriceContext): Promise<ReadPrices> => {
   const kind = { columns: priceColumns };
-  const find = lookUp(known);
+  const find = lookUp(context);
   const { notices, rows } = await readCsv(kind, content);
   const problems = [...notices];
-  const found = new Map<number, { practiceId: number; name: string; prices: Price[] }>();
+  const practicesById = new Map<number, { practiceId: number; name: string; prices: Price[] }>();
   for await (const row of rows) {
     const { line, fault } = row;
     const { values, faults } = readCells(kind, row);
@@ -121,13 +121,17 @@ const readTable = async (content: string, known: Known): Promise<ReadPrices> => 
       const read = priceAt(place, values, find);
       if ('problem' in read) problems.push(`line ${line}: ${read.problem}`);
       else {
-        const practice = found.get(read.practiceId) ?? { practiceId: read.practiceId, name: read.name, prices: [] };
+        const practice = practicesById.get(read.practiceId) ?? {
+          practiceId: read.practiceId,
+          name: read.name,
+          prices: [],
+        };
         practice.prices.push(read.price);
-        found.set(read.practiceId, practice);
+        practicesById.set(read.practiceId, practice);
       }
     }
   }
-  const practices = [...found.values()].map(({ prices, ...practice }) => ({
+  const practices = [...practicesById.values()].map(({ prices, ...practice }) => ({
     ...practice,
     list: { prices },
   }));
@@ -159,7 +163,7 @@ const withShared = (file: unknown): unknown => {
   return { ...others, practices: complete };
 };
 
-const readJson = (content: string, known: Known): ReadPrices => {
+const readJson = (content: string, context: PriceContext): ReadPrices => {
   const parsed = PriceFile.safeParse(withShared(JSON.parse(content)));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${position(path) || 'The file'}: ${message}`);
@@ -167,11 +171,11 @@ const readJson = (content: string, known: Known): ReadPrices => {
   }
   const { template, practices } = parsed.data;
   const problems = practices.flatMap(({ practiceId, list }, index) => [
-    ...(known.practices.some((practice) => practice.practiceId === practiceId)
+    ...(context.practices.some((practice) => practice.practiceId === practiceId)
       ? []
       : [`practices.${index}.practiceId: there is no practice ${practiceId}`]),
     ...(list.prices ?? []).flatMap(({ reasonId }, at) =>
-      reasonId === null || known.reasons.some((one) => one.practiceId === practiceId && one.reasonId === reasonId)
+      reasonId === null || context.reasons.some((one) => one.practiceId === practiceId && one.reasonId === reasonId)
         ? []
         : [`practices.${index}.prices.${at}.reasonId: reason ${reasonId} is not offered online there`],
     ),
@@ -180,10 +184,10 @@ const readJson = (content: string, known: Known): ReadPrices => {
 };
 
 /** Reads CSV, as spreadsheets write it, or JSON. Lists every problem with its place. */
-export const readPriceFile = async (path: string, known: Known): Promise<ReadPrices> => {
+export const readPriceFile = async (path: string, context: PriceContext): Promise<ReadPrices> => {
   try {
     const content = await readText(path);
-    return path.toLowerCase().endsWith('.json') ? readJson(content, known) : await readTable(content, known);
+    return path.toLowerCase().endsWith('.json') ? readJson(content, context) : await readTable(content, context);
   } catch (error) {
     const isExpected = error instanceof UnreadableFile || error instanceof SyntaxError;
     if (!isExpected) throw error;

@@ -26,12 +26,12 @@ const readFolders = async (folders: readonly string[]): Promise<Templates> => {
   return byVersion;
 };
 
-const known = new Map<string | null, Promise<Templates>>();
+const templatesByList = new Map<string | null, Promise<Templates>>();
 
 /** By version, newest last. Old versions stay, because old lists refer to them. */
 export const readTemplates = ({ priceTemplates: theirs }: TemplateSource): Promise<Templates> => {
-  const templates = known.get(theirs) ?? readFolders(theirs === null ? [ours] : [ours, theirs]);
-  known.set(theirs, templates);
+  const templates = templatesByList.get(theirs) ?? readFolders(theirs === null ? [ours] : [ours, theirs]);
+  templatesByList.set(theirs, templates);
   return templates;
 };
 

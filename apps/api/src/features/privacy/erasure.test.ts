@@ -28,14 +28,14 @@ const personOf = async (clientId: number) => {
 };
 
 it('the register of personal data lists exactly the columns of the schema, so that a new one must be classified', async () => {
-  const known = Object.fromEntries([
+  const columnsByTable = Object.fromEntries([
     ...personalData.map(({ table, columns }) => [table, Object.keys(columns).toSorted()]),
     ...Object.entries(tablesWithoutClients).map(([table, columns]) => [table, columns.toSorted()]),
   ]);
   const real: Record<string, string[]> = {};
   for (const { table, column } of await schemaColumns(database)) (real[table] ??= []).push(column);
   for (const columns of Object.values(real)) columns.sort();
-  expect(known).toEqual(real);
+  expect(columnsByTable).toEqual(real);
   const twice = personalData.filter(({ table }) => Object.hasOwn(tablesWithoutClients, table));
   expect(twice).toEqual([]);
 });
@@ -53,11 +53,11 @@ describe('anchor 10', () => {
     expect(canaries.length).toBeGreaterThan(30);
 
     const exported = (await caller.post<PersonalData>('/privacy/export', undefined)).body;
-    const held = JSON.stringify(exported);
-    const shown = canaries.filter(({ isShown }) => isShown);
-    expect(shown.filter(({ value }) => !held.includes(value))).toEqual([]);
+    const exportText = JSON.stringify(exported);
+    const visibleCanaries = canaries.filter(({ isShown }) => isShown);
+    expect(visibleCanaries.filter(({ value }) => !exportText.includes(value))).toEqual([]);
     const photo = canaries.find(({ table, column }) => table === 'pet_photos' && column === 'image');
-    expect(held).toContain(Buffer.from(photo?.value ?? '').toString('base64'));
+    expect(exportText).toContain(Buffer.from(photo?.value ?? '').toString('base64'));
     const before = await factsOf(clientId);
 
     expect(await operate('erase', String(clientId), '--yes')).toContain('has been erased');
@@ -152,8 +152,8 @@ describe('erasure', () => {
 });
 
 it('facts kept after erasure are deleted when the retention period ends, not a day earlier, and for no one else', async () => {
-  const [gone, kept, stranger] = [await whole(), await whole(), await whole()];
-  for (const { clientId } of [gone, kept])
+  const [gone, person, stranger] = [await whole(), await whole(), await whole()];
+  for (const { clientId } of [gone, person])
     expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });
   const age = ({ clientId }: typeof gone, { erased, visited }: { erased: string; visited: string }) =>
     Promise.all([
@@ -171,18 +171,18 @@ it('facts kept after erasure are deleted when the retention period ends, not a d
   const before = await left(stranger);
 
   await age(gone, { erased: '6 years 364 days', visited: '9 years' });
-  await age(kept, { erased: '8 years', visited: '6 years 364 days' });
+  await age(person, { erased: '8 years', visited: '6 years 364 days' });
   await clearOutdatedFacts(database);
   expect(await left(gone)).toMatchObject({ clients: 1 });
-  expect(await left(kept)).toMatchObject({ clients: 1, appointments: 2 });
+  expect(await left(person)).toMatchObject({ clients: 1, appointments: 2 });
 
   await age(gone, { erased: '7 years 1 day', visited: '7 years 1 day' });
   await clearOutdatedFacts(database);
   expect(await left(gone)).toEqual({ clients: 0, appointments: 0, pets: 0 });
-  expect(await left(kept)).toMatchObject({ clients: 1, appointments: 2 });
+  expect(await left(person)).toMatchObject({ clients: 1, appointments: 2 });
   expect(await left(stranger)).toEqual(before);
 
-  await database.query(sql`update practices set retention_years = 5 where practice_id = ${kept.practiceId}`);
+  await database.query(sql`update practices set retention_years = 5 where practice_id = ${person.practiceId}`);
   await clearOutdatedFacts(database);
-  expect(await left(kept)).toEqual({ clients: 0, appointments: 0, pets: 0 });
+  expect(await left(person)).toEqual({ clients: 0, appointments: 0, pets: 0 });
 });

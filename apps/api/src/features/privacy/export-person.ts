@@ -3,7 +3,7 @@ import type { PersonalData } from '@portal/contract/privacy/privacy.schemas';
 import { privacyReference } from '@portal/domain/privacy/privacy-reference';
 import type { Database } from '../../database/client.ts';
 import { orNotFound } from '../../platform/http/problem.ts';
-import { findPerson, listPersonRecords, shownColumns } from './person-records.repository.ts';
+import { findPerson, listPersonRecords, personColumns } from './person-records.repository.ts';
 import { insertPrivacyRequest } from './privacy-requests.repository.ts';
 
 type Exporting = { readonly clientId: number; readonly actor: string; readonly traceId: string };
@@ -26,16 +26,16 @@ export const exportPerson = async (
       actor,
       traceId,
     });
-    const found = await listPersonRecords(tx, person);
+    const records = await listPersonRecords(tx, person);
     return {
       reference,
       generatedAt: new Date().toISOString(),
       clientId,
-      records: found.map(({ held, rows }) => ({
+      records: records.map(({ held, rows }) => ({
         key: held.table,
         title: held.title,
         onErasure: held.onErasure === 'DELETE' ? ('ERASED' as const) : ('FACTS_STAY' as const),
-        columns: shownColumns(held),
+        columns: personColumns(held),
         rows,
       })),
     };

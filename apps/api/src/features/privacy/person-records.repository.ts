@@ -17,33 +17,34 @@ export const findPerson = (transaction: Queryable, clientId: number): Promise<Pe
       from clients c where c.client_id = ${clientId} and c.erased_at is null
        for update of c`);
 
-export const shownColumns = ({ columns, labels = {} }: PersonalTable): string[] => [
+export const personColumns = ({ columns, labels = {} }: PersonalTable): string[] => [
   ...Object.keys(labels),
   ...Object.entries(columns).flatMap(([name, kind]) => (kind === 'personal' || kind === 'fact' ? [name] : [])),
 ];
 
-const listHeld = async (database: Queryable, held: PersonalTable, person: Person): Promise<Row[]> => {
-  const { table, columns, labels = {} } = held;
-  const shown = shownColumns(held).map((name) => {
+const listRows = async (database: Queryable, personalTable: PersonalTable, person: Person): Promise<Row[]> => {
+  const { table, columns, labels = {} } = personalTable;
+  const values = personColumns(personalTable).map((name) => {
     const value = labels[name] ?? sql`t.${raw(name)}`;
     return columns[name] === undefined || labels[name] ? sql`${value} as ${raw(name)}` : value;
   });
   return database.values<Row>(sql`
-    select to_jsonb(r) as row from (select ${joined(shown)} from ${raw(table)} t where ${held.of(person)}) r`);
+    select to_jsonb(r) as row from (select ${joined(values)} from ${raw(table)} t where ${personalTable.of(person)}) r`);
 };
 
 export const listPersonRecords = async (
   database: Queryable,
   person: Person,
 ): Promise<{ held: PersonalTable; rows: Row[] }[]> => {
-  const found = [];
-  for (const held of personalData.toReversed()) found.push({ held, rows: await listHeld(database, held, person) });
-  return found;
+  const records = [];
+  for (const table of personalData.toReversed())
+    records.push({ held: table, rows: await listRows(database, table, person) });
+  return records;
 };
 
-const eraseHeld = (transaction: Queryable, held: PersonalTable, person: Person): Promise<unknown> => {
-  const { table, onErasure, columns } = held;
-  const theirs = (held.erase ?? held.of)(person);
+const eraseRows = (transaction: Queryable, personalTable: PersonalTable, person: Person): Promise<unknown> => {
+  const { table, onErasure, columns } = personalTable;
+  const theirs = (personalTable.erase ?? personalTable.of)(person);
   if (onErasure === 'DELETE') return transaction.query(sql`delete from ${raw(table)} t where ${theirs}`);
   const cleared = Object.entries(columns).flatMap(([name, kind]) =>
     (kind === 'personal' || kind === 'sealed') && onErasure[name] === undefined ? [sql`${raw(name)} = null`] : [],
@@ -55,5 +56,5 @@ const eraseHeld = (transaction: Queryable, held: PersonalTable, person: Person):
 };
 
 export const erasePersonRecords = async (transaction: Queryable, person: Person): Promise<void> => {
-  for (const held of personalData) await eraseHeld(transaction, held, person);
+  for (const table of personalData) await eraseRows(transaction, table, person);
 };

@@ -73,9 +73,9 @@ const keep = async ({ database, outbox }: Sources, input: Input, content: Reques
     traceId: input.traceId,
   });
   outbox.wake();
-  const kept = made ?? (await findSameRequest(database, { clientId, ...content }));
-  if (!kept) throw new Error('a request is either new or there already');
-  return presentRequest(kept);
+  const request = made ?? (await findSameRequest(database, { clientId, ...content }));
+  if (!request) throw new Error('a request is either new or there already');
+  return presentRequest(request);
 };
 
 /** Only files the request: erasure follows after a waiting period in which it can be withdrawn. */

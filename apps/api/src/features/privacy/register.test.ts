@@ -9,14 +9,14 @@ const columnsOf = ({ columns }: PersonalTable, kind: Privacy): string => {
   return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ');
 };
 
-const rowOf = (held: PersonalTable): string =>
+const rowOf = (table: PersonalTable): string =>
   [
     '',
-    `${held.title}<br>\`${held.table}\``,
-    columnsOf(held, 'personal'),
-    columnsOf(held, 'sealed'),
-    columnsOf(held, 'fact'),
-    held.onErasure === 'DELETE' ? 'rows are deleted' : 'personal and sealed columns are cleared',
+    `${table.title}<br>\`${table.table}\``,
+    columnsOf(table, 'personal'),
+    columnsOf(table, 'sealed'),
+    columnsOf(table, 'fact'),
+    table.onErasure === 'DELETE' ? 'rows are deleted' : 'personal and sealed columns are cleared',
     '',
   ]
     .join(' | ')

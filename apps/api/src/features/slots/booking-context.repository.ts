@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 import { entriesOfPets } from './diary-conflicts.repository.ts';
-import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
+import { type RequestKey, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 /** Read on every call because it can change at any time, unlike the cached set-up in `diary.repository.ts`. */
 export type BookerFacts = {
@@ -45,7 +45,14 @@ export type BookingQuestion = {
   readonly alsoAppointmentIds?: readonly number[] | undefined;
 };
 
-const asked = ({ clientId, guest, practiceId, petId, softBookingId, appointmentId }: BookingQuestion): Sql => sql`
+const contextQuery = ({
+  clientId,
+  guest,
+  practiceId,
+  petId,
+  softBookingId,
+  appointmentId,
+}: BookingQuestion): Sql => sql`
   (select ${clientId}::int as client_id, ${guest?.guestBookingId ?? null}::int as guest_booking_id,
           ${practiceId}::int as practice_id, ${petId ?? null}::int as pet_id,
           ${softBookingId ?? null}::text as soft_booking_id, ${appointmentId ?? null}::int as appointment_id)`;
@@ -91,7 +98,7 @@ const selectBooker = (question: BookingQuestion, more = sql``): Sql => sql`
            ${question.alsoPetIds?.length ? alsoPets(question.alsoPetIds) : sql`'[]'::json`} as "alsoPets",
            ${question.alsoPetIds?.length ? usesOwnSystem : sql`false`} as "usesOwnSystem"
            ${more}
-      from ${asked(question)} asked
+      from ${contextQuery(question)} asked
       join practices p on p.practice_id = asked.practice_id and p.listed
       left join clients c on c.client_id = asked.client_id
      where asked.client_id is null or c.client_id is not null`;
@@ -118,7 +125,7 @@ export type BookingStart = BookerRow & {
 
 export const startBooking = (
   database: Queryable,
-  { question, named }: { readonly question: BookingQuestion; readonly named: Named },
+  { question, named }: { readonly question: BookingQuestion; readonly named: RequestKey },
 ): Promise<BookingStart | null> => {
   const next = sql`nextval('appointments_appointment_id_seq')`;
   const also = question.alsoPetIds?.length ?? 0;

@@ -81,7 +81,7 @@ const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row
   };
 };
 
-type Known<Booker> = {
+type BookingFacts<Booker> = {
   readonly setUp: DiarySetUpRow;
   readonly booker: Booker | null;
   readonly question: Pick<BookingQuestion, 'petId' | 'alsoPetIds' | 'guest' | 'reasonId'>;
@@ -91,13 +91,13 @@ export const checkBookingContext = <Booker extends BookerFacts>({
   setUp,
   booker,
   question: { petId, alsoPetIds = [], guest, reasonId },
-}: Known<Booker>): Result<Booker & BookingContext, ContextRefusal> => {
+}: BookingFacts<Booker>): Result<Booker & BookingContext, ContextRefusal> => {
   if (!booker || (petId !== undefined && !booker.pet)) return refused({ kind: 'not-found' });
   if (booker.alsoPets.length !== alsoPetIds.length) return refused({ kind: 'not-found' });
   const offered = setUp.reasons.find((one) => one.reasonId === reasonId) ?? null;
-  const known = { ...setUp, ...booker, reason: offered };
-  if (guest && !mayGuestsBook(known)) return refused({ kind: 'online-booking-disabled', phone: known.practicePhone });
-  const situation = guest ? asGuest(known, guest) : known;
+  const facts = { ...setUp, ...booker, reason: offered };
+  if (guest && !mayGuestsBook(facts)) return refused({ kind: 'online-booking-disabled', phone: facts.practicePhone });
+  const situation = guest ? asGuest(facts, guest) : facts;
   const refusal = obstacleTo(situation) ?? unsuitedReason(situation) ?? alsoRefused(situation);
   if (refusal) return refused(refusal);
   const { reason: turn, pet } = situation;

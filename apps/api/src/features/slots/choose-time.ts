@@ -65,16 +65,16 @@ export const chooseTime = ({
   if (oldEnough && date < oldEnough) return refused({ kind: 'reason-not-for-pet' });
   // With the next day, because an appointment may go on over midnight.
   const days = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 2)) };
-  const isHeld = ownHoldStart === start;
+  const isOwnHold = ownHoldStart === start;
   // People who hold a time may book it during a break.
-  const able = cliniciansFor(isHeld ? { ...setUp, breakUntil: null } : setUp, reason).filter(
+  const able = cliniciansFor(isOwnHold ? { ...setUp, breakUntil: null } : setUp, reason).filter(
     ({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId,
   );
   const inOrder = able.toSorted(
     (one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId),
   );
   // The lead time was checked when the hold was made.
-  const rules = isHeld ? { ...reason, leadTimeMinutes: 0 } : reason;
+  const rules = isOwnHold ? { ...reason, leadTimeMinutes: 0 } : reason;
   const problems = openIntervals(inOrder, { ...setUp, ...days }).map((clinician) =>
     slotProblem({ ...setUp, ...rules, now, clinicians: [clinician], entries: [] }, start),
   );

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
+import { type RequestKey, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 /** Two queries, because each part of the diary has its own index on pets. */
 const entriesOfPet = (petId: number): Sql => sql`(
@@ -65,7 +65,7 @@ export const findPetConflict = (database: Queryable, conflict: PetTime): Promise
   database.value<PetConflict>(sql`select ${petConflict(conflict)} as conflict`);
 
 /** Reads the pet's conflict, and the stored reply in case a concurrent duplicate of this request has won. */
-export const findWhyLost = (database: Queryable, { named, conflict }: { named: Named; conflict: PetTime }) =>
+export const findWhyLost = (database: Queryable, { named, conflict }: { named: RequestKey; conflict: PetTime }) =>
   database.certainRow<{ stored: StoredReply | null; conflict: PetConflict | null }>(
     sql`select ${storedReply(named)} as stored, ${petConflict(conflict)} as conflict`,
   );

@@ -45,6 +45,6 @@ export const findSisterPractices = async (
     featureKey: featureKeys.onlineBooking,
     limit: mostAlternatives,
   });
-  const found = await Promise.all(sisters.map((practice) => firstTimeAt(prepared, practice, before)));
-  return found.filter((alternative) => alternative !== null);
+  const sisterTimes = await Promise.all(sisters.map((practice) => firstTimeAt(prepared, practice, before)));
+  return sisterTimes.filter((alternative) => alternative !== null);
 };

@@ -2,7 +2,7 @@ import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
 import { addDays, localDateOf, toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { isRestOfToday } from '@portal/domain/practices/online-break';
 import type { FreeDay } from '@portal/domain/slots/free-days';
-import { slotsFound } from '../../platform/metrics/metrics.ts';
+import { slotsReturned } from '../../platform/metrics/metrics.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ContextRefusal, SearchRefusal } from './slots.errors.ts';
@@ -38,7 +38,7 @@ const presentBreak = ({ setUp, context: { now } }: Prepared): Pick<Slots, 'onlin
 const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Page): Promise<Slots> => {
   const { search, setUp, context, clinicians } = prepared;
   const firstAvailableDate = days[0]?.date ?? null;
-  slotsFound.inc(days.reduce((sum, { starts }) => sum + starts.length, 0));
+  slotsReturned.inc(days.reduce((sum, { starts }) => sum + starts.length, 0));
   return {
     practiceId: search.practiceId,
     appointmentReasonId: search.reasonId,
@@ -86,8 +86,8 @@ export const findSlotsFrom = async (
   let at = cursor !== undefined && cursor > firstDate ? cursor : firstDate;
   while (at < horizon && days.length < datesInV2) {
     const to = addDays(at, stepDays);
-    const found = (await findFreeDays(prepared, { from: at, to })).slice(0, datesInV2 - days.length);
-    days.push(...found);
+    const freeDays = (await findFreeDays(prepared, { from: at, to })).slice(0, datesInV2 - days.length);
+    days.push(...freeDays);
     const last = days.at(-1);
     at = days.length === datesInV2 && last ? addDays(last.date, 1) : to;
   }
@@ -99,10 +99,10 @@ const daysBefore = 1;
 const daysAfter = 7;
 const mostAlternatives = 3;
 
-type Wanted = { readonly search: SlotSearch; readonly start: number };
+type TimeQuestion = { readonly search: SlotSearch; readonly start: number };
 
 /** Returns none if the rules no longer permit the appointment. */
-export const nearestFreeSlots = async (deps: SearchDeps, { search, start }: Wanted): Promise<Slot[]> => {
+export const nearestFreeSlots = async (deps: SearchDeps, { search, start }: TimeQuestion): Promise<Slot[]> => {
   const date = localDateOf('UTC', start);
   const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };
   const prepared = await prepareSearch(deps, search);
@@ -119,6 +119,6 @@ export const nearestFreeSlots = async (deps: SearchDeps, { search, start }: Want
 export const withAlternatives = async <Refusal extends object>(
   deps: ApiDeps,
   refusal: Refusal,
-  wanted: Wanted,
+  question: TimeQuestion,
 ): Promise<Refusal> =>
-  'alternatives' in refusal ? { ...refusal, alternatives: await nearestFreeSlots(deps, wanted) } : refusal;
+  'alternatives' in refusal ? { ...refusal, alternatives: await nearestFreeSlots(deps, question) } : refusal;

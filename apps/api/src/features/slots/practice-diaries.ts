@@ -14,10 +14,10 @@ export const createPracticeDiaries = (
   return {
     /** `isFresh` bypasses the cache. Throws 404 for an unknown practice. */
     async get(practiceId: number, { isFresh = false } = {}): Promise<DiarySetUpRow> {
-      const known = entries.get(practiceId);
+      const cachedEntry = entries.get(practiceId);
       const entry =
-        known && !isFresh && known.until > performance.now()
-          ? known
+        cachedEntry && !isFresh && cachedEntry.until > performance.now()
+          ? cachedEntry
           : { diary: findDiarySetUp(database, practiceId), until: performance.now() + diaryMemoryMilliseconds };
       entries.set(practiceId, entry);
       entry.diary.catch(() => entries.delete(practiceId));

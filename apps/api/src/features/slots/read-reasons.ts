@@ -7,7 +7,7 @@ import { orNotFound } from '../../platform/http/problem.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
 import { findPetForReason, listOnlineReasons } from './reasons.repository.ts';
-import { shownPrice } from './shown-price.ts';
+import { currentPrice } from './shown-price.ts';
 
 type Question = Parameters<typeof listOnlineReasons>[1] & { readonly petId?: number | undefined };
 
@@ -21,7 +21,7 @@ export const readReasons = async (
     readPricesOfReasons({ database, config }, { practiceId, clientId, at: Date.now() }),
   ]);
   const pricedFor = (priced: PricedPet) =>
-    rows.map((row) => ({ ...row, noteMaxLength, price: shownPrice(row, prices, priced) }));
+    rows.map((row) => ({ ...row, noteMaxLength, price: currentPrice(row, prices, priced) }));
   if (petId === undefined) return pricedFor({ speciesId: question.speciesId });
   const pet = orNotFound(await findPetForReason(database, { clientId, petId }));
   // UTC is close enough for a list; the booking uses the practice's own date.

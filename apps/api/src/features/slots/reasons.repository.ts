@@ -35,7 +35,7 @@ type Priced = {
   readonly kg: number | null;
   readonly guidePrice: AppointmentReason['price'];
 };
-type AskedPrice = {
+type PriceQuestion = {
   readonly practiceId: number;
   readonly reasonId: number;
   /** Null for a guest, of whose pet only the species is known. */
@@ -43,7 +43,7 @@ type AskedPrice = {
   readonly speciesId?: number;
 };
 
-export const findPricedReason = (database: Queryable, { practiceId, reasonId, petId, speciesId }: AskedPrice) =>
+export const findPricedReason = (database: Queryable, { practiceId, reasonId, petId, speciesId }: PriceQuestion) =>
   database.find<Priced>(sql`
     select coalesce(t.species_id, ${speciesId ?? null}::int) as "speciesId", ${guidePrice} as "guidePrice",
            (select w.kg::float8 from pet_weights w where w.pet_id = t.pet_id

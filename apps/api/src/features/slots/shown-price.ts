@@ -8,7 +8,7 @@ type Price = AppointmentReason['price'];
 type Prices = Awaited<ReturnType<typeof readPricesOfReasons>>;
 
 /** From the practice's list if it has the reason, or else the reason's guide price. */
-export const shownPrice = (
+export const currentPrice = (
   reason: { readonly reasonId: number; readonly price: Price },
   prices: Prices,
   pet: PricedPet,
@@ -20,20 +20,20 @@ export const shownPrice = (
   return { ...listed, vatIncluded: true, note: null, listPath };
 };
 
-type Asked = Parameters<typeof findPricedReason>[1] & {
+type PriceQuestion = Parameters<typeof findPricedReason>[1] & {
   /** Epoch ms at which the price list must be in force. */
   readonly at: number;
 };
 
-export const readShownPrice = async (
+export const readCurrentPrice = async (
   { database, config }: Pick<ApiDeps, 'database' | 'config'>,
-  asked: Asked,
+  question: PriceQuestion,
 ): Promise<Price> => {
   const [priced, prices] = await Promise.all([
-    findPricedReason(database, asked),
-    readPricesOfReasons({ database, config }, asked),
+    findPricedReason(database, question),
+    readPricesOfReasons({ database, config }, question),
   ]);
   if (!priced) return null;
   const pet = { speciesId: priced.speciesId ?? undefined, kg: priced.kg ?? undefined };
-  return shownPrice({ reasonId: asked.reasonId, price: priced.guidePrice }, prices, pet);
+  return currentPrice({ reasonId: question.reasonId, price: priced.guidePrice }, prices, pet);
 };

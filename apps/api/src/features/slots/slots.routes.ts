@@ -8,14 +8,14 @@ import { readReasons } from './read-reasons.ts';
 import { wantsFresh } from './search/wants-fresh.ts';
 
 // Thousands of times are not checked against the contract each time; tests compare them with it.
-const sendFound = (reply: FastifyReply, found: Result<Slots, SearchRefusal>): FastifyReply =>
-  reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(valueOf(found, searchProblem));
+const sendSlots = (reply: FastifyReply, slots: Result<Slots, SearchRefusal>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(valueOf(slots, searchProblem));
 
 export const addSlotRoutes: AddRoutes = (api, deps) => {
   api.on(
     'GET /practices/{practiceId}/appointment-slots',
     async ({ params, query: { appointmentReasonId: reasonId, ...query }, caller: { clientId }, request, reply }) =>
-      sendFound(
+      sendSlots(
         reply,
         await findSlotsBetween(deps, { ...query, ...params, reasonId, clientId, isFresh: wantsFresh(request) }),
       ),
@@ -23,7 +23,7 @@ export const addSlotRoutes: AddRoutes = (api, deps) => {
   api.on(
     'GET /v2/practices/{practiceId}/appointment-slots',
     async ({ params, query: { appointmentReasonId: reasonId, ...query }, caller: { clientId }, request, reply }) =>
-      sendFound(
+      sendSlots(
         reply,
         await findSlotsFrom(deps, { ...query, ...params, reasonId, clientId, isFresh: wantsFresh(request) }),
       ),

@@ -28,7 +28,7 @@ import { findOffer, type OfferRow, type OwnOffer } from './waiting-offers.reposi
 
 type Answering = OwnOffer & { readonly traceId: string };
 type Answer = Promise<Result<WaitingOffer, WaitingRefusal>>;
-type Taken = Promise<Result<null, WaitingRefusal>>;
+type Acceptance = Promise<Result<null, WaitingRefusal>>;
 
 const findOwn = async ({ database }: ApiDeps, own: OwnOffer): Promise<OfferRow> =>
   orNotFound(await findOffer(database, own));
@@ -37,14 +37,14 @@ export const readOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOf
   presentOffer(await findOwn(deps, own));
 
 /** Moves the appointment under the rules of the offer: the change window does not apply, and it counts as no change. */
-const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Taken => {
+const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Acceptance => {
   const { practiceId, reasonId, start, softBookingId } = offer;
   const { clientId } = answering;
   const petId = offer.petId ?? undefined;
   const appointmentId = offer.appointmentId ?? undefined;
   const loaded = await loadBookingContext(deps, { clientId, practiceId, reasonId, petId, appointmentId });
   if (!loaded.ok) return loaded;
-  return attemptInTransaction(deps.database, async (tx): Taken => {
+  return attemptInTransaction(deps.database, async (tx): Acceptance => {
     await lockClient(tx, clientId);
     if (await isDayFull(tx, loaded.value.context, { practiceId, start, softBookingId, appointmentId }))
       return refused({ kind: 'day-full', alternatives: [] });
@@ -54,7 +54,7 @@ const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Taken
 
 const unlimited = 1_000_000;
 
-const book = async (deps: ApiDeps, offer: OfferRow, { clientId, traceId, offerId }: Answering): Taken => {
+const book = async (deps: ApiDeps, offer: OfferRow, { clientId, traceId, offerId }: Answering): Acceptance => {
   const { practiceId, reasonId, start, end, softBookingId } = offer;
   const question = { clientId, practiceId, reasonId, petId: offer.petId ?? undefined };
   const operation = `waiting-offer:${offerId}`;
@@ -72,14 +72,14 @@ const book = async (deps: ApiDeps, offer: OfferRow, { clientId, traceId, offerId
   const time = { clinician, start, end, occupiedFrom: start, occupiedTo: end };
   const appointment = newAppointment({ appointmentId, practiceId, note: null, context, time, asked: null });
   const response = await presentAppointment(deps, appointment);
-  const held = { occupiedFrom: start, occupiedTo: end, holdId: softBookingId, replacesHoldId: null, asked: null };
-  return attemptInTransaction(deps.database, async (tx): Taken => {
+  const occupation = { occupiedFrom: start, occupiedTo: end, holdId: softBookingId, replacesHoldId: null, asked: null };
+  return attemptInTransaction(deps.database, async (tx): Acceptance => {
     await lockClient(tx, clientId);
     if (await isDayFull(tx, { ...context, reason }, { practiceId, start, softBookingId }))
       return refused({ kind: 'day-full', alternatives: [] });
     if (!(await claimOffered(tx, { clientId, offerId }))) return refused({ kind: 'offer-over' });
     const alone = { follows: false, alsoPetIds: [] };
-    const row = { appointment, clientId, ...held, ...alone, idempotency, response, traceId };
+    const row = { appointment, clientId, ...occupation, ...alone, idempotency, response, traceId };
     const outcome = await insertBooking(tx, row, { open: maxOpenBookings, anHour: unlimited, aDay: unlimited });
     if (outcome === 'OVER_LIMIT') return refused({ kind: 'too-many-open-bookings', limit: maxOpenBookings });
     if (outcome !== 'BOOKED') return refused({ kind: 'offer-over' });
@@ -92,10 +92,10 @@ const book = async (deps: ApiDeps, offer: OfferRow, { clientId, traceId, offerId
 export const acceptOffer = async (deps: ApiDeps, answering: Answering): Answer => {
   const offer = await findOwn(deps, answering);
   if (offer.state === 'LIVE') {
-    const taken = await (offer.isMove ? move : book)(deps, offer, answering);
+    const outcome = await (offer.isMove ? move : book)(deps, offer, answering);
     deps.outbox.wake();
     const after = await findOwn(deps, answering);
-    return taken.ok || after.state === 'ACCEPTED' ? ok(presentOffer(after)) : taken;
+    return outcome.ok || after.state === 'ACCEPTED' ? ok(presentOffer(after)) : outcome;
   }
   return offer.state === 'ACCEPTED' ? ok(presentOffer(offer)) : refused({ kind: 'offer-over' });
 };

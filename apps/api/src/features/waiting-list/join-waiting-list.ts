@@ -12,9 +12,12 @@ import type { WaitingRefusal } from './waiting-list.errors.ts';
 import { presentEntry, presentOffer } from './waiting-list.presenter.ts';
 import { findLiveOffer } from './waiting-offers.repository.ts';
 
-type Asked = { readonly clientId: number; readonly practiceId?: number | undefined };
+type JoinRequest = { readonly clientId: number; readonly practiceId?: number | undefined };
 
-export const readWaitingList = async ({ database }: ApiDeps, { clientId, practiceId }: Asked): Promise<WaitingList> => {
+export const readWaitingList = async (
+  { database }: ApiDeps,
+  { clientId, practiceId }: JoinRequest,
+): Promise<WaitingList> => {
   const [practices, entries, offer] = await Promise.all([
     listWaitingPractices(database, { clientId, practiceId: practiceId ?? null, limit: mostWaitingPractices }),
     listWaitingEntries(database, clientId),
@@ -61,9 +64,9 @@ const bookableAt = async (
 export const joinWaitingList = async (deps: ApiDeps, input: Input): Promise<Result<WaitingList, WaitingRefusal>> => {
   const { database } = deps;
   const { clientId, request } = input;
-  const named = await practicesOf(deps, input);
-  if (!named.ok) return named;
-  const bookable = await bookableAt(deps, named.value, input);
+  const practices = await practicesOf(deps, input);
+  if (!practices.ok) return practices;
+  const bookable = await bookableAt(deps, practices.value, input);
   if (!bookable.ok) return bookable;
   const [practiceId = null] = bookable.value;
   const withList = await listWaitingPractices(database, { clientId, practiceId, limit: mostWaitingPractices });

@@ -1,7 +1,7 @@
-import { knownDomains } from '@portal/domain/activation/email-hint';
+import { mailDomains } from '@portal/domain/activation/email-hint';
 import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
-import { daysAndParts, decideOffer, isWanted, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
+import { daysAndParts, decideOffer, isWished, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
 import { withRetry } from '../../database/retry.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -74,7 +74,7 @@ const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean>
   const reason = reasonOf(setUp, reasonId);
   if (!reason) return false;
   const isFitting = (start: number) =>
-    isWanted(candidate, { start, end: start + reason.durationMinutes * minute }, setUp.timeZone);
+    isWished(candidate, { start, end: start + reason.durationMinutes * minute }, setUp.timeZone);
   if (!(await startsForAnyone(looking, candidate)).some(isFitting)) return false;
   const existingAppointmentId = candidate.appointmentId ?? undefined;
   const search = {
@@ -114,9 +114,9 @@ const minutesOf = ({ bufferBeforeMinutes, durationMinutes, bufferAfterMinutes }:
 const offerToNext = async (looking: Looking): Promise<boolean> => {
   const { deps, freed, setUp } = looking;
   const longest = Math.max(0, ...setUp.reasons.map(minutesOf));
-  const wanted = daysAndParts(setUp.timeZone, { from: freed.from - longest * minute, to: freed.to });
+  const daysOfTime = daysAndParts(setUp.timeZone, { from: freed.from - longest * minute, to: freed.to });
   for (let offset = 0; ; offset += candidatesAtOnce) {
-    const candidates = await listCandidates(deps.database, freed, { ...wanted, offset, mailServices: knownDomains });
+    const candidates = await listCandidates(deps.database, freed, { ...daysOfTime, offset, mailServices: mailDomains });
     for (const candidate of candidates) if (await offerTo(looking, candidate)) return true;
     if (candidates.length < candidatesAtOnce) return false;
   }

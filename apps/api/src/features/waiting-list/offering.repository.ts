@@ -1,4 +1,4 @@
-import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
+import type { TimeWishes } from '@portal/domain/waiting-list/waiting-rules';
 import { falseIfViolated, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
@@ -87,7 +87,7 @@ export const leaseFreedTime = (database: Queryable): Promise<FreedTime | null> =
               f.starts_at as "from", f.ends_at as "to", f.offers, f.first_offered_at as "firstOfferedAt",
               ${hasWaitingList} as "hasList", clock_timestamp() as now`);
 
-export type Candidate = WantedTimes & {
+export type Candidate = TimeWishes & {
   readonly entryId: number;
   /** Null for a guest, like the pet. */
   readonly clientId: number | null;
@@ -99,7 +99,7 @@ export type Candidate = WantedTimes & {
 
 export const candidatesAtOnce = 500;
 
-type Page = Pick<WantedTimes, 'weekdays' | 'parts'> & {
+type Page = Pick<TimeWishes, 'weekdays' | 'parts'> & {
   readonly offset: number;
   /** Domains that strangers share. */
   readonly mailServices: readonly string[];

@@ -1,7 +1,7 @@
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import { type Interval, subtractIntervals } from '@portal/domain/slots/interval';
 import { openIntervals, type RotaOfClinician } from '@portal/domain/slots/open-intervals';
-import { endOfQuiet, isWanted } from '@portal/domain/waiting-list/waiting-rules';
+import { endOfQuiet, isWished } from '@portal/domain/waiting-list/waiting-rules';
 import type { DiarySetUpRow } from '../slots/diary.repository.ts';
 import { leaseRotaChange, listToTell, lookAtRotaAt, type RotaChange, saveTold } from './new-times.repository.ts';
 import { freeStarts, type OfferingDeps, reasonOf } from './offer-freed-times.ts';
@@ -36,7 +36,7 @@ const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Pr
     const times = (await freeStarts({ deps, freed, setUp }, search))
       .map((start) => ({ start, end: start + lasts }))
       .filter(({ start, end }) => added.some((one) => start < one.end && end > one.start));
-    const fits = waiting.filter((entry) => times.some((time) => isWanted(entry, time, setUp.timeZone)));
+    const fits = waiting.filter((entry) => times.some((time) => isWished(entry, time, setUp.timeZone)));
     told.push(...fits.map(({ entryId }) => entryId));
   }
   return told;

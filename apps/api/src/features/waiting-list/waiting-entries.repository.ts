@@ -1,4 +1,4 @@
-import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
+import type { TimeWishes } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
 import { isPetThere, nameOfPet } from './waiting-offers.repository.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -41,7 +41,7 @@ export const worksAt = (
     select 1 from clinicians
      where clinician_id = ${clinicianId} and practice_id = any(${practiceIds}::int[]) and active`);
 
-export type WaitingEntryRow = WantedTimes & {
+export type WaitingEntryRow = TimeWishes & {
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
   readonly petId: number;
@@ -90,7 +90,7 @@ export const listWaitingAtPractice = (database: Queryable, practiceId: number): 
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
      order by e.state collate "C" desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
-type NewEntry = Omit<WantedTimes, 'appointmentStart'> & {
+type NewEntry = Omit<TimeWishes, 'appointmentStart'> & {
   readonly clientId: number;
   readonly petId: number;
   readonly reasonId: number;

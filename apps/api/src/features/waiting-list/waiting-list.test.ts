@@ -148,8 +148,14 @@ describe('the waiting list', () => {
 
   it('books a time for a pet without an appointment', async () => {
     const { free, join, offer, accept, list, petId, appointmentReasonId, practiceId, times, caller } = await scene();
-    const wanted = { petId, appointmentReasonId, appointmentId: null, practiceIds: [practiceId], clinicianId: null };
-    const joined = await join({ ...wanted, weekdays: [1, 2, 3, 4, 5, 6, 7], parts: ['MORNING'], sameDay: false });
+    const joinRequest = {
+      petId,
+      appointmentReasonId,
+      appointmentId: null,
+      practiceIds: [practiceId],
+      clinicianId: null,
+    };
+    const joined = await join({ ...joinRequest, weekdays: [1, 2, 3, 4, 5, 6, 7], parts: ['MORNING'], sameDay: false });
     expect(joined.body.entries).toMatchObject([{ practices: [{ practiceId }], appointmentStart: null }]);
     await free(times[0], 600);
     const offered = await offer();

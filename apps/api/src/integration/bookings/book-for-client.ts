@@ -14,22 +14,22 @@ import type { IntegrationKey } from '../keys/keys.repository.ts';
 import {
   type Booking,
   findBookingFacts,
-  findKnownBooking,
+  findStoredBooking,
   insertBooking,
   rememberContents,
 } from './bookings.repository.ts';
 import { moveTo } from './move-appointment.ts';
 
-type Wanted = z.output<typeof BookForClientRequest>;
+type BookingCommand = z.output<typeof BookForClientRequest>;
 
 type Request = {
-  readonly wanted: Wanted;
+  readonly wanted: BookingCommand;
   readonly externalId: string;
   readonly key: IntegrationKey;
   readonly traceId: string;
 };
 
-const fieldProblem = (field: keyof Wanted, message: string) =>
+const fieldProblem = (field: keyof BookingCommand, message: string) =>
   new Problem('INVALID_INPUT', 'This appointment cannot be booked.', { errors: [{ field, code: 'custom', message }] });
 
 const minute = 60_000;
@@ -62,13 +62,13 @@ type Saved = { readonly row: AppointmentRow; readonly isNew: boolean };
 
 const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request): Promise<Saved> => {
   const { source } = key;
-  const known = await findKnownBooking(tx, { source, externalId });
+  const storedBooking = await findStoredBooking(tx, { source, externalId });
   const booking = await bookingOf(tx, { wanted, key });
   const contents = contentsOf(booking);
-  if (known) {
-    const before = withinReach(key, await existing(tx, known.appointmentId));
+  if (storedBooking) {
+    const before = withinReach(key, await existing(tx, storedBooking.appointmentId));
     // A repetition changes nothing, even if the client has moved the appointment since.
-    if (known.contents === contents) return { row: before, isNew: false };
+    if (storedBooking.contents === contents) return { row: before, isNew: false };
     if (before.petId !== booking.petId)
       throw fieldProblem('petId', 'differs from the first request with this name: use another name');
     await rememberContents(tx, { source, externalId, contents });

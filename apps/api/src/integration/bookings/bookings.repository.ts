@@ -2,19 +2,19 @@ import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 
-type Named = { readonly source: string; readonly externalId: string };
+type BookingKey = { readonly source: string; readonly externalId: string };
 
 const kind = 'appointments';
 
-export type KnownBooking = { readonly appointmentId: number; readonly contents: string | null };
+export type StoredBooking = { readonly appointmentId: number; readonly contents: string | null };
 
 /** The source's booking under this name, locked until the transaction ends. */
-export const findKnownBooking = async (
+export const findStoredBooking = async (
   transaction: Queryable,
-  { source, externalId }: Named,
-): Promise<KnownBooking | null> => {
+  { source, externalId }: BookingKey,
+): Promise<StoredBooking | null> => {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${source} ${externalId}`}, 0))`);
-  return transaction.find<KnownBooking>(sql`
+  return transaction.find<StoredBooking>(sql`
     select id as "appointmentId", version as contents from external_ids
      where kind = ${kind} and source = ${source} and external_id = ${externalId}`);
 };
@@ -56,7 +56,7 @@ const isAhead = sql`done.starts_at > clock_timestamp()`;
 /** May overlap anything, because staff decide; the portal never books over it. */
 export const insertBooking = (
   transaction: Queryable,
-  { source, externalId, contents, ...b }: Booking & Named & { readonly contents: string },
+  { source, externalId, contents, ...b }: Booking & BookingKey & { readonly contents: string },
 ): Promise<number> =>
   transaction.certainValue<number>(sql`
     with fresh as (
@@ -84,7 +84,7 @@ export const insertBooking = (
 
 export const rememberContents = (
   transaction: Queryable,
-  { source, externalId, contents }: Named & { readonly contents: string },
+  { source, externalId, contents }: BookingKey & { readonly contents: string },
 ) =>
   transaction.query(sql`
     update external_ids set version = ${contents}, seen_at = clock_timestamp()

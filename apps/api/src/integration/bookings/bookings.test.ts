@@ -31,7 +31,7 @@ const scene = async () => {
   const { petId, appointmentReasonId: reasonId, practice, slots } = one;
   const times = await slots();
   const timeOf = (index: number): string => new Date(times[index]?.start ?? '').toISOString();
-  const wanted = (index: number, more: object = {}) => ({
+  const bookingAt = (index: number, more: object = {}) => ({
     petId,
     reasonId,
     clinicianId: practice.vetIds[0],
@@ -47,7 +47,7 @@ const scene = async () => {
   };
   const entries = async () =>
     (await database.query(sql`select 1 from diary_entries where practice_id = ${practice.practiceId}`)).length;
-  return { ...one, system, put, source, wanted, isOffered, mails, entries, times, timeOf };
+  return { ...one, system, put, source, wanted: bookingAt, isOffered, mails, entries, times, timeOf };
 };
 
 describe('a booking by key', () => {

@@ -18,7 +18,7 @@ export const stale = (version: number) =>
   new Problem('STALE', 'Somebody has changed this appointment. Read it and decide again.', { meta: { version } });
 
 /** Throws while a request awaits its answer, because moving or cancelling would leave it without one. */
-export const refuseWhileAsked = ({ request }: AppointmentRow): void => {
+export const refuseWhileUndecided = ({ request }: AppointmentRow): void => {
   if (request?.state === 'AWAITING')
     throw new Problem(
       'APPOINTMENT_CLOSED',
@@ -39,7 +39,7 @@ export const moveTo = async (tx: Queryable, { before, booking, key, traceId }: M
   const tellsClient = !isSame(before, booking);
   if (!tellsClient && before.note === booking.note) return before;
   if (before.status !== 'BOOKED') throw closed();
-  refuseWhileAsked(before);
+  refuseWhileUndecided(before);
   const { appointmentId, version, startsAt: from } = before;
   await writeAs(tx, key.source);
   if (!(await moveBooking(tx, { ...booking, appointmentId, version, tellsClient }))) throw stale(version);
@@ -52,9 +52,12 @@ export const moveTo = async (tx: Queryable, { before, booking, key, traceId }: M
   return after;
 };
 
-type Wanted = By & z.output<typeof ChangeTimeRequest> & { readonly appointmentId: number };
+type MoveCommand = By & z.output<typeof ChangeTimeRequest> & { readonly appointmentId: number };
 
-const move = async (tx: Queryable, { appointmentId, key, traceId, ...wanted }: Wanted): Promise<AppointmentRow> => {
+const move = async (
+  tx: Queryable,
+  { appointmentId, key, traceId, ...wanted }: MoveCommand,
+): Promise<AppointmentRow> => {
   const before = withinReach(key, await findAppointment(tx, appointmentId));
   if (wanted.version !== undefined && wanted.version !== before.version) throw stale(before.version);
   const clinicianId = wanted.clinicianId ?? before.clinicianId;
@@ -69,8 +72,8 @@ const move = async (tx: Queryable, { appointmentId, key, traceId, ...wanted }: W
 };
 
 /** Permits moving any appointment, whoever booked it, because staff decide. */
-export const moveAppointment = async ({ database, outbox }: IntegrationSources, wanted: Wanted) => {
-  const row = await database.transaction((tx) => move(tx, wanted));
+export const moveAppointment = async ({ database, outbox }: IntegrationSources, command: MoveCommand) => {
+  const row = await database.transaction((tx) => move(tx, command));
   outbox.wake();
   return presentAppointment(row);
 };

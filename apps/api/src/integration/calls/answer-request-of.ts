@@ -19,13 +19,13 @@ const stateAfter = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED' } as const;
 
 export const answerRequestOf = async (database: Database, { appointmentId, given, key, traceId }: Answering) => {
   await readAppointment(database, { appointmentId, key });
-  const asked = await findLatestRequest(database, appointmentId);
-  if (!asked) throw notFound();
+  const request = await findLatestRequest(database, appointmentId);
+  if (!request) throw notFound();
   const actor = actorOf(key);
   const answered = await withRetry(() =>
     database.transaction(async (tx) => {
       await writeAs(tx, key.source);
-      return answerRequest(tx, { bookingRequestId: asked.bookingRequestId, actor, traceId, given });
+      return answerRequest(tx, { bookingRequestId: request.bookingRequestId, actor, traceId, given });
     }),
   );
   if (!answered.isDecided && answered.request?.state !== stateAfter[given.answer])

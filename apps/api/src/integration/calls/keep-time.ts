@@ -4,22 +4,25 @@ import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
-import { deleteKeptTime, isClinicianOf, saveKeptTime } from './kept-times.repository.ts';
+import { deleteOccupiedTime, isClinicianOf, saveOccupiedTime } from './kept-times.repository.ts';
 
-type Wanted = z.output<typeof KeepTimeRequest> & { readonly externalId: string };
+type KeepTimeCommand = z.output<typeof KeepTimeRequest> & { readonly externalId: string };
 
-export const keepTime = async (database: Database, { key, ...wanted }: Wanted & { readonly key: IntegrationKey }) => {
+export const keepTime = async (
+  database: Database,
+  { key, ...wanted }: KeepTimeCommand & { readonly key: IntegrationKey },
+) => {
   const [startsAt, endsAt] = [Date.parse(wanted.startsAt), Date.parse(wanted.endsAt)];
   await database.transaction(async (tx) => {
     withinReach(key, wanted);
     if (!(await isClinicianOf(tx, wanted))) throw notFound();
-    await saveKeptTime(tx, { ...wanted, ...key, startsAt, endsAt });
+    await saveOccupiedTime(tx, { ...wanted, ...key, startsAt, endsAt });
   });
   return { ...wanted, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
 };
 
-type Given = { readonly externalId: string; readonly key: IntegrationKey };
+type FreeTimeCommand = { readonly externalId: string; readonly key: IntegrationKey };
 
-export const giveTimeBack = async (database: Database, { externalId, key }: Given): Promise<void> => {
-  if (!(await deleteKeptTime(database, { externalId, ...key }))) throw notFound();
+export const giveTimeBack = async (database: Database, { externalId, key }: FreeTimeCommand): Promise<void> => {
+  if (!(await deleteOccupiedTime(database, { externalId, ...key }))) throw notFound();
 };

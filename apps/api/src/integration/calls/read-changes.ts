@@ -6,11 +6,11 @@ import { findChangeState, listChanges } from '../changes/change-feed.repository.
 import { placeChanges } from '../changes/record-changes.repository.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 
-type Wanted = { readonly after?: string | undefined; readonly limit: number; readonly key: IntegrationKey };
+type ChangesQuestion = { readonly after?: string | undefined; readonly limit: number; readonly key: IntegrationKey };
 
 export const readChanges = async (
   database: Database,
-  { after, limit, key }: Wanted,
+  { after, limit, key }: ChangesQuestion,
 ): Promise<CallOutput<'GET /integration/v1/changes'>> => {
   await placeChanges(database);
   const { firstPosition, lastPosition } = await findChangeState(database);

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@portal/contract/endpoints';
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
-import type { GivenAnswer } from '@portal/domain/appointments/reminders/questions';
+import type { QuestionAnswer } from '@portal/domain/appointments/reminders/questions';
 import type { Queryable } from '../../database/client.ts';
 import {
   clientHereAt,
@@ -27,7 +27,7 @@ export type AppointmentRow = {
   readonly note: string | null;
   readonly groupId: number | null;
   readonly confirmedByClientAt: number | null;
-  readonly answers: readonly GivenAnswer[];
+  readonly answers: readonly QuestionAnswer[];
   readonly clientLateMinutes: number | null;
   readonly clientHereAt: number | null;
   readonly request: RequestRow | null;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { saveAudit, writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { cancelBooking } from '../bookings/bookings.repository.ts';
-import { refuseWhileAsked, stale } from '../bookings/move-appointment.ts';
+import { refuseWhileUndecided, stale } from '../bookings/move-appointment.ts';
 import type { IntegrationSources } from '../integration-sources.ts';
 import { actorOf, withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
@@ -19,7 +19,7 @@ type Report = {
 
 const save = async (tx: Queryable, before: AppointmentRow, { status: to, key, traceId }: Report): Promise<void> => {
   const { appointmentId, version, status: from } = before;
-  if (to === 'CANCELLED') refuseWhileAsked(before);
+  if (to === 'CANCELLED') refuseWhileUndecided(before);
   await writeAs(tx, key.source);
   const isSaved =
     to === 'CANCELLED' ? await cancelBooking(tx, before) : await saveStatus(tx, { appointmentId, version, to });

@@ -203,10 +203,10 @@ export const retryDelivery = (database: Queryable, deliveryId: string): Promise<
 export const dropBacklog = (database: Database, webhookId: number): Promise<number | null> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);
-    const found = await tx.query(sql`
+    const webhookRows = await tx.query(sql`
       update webhooks w set from_position = k.last_position from change_counter k
        where w.webhook_id = ${webhookId} and w.removed_at is null returning 1`);
-    if (found.length === 0) return null;
+    if (webhookRows.length === 0) return null;
     const dropped = await tx.query(sql`
       update webhook_deliveries set state = 'FAILED', finished_at = clock_timestamp(), last_error = 'DROPPED'
        where webhook_id = ${webhookId} and state = 'PENDING' returning 1`);

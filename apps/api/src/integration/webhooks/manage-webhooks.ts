@@ -14,13 +14,13 @@ import {
   type WebhookOwner,
 } from './webhooks.repository.ts';
 
-const knownEvents: readonly string[] = webhookEvents;
+const eventNames: readonly string[] = webhookEvents;
 
-const isWebhookEvent = (text: string): boolean => knownEvents.includes(text);
+const isWebhookEvent = (text: string): boolean => eventNames.includes(text);
 
 export class UnusableWebhook extends Error {}
 
-type Wanted = {
+type NewWebhook = {
   readonly url: string;
   readonly events: readonly string[];
   /** Null for an operator. */
@@ -28,7 +28,10 @@ type Wanted = {
   readonly ownChanges?: boolean;
 };
 
-export const addWebhook = async ({ database, config }: Sources, { url, events, owner, ownChanges = false }: Wanted) => {
+export const addWebhook = async (
+  { database, config }: Sources,
+  { url, events, owner, ownChanges = false }: NewWebhook,
+) => {
   const problem = urlProblem(url, {
     allowsLocal: config.webhooksToLocalAddresses,
     networks: config.webhookNetworks,

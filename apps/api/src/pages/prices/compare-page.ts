@@ -1,5 +1,5 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
-import type { PriceGroup, ShownPrice } from '@portal/domain/prices/price-list';
+import type { PriceGroup, PriceRow } from '@portal/domain/prices/price-list';
 import { pricesPathOf } from '../../features/prices/price-addresses.ts';
 import { wayBack } from '../plain-page.ts';
 import { type Question, questionForm } from './price-question.ts';
@@ -11,10 +11,10 @@ export type Compared = { readonly practice: PricedPractice; readonly groups: rea
 type Row = {
   readonly title: string;
   readonly bandName: string | null;
-  readonly prices: readonly (ShownPrice | null)[];
+  readonly prices: readonly (PriceRow | null)[];
 };
 
-const keyOf = ({ title, bandName }: ShownPrice): string => `${title} ${bandName ?? ''}`;
+const keyOf = ({ title, bandName }: PriceRow): string => `${title} ${bandName ?? ''}`;
 
 const rowsOf = (group: string, both: readonly Compared[]): Row[] => {
   const columns = both.map(
@@ -28,7 +28,7 @@ const rowsOf = (group: string, both: readonly Compared[]): Row[] => {
   }));
 };
 
-const cell = (price: ShownPrice | null): Markup =>
+const cell = (price: PriceRow | null): Markup =>
   price === null ? html`<td>Not offered</td>` : html`<td>${showPrice(price)}${extraLines(price)}</td>`;
 
 const table = (group: string, both: readonly Compared[]): Markup =>

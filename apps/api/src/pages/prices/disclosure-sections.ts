@@ -7,9 +7,9 @@ import { showPounds } from './show-price.ts';
 
 type Frame = { readonly template: PriceTemplate; readonly complainPath: string };
 
-type Shown<Section extends keyof Disclosures> = NonNullable<Disclosures[Section]>;
+type Disclosure<Section extends keyof Disclosures> = NonNullable<Disclosures[Section]>;
 
-const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses }: Shown<'ownership'>): Markup =>
+const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses }: Disclosure<'ownership'>): Markup =>
   html`<p>${legalOwner} owns this practice.</p>
     ${
       groupName === null
@@ -27,7 +27,7 @@ const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses 
             </ul>`
     }`;
 
-const outOfHoursOf = ({ provider, address, phone }: Shown<'outOfHours'>): Markup =>
+const outOfHoursOf = ({ provider, address, phone }: Disclosure<'outOfHours'>): Markup =>
   html`<p>${provider} sees our patients out of hours, at ${address}. Call ${callLink(phone)}.</p>`;
 
 const healthPlanOf = (plan: Disclosures['healthPlan']): Markup => {
@@ -46,7 +46,7 @@ const prescriptions = html`<p>
 </p>`;
 
 const complaintsOf = (
-  { contact, email, phone, answerWithinDays }: Shown<'complaints'>,
+  { contact, email, phone, answerWithinDays }: Disclosure<'complaints'>,
   { template: { ombudsman }, complainPath }: Frame,
 ): Markup =>
   html`<p class="screen"><a href="${complainPath}">Send us a complaint</a></p>

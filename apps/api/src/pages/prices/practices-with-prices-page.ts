@@ -21,7 +21,7 @@ const entry = (practice: PricedPractice): Markup =>
 
 /** `sought`: part of a name, a town or a postcode; empty for all. */
 export const practicesBody = (practices: readonly PricedPractice[], sought: string): Markup => {
-  const found = practices.filter((practice) => matches(practice, sought));
+  const practiceMatches = practices.filter((practice) => matches(practice, sought));
   return html`<h1>Prices at our practices</h1>
     <p>Choose a practice to see what we charge, who owns it and who helps when it is closed.</p>
     <form action="/prices" role="search">
@@ -29,12 +29,12 @@ export const practicesBody = (practices: readonly PricedPractice[], sought: stri
       <button>Find practices</button>
     </form>
     ${
-      found.length === 0
+      practiceMatches.length === 0
         ? html`<p class="notice" role="status">
             We found no practice for “${sought}”. <a href="/prices">See all practices</a>
           </p>`
         : html`<ul class="list">
-            ${found.map(entry)}
+            ${practiceMatches.map(entry)}
           </ul>`
     }`;
 };

@@ -1,5 +1,5 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
-import { groupPrices, type PriceGroup, type ShownPrice } from '@portal/domain/prices/price-list';
+import { groupPrices, type PriceGroup, type PriceRow } from '@portal/domain/prices/price-list';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { disclosureSections } from './disclosure-sections.ts';
 import { askPathOf, complainPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
@@ -19,7 +19,7 @@ export type PricePageData = {
   readonly isCurrent: boolean;
 };
 
-const bookLink = ({ title, reasonId }: ShownPrice, { practiceId }: PricedPractice): Markup | null =>
+const bookLink = ({ title, reasonId }: PriceRow, { practiceId }: PricedPractice): Markup | null =>
   reasonId === null
     ? null
     : html`<br /><a
@@ -29,10 +29,10 @@ const bookLink = ({ title, reasonId }: ShownPrice, { practiceId }: PricedPractic
           >Book</a
         >`;
 
-const isSame = (prices: readonly ShownPrice[], field: 'included' | 'extra' | 'reasonId'): boolean =>
+const isSame = (prices: readonly PriceRow[], field: 'included' | 'extra' | 'reasonId'): boolean =>
   prices.every((price) => price[field] === prices[0]?.[field]);
 
-const singleRow = (price: ShownPrice, practice: PricedPractice): Markup =>
+const singleRow = (price: PriceRow, practice: PricedPractice): Markup =>
   html`<tr>
     <th scope="row">
       ${price.title}${price.bandName === null ? null : html`<small>${price.bandName}</small>`}${extraLines(price)}
@@ -41,7 +41,7 @@ const singleRow = (price: ShownPrice, practice: PricedPractice): Markup =>
   </tr>`;
 
 /** Shows details that apply to every band once, above them. */
-const rowsOfItem = (prices: readonly ShownPrice[], practice: PricedPractice): Markup => {
+const rowsOfItem = (prices: readonly PriceRow[], practice: PricedPractice): Markup => {
   const [first] = prices;
   if (!first || prices.length === 1) return html`${prices.map((price) => singleRow(price, practice))}`;
   const shared = isSame(prices, 'included') && isSame(prices, 'extra');
@@ -87,7 +87,7 @@ const datesOf = ({ list, practice, isCurrent }: PricePageData): Markup => {
   return html`<p>Valid from ${from}. All prices include VAT.</p>`;
 };
 
-const foundIn = ({ groups, question, practice, list, template }: PricePageData): Markup => {
+const matchSummary = ({ groups, question, practice, list, template }: PricePageData): Markup => {
   if (groups.length > 0)
     return html`${groups.map((group, index) =>
       section({
@@ -144,7 +144,7 @@ export const priceListBody = (data: PricePageData): Markup => {
       Before treatment that will cost more than ${showPounds(template.estimateAbovePence)}, we give you a written
       estimate.
     </p>
-    ${questionForm({ action: path, question, fields: [] })} ${foundIn(data)}
+    ${questionForm({ action: path, question, fields: [] })} ${matchSummary(data)}
     ${disclosureSections(list.content, { template, complainPath: complainPathOf(practice) })}
     <p class="screen">
       <a href="/prices/compare?first=${practice.practiceId}">Compare with another of our practices</a>

@@ -20,7 +20,7 @@ import {
 const forFiveMinutes = 'public, max-age=300';
 
 /** A page takes about 5 kB. */
-const mostKeptPages = 1_000;
+const mostPages = 1_000;
 
 const asPage = (reply: FastifyReply): FastifyReply =>
   reply
@@ -45,7 +45,7 @@ const practiceOf = (slug: string): number => {
 };
 
 export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
-  const keptPages = new LRUCache<string, Buffer>({ max: mostKeptPages });
+  const pageCache = new LRUCache<string, Buffer>({ max: mostPages });
   void server.register(async (pages) => {
     addCompression(pages, wholePages);
     answerMissing(pages, deps);
@@ -61,12 +61,12 @@ export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
       const { params, query, url } = request;
       const practiceId = practiceOf(params.practice);
       const [path = '', search] = url.split('?');
-      const asked = { practiceId, path, question: readQuestion(query['q']), listId: numberIn(query['list']) };
-      const found = await readPriceListPage({ ...deps, keptPages }, asked);
-      if (!found) throw notFound();
-      if ('movedTo' in found)
-        return reply.redirect(search === undefined ? found.movedTo : `${found.movedTo}?${search}`, 301);
-      return sendCompressed({ request, reply: asPage(reply) }, found.page);
+      const question = { practiceId, path, question: readQuestion(query['q']), listId: numberIn(query['list']) };
+      const answer = await readPriceListPage({ ...deps, keptPages: pageCache }, question);
+      if (!answer) throw notFound();
+      if ('movedTo' in answer)
+        return reply.redirect(search === undefined ? answer.movedTo : `${answer.movedTo}?${search}`, 301);
+      return sendCompressed({ request, reply: asPage(reply) }, answer.page);
     });
     const sendFile = (format: PriceFileFormat, type: string) =>
       pages.get<OfPractice>(`/practices/:practice/prices.${format}`, async ({ params }, reply) => {

@@ -16,11 +16,11 @@ import { type FrameDeps, framed, type FramedPage } from '../page-frame.ts';
 import { templateOf } from '../../features/prices/read-templates.ts';
 
 /** Compressed pages, keyed by everything they depend on, so they are never stale. */
-export type KeptPages = LRUCache<string, Buffer>;
+export type PageCache = LRUCache<string, Buffer>;
 
-type Deps = FrameDeps & { readonly keptPages: KeptPages };
+type Deps = FrameDeps & { readonly keptPages: PageCache };
 
-type Asked = {
+type PriceListQuestion = {
   readonly practiceId: number;
   /** The practice as the URL names it. */
   readonly path: string;
@@ -29,7 +29,7 @@ type Asked = {
   readonly listId: number | null;
 };
 
-type Found = Asked & { readonly practice: PricedPractice };
+type PricedPage = PriceListQuestion & { readonly practice: PricedPractice };
 
 const pageWithoutPrices = (practice: PricedPractice): FramedPage => ({
   indexed: { path: pricesPathOf(practice), description: `Ask ${practice.name} about prices.` },
@@ -40,13 +40,16 @@ const pageWithoutPrices = (practice: PricedPractice): FramedPage => ({
 
 const contentOf = async (
   { database, config }: FrameDeps,
-  { practice, path, question, listId }: Found,
+  { practice, path, question, listId }: PricedPage,
 ): Promise<FramedPage> => {
   const { practiceId, currentListId } = practice;
   const find = (priceListId: number | null) =>
     priceListId === null ? null : findPriceListById(database, { practiceId, priceListId });
-  const [named, history] = await Promise.all([find(listId ?? currentListId), listPriceHistory(database, practiceId)]);
-  const list = named ?? (await find(currentListId));
+  const [newestList, history] = await Promise.all([
+    find(listId ?? currentListId),
+    listPriceHistory(database, practiceId),
+  ]);
+  const list = newestList ?? (await find(currentListId));
   if (!list) return pageWithoutPrices(practice);
   const template = await templateOf(config, list.content.template);
   return {
@@ -68,21 +71,21 @@ const contentOf = async (
   };
 };
 
-const keyOf = ({ practice, listId }: Found, group: Group): string => JSON.stringify([practice, listId, group]);
+const keyOf = ({ practice, listId }: PricedPage, group: Group): string => JSON.stringify([practice, listId, group]);
 
 /** Compressed. Null for an unknown practice; `movedTo` if the practice has been renamed. */
 export const readPriceListPage = async (
   deps: Deps,
-  asked: Asked,
+  question: PriceListQuestion,
 ): Promise<{ readonly page: Buffer } | { readonly movedTo: string } | null> => {
-  const practice = await findPricedPractice(deps.database, asked.practiceId);
+  const practice = await findPricedPractice(deps.database, question.practiceId);
   if (!practice) return null;
-  if (pricesPathOf(practice) !== asked.path) return { movedTo: pricesPathOf(practice) };
-  const found = { ...asked, practice };
-  const key = keyOf(found, await deps.groups.read());
-  const kept = deps.keptPages.get(key);
-  if (kept && asked.question.text === '') return { page: kept };
-  const page = await compressPage(await framed(deps, await contentOf(deps, found)));
-  if (asked.question.text === '') deps.keptPages.set(key, page);
+  if (pricesPathOf(practice) !== question.path) return { movedTo: pricesPathOf(practice) };
+  const pricedPage = { ...question, practice };
+  const key = keyOf(pricedPage, await deps.groups.read());
+  const cachedPage = deps.keptPages.get(key);
+  if (cachedPage && question.question.text === '') return { page: cachedPage };
+  const page = await compressPage(await framed(deps, await contentOf(deps, pricedPage)));
+  if (question.question.text === '') deps.keptPages.set(key, page);
   return { page };
 };

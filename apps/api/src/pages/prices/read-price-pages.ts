@@ -62,10 +62,10 @@ export const readPriceListFile = async (
   { practiceId, format }: { practiceId: number; format: PriceFileFormat },
 ): Promise<string | null> => {
   const practice = await findPricedPractice(database, practiceId);
-  const found = await findPriceList(database, { practiceId, at: Date.now() });
-  if (!practice || !found) return null;
-  const listed = [{ practice, list: found.content }];
-  if (format === 'json') return JSON.stringify(exportPrices(found.content.template, listed), null, 2);
+  const list = await findPriceList(database, { practiceId, at: Date.now() });
+  if (!practice || !list) return null;
+  const listed = [{ practice, list: list.content }];
+  if (format === 'json') return JSON.stringify(exportPrices(list.content.template, listed), null, 2);
   const reasons = await listOfferedReasons(database);
   return exportPricesAsTable(listed, new Map(reasons.map(({ reasonId, name }) => [reasonId, name])));
 };

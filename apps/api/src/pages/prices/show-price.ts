@@ -20,8 +20,8 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** '1 December 2026' in the practice's time zone. */
 export const showDay = (instant: number, timeZone: string): string => {
-  const known = dayFormats.get(timeZone);
-  const dayFormat = known ?? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
-  if (!known) dayFormats.set(timeZone, dayFormat);
+  const format = dayFormats.get(timeZone);
+  const dayFormat = format ?? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  if (!format) dayFormats.set(timeZone, dayFormat);
   return dayFormat.format(instant);
 };

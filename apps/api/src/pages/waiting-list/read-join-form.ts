@@ -7,14 +7,14 @@ import { type Fields, textOf } from '../plain-page.ts';
 const listOf = (fields: Fields, name: string): string[] =>
   [fields[name]].flat().filter((value) => typeof value === 'string');
 
-const shown = (fields: Fields, name: string): string => textOf(fields, name).toWellFormed();
+const fieldText = (fields: Fields, name: string): string => textOf(fields, name).toWellFormed();
 
 export const typedIn = (fields: Fields) => ({
-  firstName: shown(fields, 'firstName'),
-  lastName: shown(fields, 'lastName'),
-  email: shown(fields, 'email'),
-  petName: shown(fields, 'petName'),
-  clinician: shown(fields, 'clinician'),
+  firstName: fieldText(fields, 'firstName'),
+  lastName: fieldText(fields, 'lastName'),
+  email: fieldText(fields, 'email'),
+  petName: fieldText(fields, 'petName'),
+  clinician: fieldText(fields, 'clinician'),
   weekdays: listOf(fields, 'weekdays'),
   parts: listOf(fields, 'parts'),
 });
@@ -23,8 +23,8 @@ export type TypedForm = ReturnType<typeof typedIn>;
 /** Any time, as it is before anybody has chosen. */
 export const untyped = (query: Fields): TypedForm => ({
   ...typedIn({}),
-  petName: shown(query, 'pet'),
-  clinician: shown(query, 'clinician'),
+  petName: fieldText(query, 'pet'),
+  clinician: fieldText(query, 'clinician'),
   weekdays: ['1', '2', '3', '4', '5', '6', '7'],
   parts: [...partsOfDay],
 });

@@ -31,7 +31,7 @@ const send = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
 
 const addJoinPages = (server: FastifyInstance, deps: Deps): void => {
   const { config } = deps;
-  const wanted = async (query: Fields) => {
+  const formOf = async (query: Fields) => {
     const question = config.maintenance.active ? null : questionIn(query);
     const choices = question && (await readGuestChoices(deps, question));
     return question && choices && { question, choices };
@@ -45,19 +45,19 @@ const addJoinPages = (server: FastifyInstance, deps: Deps): void => {
   };
 
   server.get<{ Querystring: Fields }>('/waiting-list', async ({ query }, reply) => {
-    const asked = await wanted(query);
-    return asked ? send(reply, await formPage({ ...asked, typed: untyped(query) })) : closed(reply);
+    const form = await formOf(query);
+    return form ? send(reply, await formPage({ ...form, typed: untyped(query) })) : closed(reply);
   });
   server.get<{ Querystring: Fields }>('/waiting-list/sent', async ({ query }, reply) => {
-    const asked = await wanted(query);
-    return asked ? send(reply, await pageOf(deps, { title: sentTitle, body: sentBody(asked.choices) })) : closed(reply);
+    const form = await formOf(query);
+    return form ? send(reply, await pageOf(deps, { title: sentTitle, body: sentBody(form.choices) })) : closed(reply);
   });
   server.post<{ Querystring: Fields; Body: Fields | null | undefined }>('/waiting-list', async (request, reply) => {
-    const asked = await wanted(request.query);
-    if (!asked) return closed(reply);
+    const form = await formOf(request.query);
+    if (!form) return closed(reply);
     const typed = typedIn(request.body ?? {});
     const refuse = async (status: number, problem: Partial<Problems>) =>
-      send(reply, await formPage({ ...asked, typed, ...problem }), status);
+      send(reply, await formPage({ ...form, typed, ...problem }), status);
     if (!isOurForm(request, config.webOrigin))
       return refuse(403, {
         notice: 'Your browser sent this from another page. Check what you chose and send it again.',
@@ -66,7 +66,7 @@ const addJoinPages = (server: FastifyInstance, deps: Deps): void => {
       return refuse(400, { notice: 'A field that must stay empty was filled in. Send it again.' });
     const read = readJoinForm(typed);
     if ('problems' in read) return refuse(400, read);
-    const { question, choices } = asked;
+    const { question, choices } = form;
     const chosen = choices.clinicians.find(({ clinicianId }) => String(clinicianId) === typed.clinician);
     const clinicianId = chosen?.clinicianId ?? null;
     const joining = { question, form: read.form, clinicianId, address: visitorAddress(request) };

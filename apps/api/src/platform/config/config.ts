@@ -23,11 +23,11 @@ const mostTypos = 2;
 
 type Misspelt = { readonly name: string; readonly meant: string };
 
-const listMisspelt = (names: readonly string[], known: ReadonlySet<string>): Misspelt[] => {
-  const ours = [...known].filter((name) => name.length >= shortestName);
+const listMisspelt = (names: readonly string[], settingNames: ReadonlySet<string>): Misspelt[] => {
+  const ours = [...settingNames].filter((name) => name.length >= shortestName);
   return names.flatMap((name) => {
     const plain = name.replace(/_FILE$/, '');
-    if (known.has(plain) || plain.length < shortestName) return [];
+    if (settingNames.has(plain) || plain.length < shortestName) return [];
     const meant = ours.find((setting) => distance(plain, setting) <= mostTypos);
     return meant === undefined ? [] : [{ name, meant }];
   });
@@ -218,10 +218,10 @@ const portProblem = ({ port: own, metrics }: z.infer<typeof Settings>): string[]
 
 /** Throws ConfigError with one line for each mistake. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const known = new Set<string>();
+  const names = new Set<string>();
   const value = settingsFrom(environment);
   const read: ReadSetting = (name) => {
-    known.add(name);
+    names.add(name);
     return value(name);
   };
   const half = ['PGHOST', 'PGDATABASE'].find((name) => read(name) !== undefined);
@@ -230,7 +230,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       `${half} is set but DATABASE_URL is not. Set DATABASE_URL to use PostgreSQL, or unset ${half}.`,
     );
   const parsed = Settings.safeParse(gather(read));
-  const misspelt = value('NODE_ENV') === 'production' ? listMisspelt(Object.keys(environment), known) : [];
+  const misspelt = value('NODE_ENV') === 'production' ? listMisspelt(Object.keys(environment), names) : [];
   const mistakes = [
     ...misspelt.map(({ name, meant }) => `${name} is not a setting. Do you mean ${meant}?`),
     ...(parsed.success

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { outsideName } from './setting-mistakes.ts';
 
-export type ShownSetting = {
+export type SettingLine = {
   readonly name: string;
   readonly value: string;
   readonly from: 'environment' | 'file' | 'default';
@@ -19,7 +19,7 @@ const withoutPassword = (text: string): string => {
   return url.href;
 };
 
-const shown = (name: string, value: unknown): string => {
+const valueText = (name: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(none)';
   if (secretNames.test(name)) return secret;
   if (typeof value === 'boolean') return value ? '1' : '0';
@@ -32,14 +32,18 @@ const leavesOf = (value: unknown, path: readonly string[] = []): [string, unknow
   return Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...path, key]));
 };
 
-const sourceOf = (name: string, environment: NodeJS.ProcessEnv): ShownSetting['from'] => {
+const sourceOf = (name: string, environment: NodeJS.ProcessEnv): SettingLine['from'] => {
   if (environment[`${name}_FILE`]) return 'file';
   return environment[name] ? 'environment' : 'default';
 };
 
 /** Under the names that operators use, without secrets. */
-export const redactedSettings = (config: Config, environment: NodeJS.ProcessEnv): ShownSetting[] => {
+export const redactedSettings = (config: Config, environment: NodeJS.ProcessEnv): SettingLine[] => {
   const { limits: _, ...settings } = config;
   const values = new Map(leavesOf(settings));
-  return [...values].map(([name, value]) => ({ name, value: shown(name, value), from: sourceOf(name, environment) }));
+  return [...values].map(([name, value]) => ({
+    name,
+    value: valueText(name, value),
+    from: sourceOf(name, environment),
+  }));
 };

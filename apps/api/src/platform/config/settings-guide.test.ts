@@ -54,10 +54,10 @@ const schemas = Map.groupBy(
 const formats: Readonly<Record<string, string>> = { uri: 'URL', email: 'email address', 'date-time': 'ISO 8601' };
 
 const valuesOf = (name: string): string => {
-  const found = (schemas.get(name) ?? []).map(([, schema]) => schema);
-  const listed = found.flatMap((schema) => schema.enum ?? []);
+  const matches = (schemas.get(name) ?? []).map(([, schema]) => schema);
+  const listed = matches.flatMap((schema) => schema.enum ?? []);
   if (listed.length > 0) return listed.map((value) => `\`${String(value)}\``).join(', ');
-  const [{ type, format = '', minimum, maximum } = {}] = found;
+  const [{ type, format = '', minimum, maximum } = {}] = matches;
   if (maximum !== undefined) return `${minimum ?? 0} to ${maximum}`;
   return type === 'array' || name === 'PORTAL_SECRETS_ACCEPTED' ? 'list' : (formats[format] ?? 'text');
 };

@@ -103,9 +103,9 @@ const countingMisses = async <Result>(
 const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
-  given: Handler<K> | Registration<K>,
+  definition: Handler<K> | Registration<K>,
 ): void => {
-  const registration: Registration<K> = typeof given === 'function' ? { handler: given } : given;
+  const registration: Registration<K> = typeof definition === 'function' ? { handler: definition } : definition;
   const { handler, limitPerMinute, ownLimit, largestBody } = registration;
   const misses = server.getDecorator<MissLimit>('misses');
   const authenticate = server.getDecorator<Authenticate>('authenticate');
@@ -124,8 +124,8 @@ const registerEndpoint = <K extends EndpointKey>(
     ...(limitPerMinute === undefined ? {} : { config: { rateLimit: rateLimitOf(limitPerMinute, ownLimit) } }),
     ...(largestBody === undefined ? {} : forLargeBodies),
     handler: async (request, reply) => {
-      const known = admitted.get(request);
-      const caller = known === undefined ? await admit(request) : known;
+      const admittedCaller = admitted.get(request);
+      const caller = admittedCaller === undefined ? await admit(request) : admittedCaller;
       const call = {
         params: parse('params', endpoint.params, request.params),
         query: parse('query', endpoint.query, request.query),
@@ -151,8 +151,8 @@ const registerEndpoint = <K extends EndpointKey>(
 export const apiOn = (server: FastifyInstance) => ({
   server,
   /** Takes a handler, or one with limits. */
-  on: <K extends EndpointKey>(key: K, given: Handler<K> | Registration<K>): void =>
-    registerEndpoint(server, key, given),
+  on: <K extends EndpointKey>(key: K, handler: Handler<K> | Registration<K>): void =>
+    registerEndpoint(server, key, handler),
 });
 
 export type Api = ReturnType<typeof apiOn>;

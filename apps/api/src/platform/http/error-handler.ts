@@ -25,8 +25,8 @@ const asProblem = (error: FastifyError | Problem): Problem => {
     });
   // Path traversal, undecodable URLs and endless ids are 404.
   if (error.statusCode === 403 || noSuchPath.includes(error.code)) return notFound();
-  const known = ofStatus[error.statusCode ?? 500];
-  if (known) return new Problem(known[0], known[1], { cause: error });
+  const codes = ofStatus[error.statusCode ?? 500];
+  if (codes) return new Problem(codes[0], codes[1], { cause: error });
   return new Problem('INTERNAL', 'Something went wrong. Please try again.', { cause: error });
 };
 

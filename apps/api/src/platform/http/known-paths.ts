@@ -6,12 +6,12 @@ const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.()]/g, String.raw`\$&`).replace(/:\w+/g, `[^/]{1,${longestParam}}`)}$`);
 
 export const rememberPaths = (server: FastifyInstance): ((path: string) => string[]) => {
-  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+  const paths = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   server.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
-    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
-    known.set(url, route);
+    const route = paths.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    paths.set(url, route);
     for (const name of [method].flat()) route.methods.add(name);
   });
-  return (path) => [...known.values()].flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : []));
+  return (path) => [...paths.values()].flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : []));
 };

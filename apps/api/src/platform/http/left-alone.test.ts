@@ -9,16 +9,16 @@ import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
-let held = Promise.withResolvers<void>();
-held.resolve();
+let gate = Promise.withResolvers<void>();
+gate.resolve();
 const holdable: Database = {
   ...database,
-  ...queryableBy((statement) => held.promise.then(() => database.query(statement))),
-  transaction: (work) => held.promise.then(() => database.transaction(work)),
+  ...queryableBy((statement) => gate.promise.then(() => database.query(statement))),
+  transaction: (work) => gate.promise.then(() => database.transaction(work)),
 };
 const portal = await closeAtEnd(startTestServer({ database: holdable, config: { logLevel: 'info' } }));
 const log = keepLog(portal.server);
-afterAll(() => held.resolve());
+afterAll(() => gate.resolve());
 
 it('a search abandoned by its client is not a server fault', async () => {
   const { caller, slotsPath, slots } = await bookingScene({ database, portal });
@@ -28,14 +28,14 @@ it('a search abandoned by its client is not a server fault', async () => {
     'x-nocache': 'true',
     'accept-encoding': 'gzip',
   };
-  held = Promise.withResolvers<void>();
+  gate = Promise.withResolvers<void>();
   const arriving: Promise<IncomingMessage[]> = once(portal.server.server, 'request');
   const leaving = httpRequest(`${caller.base}/api${slotsPath}`, { headers, agent: false });
   leaving.on('error', () => undefined).end();
   const [arrived] = await arriving;
   leaving.destroy();
   if (!arrived?.socket.destroyed) await once(arrived?.socket ?? leaving, 'close');
-  held.resolve();
+  gate.resolve();
   expect((await slots()).length).toBeGreaterThan(0);
   expect(log.text()).not.toContain('INTERNAL');
   expect(log.text()).not.toContain('already sent');

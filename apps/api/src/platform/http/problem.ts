@@ -41,9 +41,9 @@ export class Problem extends Error {
 export const notFound = () => new Problem('NOT_FOUND', 'We couldn’t find that.');
 
 /** Throws NOT_FOUND if nothing was found. */
-export const orNotFound = <Found>(found: Found | null): Found => {
-  if (found === null) throw notFound();
-  return found;
+export const orNotFound = <Found>(value: Found | null): Found => {
+  if (value === null) throw notFound();
+  return value;
 };
 
 export const tooManyAtOnce = (retryAfter: number) =>

@@ -24,8 +24,8 @@ it('sends pictures inside the email, not as files', async () => {
   await mailer.send({ ...email, html, pictures, sender, messageId: '<one@group.example>' });
   const { id, attachments } = await mailbox.waitFor(({ messageId }) => messageId === '<one@group.example>');
   expect(attachments).toMatchObject([{ contentId: 'mark@portal', contentType: 'image/png' }]);
-  const shown = await fetch(new URL(`/messages/${id}/html`, mailbox.url));
-  expect(await shown.text()).toContain('src="data:image/png;base64,iVBORw=="');
+  const document = await fetch(new URL(`/messages/${id}/html`, mailbox.url));
+  expect(await document.text()).toContain('src="data:image/png;base64,iVBORw=="');
 });
 
 it('sends in the name of the practice from the address of the group, and has answers go to the practice', async () => {

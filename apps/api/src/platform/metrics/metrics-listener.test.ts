@@ -117,20 +117,20 @@ const monitored = async () => ({
 it('every figure that the alerts and the dashboard use is in a scrape', async () => {
   const { names } = await scrape();
   const { alerts, dashboard } = await monitored();
-  const known = new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]));
+  const metricNames = new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]));
   for (const used of [alerts, dashboard]) {
     expect(used.length).toBeGreaterThan(10);
-    expect(used.filter((name) => !known.has(name))).toEqual([]);
+    expect(used.filter((name) => !metricNames.has(name))).toEqual([]);
   }
 });
 
 it('the dashboard shows every figure that the portal counts itself', async () => {
   const { names } = await scrape();
-  const shown = (await dashboardQueries()).join('\n');
+  const settingsText = (await dashboardQueries()).join('\n');
   const ours = names
     .filter((name) => name.startsWith('portal_'))
     .map((name) => name.replace(/_(bucket|sum|count)$/, ''));
-  expect([...new Set(ours)].filter((name) => !shown.includes(name))).toEqual([]);
+  expect([...new Set(ours)].filter((name) => !settingsText.includes(name))).toEqual([]);
 });
 
 it('while the database is frozen, a scrape is answered without its figures', async () => {

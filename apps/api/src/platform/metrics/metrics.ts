@@ -34,7 +34,7 @@ export const attempts = counter(
 export const booked = counter('portal_appointments_booked_total', 'Appointments that were stored', ['by']);
 
 export const searches = counter('portal_slot_searches_total', 'Searches for free times');
-export const slotsFound = counter('portal_slots_returned_total', 'Free times found by searches');
+export const slotsReturned = counter('portal_slots_returned_total', 'Free times found by searches');
 
 export const signIns = counter('portal_sign_ins_total', 'Finished sign-ins: SIGNED_IN, or the reason of a refusal', [
   'provider',

@@ -43,8 +43,8 @@ const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unkn
 };
 
 const picturesOf = async ({ findPicture }: Delivering, { pictures }: ComposedEmail): Promise<MailPicture[]> => {
-  const found = await Promise.all(pictures.map(async (name) => ({ name, content: await findPicture(name) })));
-  return found.flatMap(({ name, content }) => (content ? [{ name, content: Buffer.from(content) }] : []));
+  const images = await Promise.all(pictures.map(async (name) => ({ name, content: await findPicture(name) })));
+  return images.flatMap(({ name, content }) => (content ? [{ name, content: Buffer.from(content) }] : []));
 };
 
 const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): Promise<void> => {

@@ -144,14 +144,14 @@ export const approveMail = async (
   sources: MailSources,
   { drop }: { readonly drop: boolean },
 ): Promise<number | null> => {
-  const found = await look(sources);
-  if (found.state === 'APPROVED') return null;
-  await record(sources.database, found);
+  const observation = await look(sources);
+  if (observation.state === 'APPROVED') return null;
+  await record(sources.database, observation);
   // Nothing has been sent before a portal goes live, so what is due now counts.
-  const since = found.state === 'BEFORE_GO_LIVE' ? null : found.row.pausedSince;
+  const since = observation.state === 'BEFORE_GO_LIVE' ? null : observation.row.pausedSince;
   return sources.database.transaction(async (tx) => {
     const dropped = drop ? await dropWaiting(tx, since ?? Date.now()) : 0;
-    await approve(tx, found.current);
+    await approve(tx, observation.current);
     return dropped;
   });
 };

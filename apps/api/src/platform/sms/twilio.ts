@@ -18,7 +18,7 @@ const longestValiditySeconds = 36_000;
 const aboutNumber = new Set(['21211', '21217', '21610', '21614', '21635', '30005', '30006']);
 export const isAboutNumber = (errorCode: string): boolean => aboutNumber.has(errorCode);
 
-const Taken = z.object({ sid: z.string().min(1) });
+const Receipt = z.object({ sid: z.string().min(1) });
 const Refused = z.object({ code: z.int() });
 
 const neverConnected = new Set([
@@ -35,8 +35,8 @@ const outcomeOf = async (response: Response): Promise<SmsOutcome> => {
   if (status === 429) return { kind: 'BUSY', error: 'HTTP_429' };
   const body: unknown = await response.json().catch(() => null);
   if (ok) {
-    const taken = Taken.safeParse(body);
-    return taken.success ? { kind: 'ACCEPTED', providerId: taken.data.sid } : { kind: 'UNKNOWN', error: 'NO_SID' };
+    const receipt = Receipt.safeParse(body);
+    return receipt.success ? { kind: 'ACCEPTED', providerId: receipt.data.sid } : { kind: 'UNKNOWN', error: 'NO_SID' };
   }
   if (status < 400 || status >= 500) return { kind: 'UNKNOWN', error: `HTTP_${status}` };
   const refused = Refused.safeParse(body);

@@ -60,10 +60,10 @@ export const openTelemetry = ({ endpoint, headers, serviceName, share }: Tracing
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, headers: headersIn(headers), timeoutMillis: exportMilliseconds });
   const ids = new RandomIdGenerator();
-  let wantedTraceId: string | null = null;
+  let traceIdHeader: string | null = null;
   const provider = new TracerProvider({
     idGenerator: {
-      generateTraceId: () => wantedTraceId ?? ids.generateTraceId(),
+      generateTraceId: () => traceIdHeader ?? ids.generateTraceId(),
       generateSpanId: () => ids.generateSpanId(),
     },
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
@@ -77,10 +77,10 @@ export const openTelemetry = ({ endpoint, headers, serviceName, share }: Tracing
     open({ name, kind, attributes = {}, parent = null, traceId = null }: SpanStart): OpenSpan {
       const base = context.active();
       const from = parent === null ? base : trace.setSpanContext(base, parentOf(parent));
-      wantedTraceId = traceId;
+      traceIdHeader = traceId;
       const options = { kind: kinds[kind], attributes: { ...attributes }, root: traceId !== null };
       const span = tracer.startSpan(name, options, from);
-      wantedTraceId = null;
+      traceIdHeader = null;
       return openSpanOf(span, trace.setSpan(from, span));
     },
     async close(): Promise<void> {

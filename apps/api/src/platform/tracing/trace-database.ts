@@ -9,11 +9,11 @@ const read = /\b(select)\b.*?\bfrom ([a-z_]+)/is;
 
 /** Names a statement by the table it writes or reads: its text is long, and its values are personal data. */
 const summaryOf = (text: string): string => {
-  const known = summaries.get(text);
-  if (known !== undefined) return known;
+  const cachedSummary = summaries.get(text);
+  if (cachedSummary !== undefined) return cachedSummary;
   const [, ...parts] = write.exec(text) ?? read.exec(text) ?? [];
-  const named = parts.filter((part) => part !== undefined).join(' ');
-  const summary = named || (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement');
+  const statementSummary = parts.filter((part) => part !== undefined).join(' ');
+  const summary = statementSummary || (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement');
   summaries.set(text, summary.toLowerCase());
   return summary.toLowerCase();
 };

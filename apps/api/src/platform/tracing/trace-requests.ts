@@ -32,9 +32,9 @@ const name = 'traced';
 export const traceRequests = (server: FastifyInstance): void => {
   server.decorateRequest(name, null);
   const goOn = (request: FastifyRequest, done: () => void): void => {
-    const known = request.getDecorator<Traced | null>(name);
-    if (!known) return done();
-    runInTrace(known.trace, () => (known.span ? known.span.run(done) : done()));
+    const trace = request.getDecorator<Traced | null>(name);
+    if (!trace) return done();
+    runInTrace(trace.trace, () => (trace.span ? trace.span.run(done) : done()));
   };
   server.addHook('onRequest', (request, _reply, done) => {
     const { trace, ...from } = traceOf(request);

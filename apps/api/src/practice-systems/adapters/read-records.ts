@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type OddRecord, type Oddity, type RemoteAppointment, RemoteFailure, type Window } from '../port.ts';
 
-const isNamed = /^[\w./:-]{1,60}$/;
+const idPattern = /^[\w./:-]{1,60}$/;
 
 const nameOf = (kind: string, value: unknown): string => {
   const { id, uid } = (value ?? {}) as Record<string, unknown>;
   const name = String(uid ?? id);
-  return isNamed.test(name) && name !== 'undefined' && name !== 'null' ? `${kind} ${name}` : `${kind} without an id`;
+  return idPattern.test(name) && name !== 'undefined' && name !== 'null' ? `${kind} ${name}` : `${kind} without an id`;
 };
 
 export const cannotRead = (fields: readonly string[]): string => `cannot be read: ${fields.join(', ')}`;

@@ -5,9 +5,9 @@ import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
-import { cancelKnown } from './cancel-known.ts';
+import { cancelEntry } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
-import { askAboutStatus, type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
+import { askAboutStatus, type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
 import { askToCheck, closeChecked } from './records-to-check.repository.ts';
 import { holdBack, settleRebookings } from './settle-rebookings.ts';
@@ -42,7 +42,7 @@ const newsMilliseconds = 86_400_000;
 const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> => {
   const { source, appointments, statuses, readAt } = apply;
   const latest = new Map(appointments.map((one) => [one.id, mapStatus(one, statuses)]));
-  await lockKnown(transaction, { source, appointments });
+  await lockEntries(transaction, { source, appointments });
   const facts = await readFacts(transaction, { source, appointments: [...latest.values()], readAt });
   return facts.flatMap((one): Decided[] => {
     const remote = latest.get(one.id);
@@ -58,7 +58,7 @@ const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonl
     const isReplaced = decision.kind === 'APPOINTMENT' && decision.replacesPet;
     const isOver = decision.kind === 'AWAY' || (remote.isCancelled && decision.kind === 'FREE');
     if (!known || !(isReplaced || isOver)) continue;
-    await cancelKnown(transaction, known, tellsClients);
+    await cancelEntry(transaction, known, tellsClients);
     if (isReplaced) await renameEarlier(transaction, { source, id, appointmentId: known.appointmentId });
   }
 };
@@ -110,7 +110,7 @@ const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'S
 /** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
 const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, { decided, rejected }: Outcome) => {
   const faults = new Map(rejected.map((one) => [one.externalId, one.faults.map(wordsOf)]));
-  const asked = decided.map(({ remote, facts, decision }) => {
+  const records = decided.map(({ remote, facts, decision }) => {
     const { id: appointment, practice, oddity, endsAt } = remote;
     const problems = [
       ...(oddity ? [oddity.problem] : []),
@@ -120,9 +120,9 @@ const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, {
     const isOver = !oddity?.lacks && endsAt <= now;
     return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join('; ') };
   });
-  const odd = asked.filter(({ problem }) => problem !== '');
+  const odd = records.filter(({ problem }) => problem !== '');
   await askToCheck(transaction, { source, records: odd });
-  const sound = asked.filter(({ problem }) => problem === '').map(({ record }) => record);
+  const sound = records.filter(({ problem }) => problem === '').map(({ record }) => record);
   await closeChecked(transaction, source, sound);
   return odd.map(({ record, problem }) => `${record}: ${problem}`);
 };
@@ -143,23 +143,23 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
     if (decision.kind === 'BUSY' || decision.kind === 'AWAY') return busyTimesOf(remote, facts, null);
     if (decision.kind !== 'APPOINTMENT') return [];
     const change = outcomes.get(remote.id)?.change;
-    const stands = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
-    return busyTimesOf(remote, facts, stands && change !== 'REJECTED' ? decision : null);
+    const isStanding = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
+    return busyTimesOf(remote, facts, isStanding && change !== 'REJECTED' ? decision : null);
   });
   const readable = decided.filter(({ remote }) => hasTime(remote) || remote.isCancelled);
   const busy = await replaceBusyTimes(transaction, { source, ids: readable.map(({ remote }) => remote.id), times });
-  const taken = readable.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
+  const versions = readable.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
     id,
     modifiedAt,
     isGone: isCancelled || decision.kind === 'AWAY',
   }));
-  await noteTaken(transaction, source, taken);
+  await noteVersions(transaction, source, versions);
   const rejected = [...outcomes.values()].filter(({ change }) => change === 'REJECTED');
   const odd = await askAboutOddOnes(transaction, apply, { decided, rejected });
   const unmapped = apply.appointments.filter((one) => isUnmapped(one, statuses)).map(({ id }) => id);
   if (unmapped.length > 0) await askAboutStatus(transaction, source, unmapped);
-  const withChange = (wanted: string): string[] =>
-    [...outcomes.values()].filter(({ change }) => change === wanted).map(({ externalId }) => externalId);
+  const withChange = (kind: string): string[] =>
+    [...outcomes.values()].filter(({ change }) => change === kind).map(({ externalId }) => externalId);
   return {
     booked: withChange('NEW'),
     changed: withChange('CHANGED'),

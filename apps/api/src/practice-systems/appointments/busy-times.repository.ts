@@ -20,7 +20,7 @@ type Busy = {
   readonly times: readonly BusyTime[];
 };
 
-const wanted = (times: readonly BusyTime[]): Sql => sql`
+const timeRows = (times: readonly BusyTime[]): Sql => sql`
   select r."externalId" as external_id, r."partOf" as part_of, r."practiceId" as practice_id, r."clinicianId" as clinician_id,
          r."petId" as pet_id, to_timestamp(r."from" / 1000.0) as occupied_from, to_timestamp(r."to" / 1000.0) as occupied_to
     from jsonb_to_recordset(${json(times)})
@@ -32,7 +32,7 @@ export const replaceBusyTimes = async (
   { source, ids, times }: Busy,
 ): Promise<{ readonly removed: number; readonly added: number }> => {
   const removed = await transaction.query(sql`
-    with wanted as (${wanted(times)}),
+    with wanted as (${timeRows(times)}),
     gone as (
       delete from external_ids e
        where e.kind = 'kept-time' and e.source = ${source} and e.part_of = any(${ids}::text[])
@@ -44,7 +44,7 @@ export const replaceBusyTimes = async (
     delete from diary_entries d using gone where d.diary_entry_id = gone.id returning 1`);
   const added = await transaction.query(sql`
     with fresh as (
-      select w.*, nextval(pg_get_serial_sequence('diary_entries', 'diary_entry_id')) as id from (${wanted(times)}) w
+      select w.*, nextval(pg_get_serial_sequence('diary_entries', 'diary_entry_id')) as id from (${timeRows(times)}) w
        where not exists (select 1 from external_ids e
                           where e.kind = 'kept-time' and e.source = ${source} and e.external_id = w.external_id)),
     entries as (
@@ -56,7 +56,7 @@ export const replaceBusyTimes = async (
   return { removed: removed.length, added: added.length };
 };
 
-const keptDays = 7;
+const storageDays = 7;
 
 /** Keeps the table small; past times are of no use. */
 export const deletePastBusyTimes = (transaction: Queryable, source: string) =>
@@ -64,6 +64,6 @@ export const deletePastBusyTimes = (transaction: Queryable, source: string) =>
     with gone as (
       delete from external_ids e using diary_entries d
        where e.kind = 'kept-time' and e.source = ${source} and e.part_of is not null and d.diary_entry_id = e.id
-         and d.occupied_to < clock_timestamp() - make_interval(days => ${keptDays})
+         and d.occupied_to < clock_timestamp() - make_interval(days => ${storageDays})
       returning e.id)
     delete from diary_entries d using gone where d.diary_entry_id = gone.id`);

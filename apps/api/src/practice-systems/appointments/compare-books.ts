@@ -4,7 +4,7 @@ import { SourceBusy } from '../../data-exchange/upsert-records.ts';
 import type { Database } from '../../database/client.ts';
 import type { PracticeSystem, RemoteAppointment, RemoteReason } from '../port.ts';
 import { applyAppointments, type Applied } from './apply-appointments.ts';
-import { listKnownIn } from './facts.repository.ts';
+import { listEntriesIn } from './facts.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
 import { lookUp } from './read-window.ts';
 import { takeRecords } from '../turns/take-records.ts';
@@ -80,7 +80,7 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
     const window = windowOfDays(addDays(from, day), 1);
     const appointments = await system.pullWindow(window, 0.4);
     const present = new Set(appointments.map(({ id }) => id));
-    const missing = (await listKnownIn(database, { source, ...window })).filter((id) => !present.has(id));
+    const missing = (await listEntriesIn(database, { source, ...window })).filter((id) => !present.has(id));
     const { gone: vanished } = await lookUp(system, missing);
     differences.push({ ...(await tryOut(compare, { appointments, reasons })), vanished });
     progress?.(day + 1);

@@ -74,8 +74,8 @@ export type Moments = {
   readonly readAt: number;
 };
 
-export const waitsForRebooking = (known: Facts['known'], { rebookingsSince }: Moments): boolean =>
-  known?.status === 'BOOKED' && known.isOfAdded && (known.goneAt === null || known.goneAt > rebookingsSince);
+export const waitsForRebooking = (entry: Facts['known'], { rebookingsSince }: Moments): boolean =>
+  entry?.status === 'BOOKED' && entry.isOfAdded && (entry.goneAt === null || entry.goneAt > rebookingsSince);
 
 /** Names what keeps the entry from being taken over as it is. */
 const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {

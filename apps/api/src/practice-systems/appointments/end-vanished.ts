@@ -2,9 +2,9 @@ import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import type { Apply } from './apply-appointments.ts';
-import { cancelKnown } from './cancel-known.ts';
+import { cancelEntry } from './cancel-known.ts';
 import { waitsForRebooking } from './decide-entries.ts';
-import { noteTaken, readFacts } from './facts.repository.ts';
+import { noteVersions, readFacts } from './facts.repository.ts';
 import { holdBack } from './settle-rebookings.ts';
 
 type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'areLookedUp'> & { readonly ids: readonly string[] };
@@ -19,9 +19,9 @@ export const endVanished = async (transaction: Queryable, vanished: Vanished): P
   const appointments = ids.map((id) => ({ ...nothing, id }));
   for (const facts of await readFacts(transaction, { source, appointments, readAt: now }))
     if (waitsForRebooking(facts.known, vanished)) await holdBack(transaction, vanished, facts);
-    else if (facts.known) await cancelKnown(transaction, facts.known, tellsClients);
+    else if (facts.known) await cancelEntry(transaction, facts.known, tellsClients);
   await replaceBusyTimes(transaction, { source, ids, times: [] });
-  await noteTaken(
+  await noteVersions(
     transaction,
     source,
     ids.map((id) => ({ id, modifiedAt: null, isGone: true })),

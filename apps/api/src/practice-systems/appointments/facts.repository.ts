@@ -14,7 +14,7 @@ export type LinkedClinician = {
 
 export type LinkedPet = { readonly externalId: string; readonly petId: number };
 
-export type KnownAppointment = {
+export type StoredEntry = {
   readonly appointmentId: number;
   readonly version: number;
   readonly status: string;
@@ -45,15 +45,15 @@ export type Facts = {
   readonly clinicians: readonly LinkedClinician[];
   readonly pets: readonly LinkedPet[];
   readonly isReasonKnown: boolean;
-  readonly known: KnownAppointment | null;
+  readonly known: StoredEntry | null;
   /** True if the portal has booked another time there instead, and will cancel this entry. */
   readonly isReplaced: boolean;
   /** Modification time of the state last taken over. */
   readonly modifiedAt: number | null;
 };
 
-type Asked = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'reason'>;
-type About = { readonly source: string; readonly appointments: readonly Asked[] };
+type EntryQuestion = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'reason'>;
+type About = { readonly source: string; readonly appointments: readonly EntryQuestion[] };
 
 const nameOf = (kind: string, source: string, id: Sql): Sql => sql`
   (select x.external_id from external_ids x where x.kind = ${kind} and x.source = ${source} and x.id = ${id}
@@ -125,7 +125,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
 
 /** Locks the appointments until the transaction ends, so that no client's change is overwritten unseen. */
-export const lockKnown = (transaction: Queryable, { source, appointments }: About) =>
+export const lockEntries = (transaction: Queryable, { source, appointments }: About) =>
   transaction.query(sql`
     select 1 from appointments a
      where a.appointment_id in (
@@ -134,7 +134,7 @@ export const lockKnown = (transaction: Queryable, { source, appointments }: Abou
      order by a.appointment_id for no key update of a`);
 
 /** Lists appointments of the other system that start in the window according to the portal. */
-export const listKnownIn = (
+export const listEntriesIn = (
   database: Queryable,
   { source, from, to }: Window & { readonly source: string },
 ): Promise<string[]> =>
@@ -149,17 +149,21 @@ export const listKnownIn = (
      where d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)} and d.state = 'BLOCKED'
        and e.part_of is not null and e.external_id like '%/0'`);
 
-type Taken = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
+type ReadVersion = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 
 /** Stores the version taken over for appointments and their busy times; unchanged rows are not written. */
-export const noteTaken = async (transaction: Queryable, source: string, taken: readonly Taken[]): Promise<void> => {
+export const noteVersions = async (
+  transaction: Queryable,
+  source: string,
+  versions: readonly ReadVersion[],
+): Promise<void> => {
   const noted = sql`
     update external_ids e
        set modified_at = coalesce(to_timestamp(r."modifiedAt" / 1000.0), e.modified_at, clock_timestamp()),
            gone_at = case when r."isGone" then coalesce(e.gone_at, clock_timestamp())
                      -- The portal may have cancelled it after it was read.
                      when e.replaced_by is not null then e.gone_at end
-      from jsonb_to_recordset(${json(taken)}) as r(id text, "modifiedAt" float8, "isGone" boolean)
+      from jsonb_to_recordset(${json(versions)}) as r(id text, "modifiedAt" float8, "isGone" boolean)
      where e.source = ${source}
        and (e.modified_at is null or e.modified_at <> to_timestamp(r."modifiedAt" / 1000.0) or (e.gone_at is not null) <> r."isGone")`;
   await transaction.query(sql`${noted} and e.kind = 'appointments' and e.external_id = r.id`);

@@ -15,9 +15,9 @@ export const statusWords: Readonly<Record<string, { readonly isFree: boolean }>>
 /** Uses the mapping of the practice first, then that of the system. Unmapped, only `isCancelled` counts. */
 export const mapStatus = (remote: RemoteAppointment, statuses: Statuses): RemoteAppointment => {
   const word = statuses[`${remote.practice}/${remote.status}`] ?? statuses[remote.status ?? ''];
-  const known = word === undefined ? undefined : statusWords[word];
-  if (word === undefined || known === undefined) return { ...remote, status: null };
-  return { ...remote, status: word, isCancelled: known.isFree };
+  const meaning = word === undefined ? undefined : statusWords[word];
+  if (word === undefined || meaning === undefined) return { ...remote, status: null };
+  return { ...remote, status: word, isCancelled: meaning.isFree };
 };
 
 export const isUnmapped = (remote: RemoteAppointment, statuses: Statuses): boolean =>

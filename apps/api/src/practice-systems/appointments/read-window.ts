@@ -1,6 +1,6 @@
 import type { PracticeSystem, RemoteAppointment, Share, Window } from '../port.ts';
 import { lookAgain } from '../hints/hints.repository.ts';
-import { listKnownIn } from './facts.repository.ts';
+import { listEntriesIn } from './facts.repository.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
 import { apply } from './apply-reading.ts';
 
@@ -11,38 +11,38 @@ const fewEnough = 5;
 
 /** Reads each by id, because what a snapshot lacks may have been moved, or missed when pages shifted during the reading. */
 export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => {
-  const found: RemoteAppointment[] = [];
+  const appointments: RemoteAppointment[] = [];
   const gone: string[] = [];
   for (const id of ids) {
     const one = await system.readAppointment(id);
-    if (one) found.push(one);
+    if (one) appointments.push(one);
     else gone.push(id);
   }
-  return { found, gone };
+  return { found: appointments, gone };
 };
 
 /** A system that flags deletions should lose none, so there even a few missing appointments are suspicious. */
-export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, known: number): boolean =>
-  gone > (capabilities.deletions === 'flagged' ? 0 : fewEnough) && gone > known * suspiciousShare;
+export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, count: number): boolean =>
+  gone > (capabilities.deletions === 'flagged' ? 0 : fewEnough) && gone > count * suspiciousShare;
 
 /** Compares a complete window with the portal's appointments. Returns how many deletions an operator must accept, or null. */
 export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<number | null> => {
   const { database, system, turn, limits } = reading;
   const { source } = turn;
-  const known = await listKnownIn(database, { source, ...window });
+  const storedIds = await listEntriesIn(database, { source, ...window });
   const appointments = await system.pullWindow(window, share);
   for (let first = 0; first < appointments.length; first += appliedAtOnce)
     await onTurn(reading, (tx) => apply(tx, reading, appointments.slice(first, first + appliedAtOnce)));
   const present = new Set(appointments.map(({ id }) => id));
   const { found, gone } = await lookUp(
     system,
-    known.filter((id) => !present.has(id)),
+    storedIds.filter((id) => !present.has(id)),
   );
-  const isHeld = isSuspicious(system, gone.length, known.length) && !turn.acceptsDeletions;
+  const isDoubtful = isSuspicious(system, gone.length, storedIds.length) && !turn.acceptsDeletions;
   const milliseconds = limits.connectionMissingMilliseconds;
   await onTurn(reading, async (tx) => {
     await apply(tx, reading, found);
-    if (!isHeld && gone.length > 0) await lookAgain(tx, { ...turn, ids: gone, milliseconds });
+    if (!isDoubtful && gone.length > 0) await lookAgain(tx, { ...turn, ids: gone, milliseconds });
   });
-  return isHeld ? gone.length : null;
+  return isDoubtful ? gone.length : null;
 };

@@ -22,16 +22,16 @@ const isEmailed = sql`
 /** Asks staff to look at each record, with one open task for each; of a source to which nothing is linked, nobody. */
 export const askToCheck = async (transaction: Queryable, { source, records }: ToCheck): Promise<void> => {
   if (records.length === 0) return;
-  const named = sql`
+  const recordsQuery = sql`
     named as (
       select ${source} || ': ' || r.record as remote_record, r.problem, r.appointment, r.practice
         from jsonb_to_recordset(${json(records)}) as r(record text, problem text, appointment text, practice text))`;
   await transaction.query(sql`
-    with ${named}
+    with ${recordsQuery}
     update staff_tasks t set problem = named.problem from named
      where t.remote_record = named.remote_record and t.done_at is null and t.problem <> named.problem`);
   await transaction.query(sql`
-    with ${named},
+    with ${recordsQuery},
     done as (
     insert into staff_tasks (practice_id, kind, appointment_id, remote_record, problem)
     select distinct on (n.remote_record) coalesce(a.practice_id, p.id, others.id), 'CHECK_RECORD', a.appointment_id, n.remote_record, n.problem

@@ -10,14 +10,14 @@ const { database, portal } = await connectedPortal();
 
 const scene = async (system: VendorName) => {
   const one = await deskScene({ system });
-  const named = one.idOf('appointment', 0).replace('0', '');
+  const recordId = one.idOf('appointment', 0).replace('0', '');
   /** The open tasks about records, with the ids of appointments as numbers. */
   const tasks = async (): Promise<string[]> =>
     (
       await database.values<string>(sql`
         select remote_record || '  ' || problem from staff_tasks
          where practice_id = ${one.practice.practiceId} and remote_record is not null and done_at is null order by staff_task_id`)
-    ).map((text) => text.replace(`${one.source}: `, '').replace(named, ''));
+    ).map((text) => text.replace(`${one.source}: `, '').replace(recordId, ''));
   return { ...one, tasks };
 };
 
@@ -64,10 +64,10 @@ describe.each(systemNames)('one odd record, %s', (system) => {
 
   test.each(oddOnes[system])(
     'P6: with %s is skipped, with a task that names it',
-    async (_, shown, field, keepsTime) => {
+    async (_, record, field, keepsTime) => {
       const { desk, mine, everybody, timeAt, connect, appointments, isOffered, tasks, ops, source } =
         await scene(system);
-      desk.book({ ...everybody, start: timeAt(40), shown });
+      desk.book({ ...everybody, start: timeAt(40), shown: record });
       desk.book(mine(10));
       expect(await ops('dry-run', source)).toContain(field);
       await connect();
@@ -79,7 +79,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     },
   );
 
-  test.each(oddOnes[system].filter(([, shown]) => !('id' in shown || 'uid' in shown)))(
+  test.each(oddOnes[system].filter(([, record]) => !('id' in record || 'uid' in record)))(
     'P5: with %s is not cancelled if it is our booking, and follows the desk again once it is mended',
     async (_, shown, field, keepsTime) => {
       const { desk, mine, timeAt, connect, appointments, subjects, tasks } = await scene(system);

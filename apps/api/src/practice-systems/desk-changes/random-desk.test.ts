@@ -12,8 +12,8 @@ const acts = 8;
 const minute = 60_000;
 const seeds = [20_261_128, Number(process.env['DESK_SEED'] ?? 4_711)];
 
-type Shown = Readonly<Record<string, unknown>>;
-const odd: Readonly<Record<VendorName, readonly Shown[]>> = {
+type DeskView = Readonly<Record<string, unknown>>;
+const odd: Readonly<Record<VendorName, readonly DeskView[]>> = {
   'provet-cloud': [{ end: null }, { type: 'Other' }, { patients: ['Bella'] }, { start: 'soon' }],
   ezyvet: [{ duration: null }, { active: 'yes' }, { type_uid: 7 }, { start_at: 'soon' }],
 };
@@ -36,15 +36,15 @@ const play = async (system: VendorName, seed: number): Promise<void> => {
 
   for (let act = 0; act < acts; act += 1) {
     const before = { state: await state(), told: subjects().length };
-    const shown = one([{}, {}, one(odd[system])]);
-    const isReadable = !('start' in shown || 'start_at' in shown);
+    const view = one([{}, {}, one(odd[system])]);
+    const isReadable = !('start' in view || 'start_at' in view);
     const start = timeAt(10 + below(chance, 120));
     const end = start + one([15, 15, 30, 1_080]) * minute;
     const more = { user: one([1, 2, 99]), reason: one([7, 7, 98, null]), pets: one([[11], [11], [], [77]]) };
     const isCancelled = below(chance, 4) === 0;
-    desk.change(entry.id, { start, end, shown, active: isCancelled ? 0 : 1, ...more });
-    const [status] = isCancelled && !('active' in shown) ? ['CANCELLED'] : ['BOOKED'];
-    const words = `seed ${seed}, act ${act}: ${JSON.stringify({ start, shown, isCancelled, ...more })}`;
+    desk.change(entry.id, { start, end, shown: view, active: isCancelled ? 0 : 1, ...more });
+    const [status] = isCancelled && !('active' in view) ? ['CANCELLED'] : ['BOOKED'];
+    const words = `seed ${seed}, act ${act}: ${JSON.stringify({ start, shown: view, isCancelled, ...more })}`;
     if (isReadable || status === 'CANCELLED')
       await expect
         .poll(state, { message: words })

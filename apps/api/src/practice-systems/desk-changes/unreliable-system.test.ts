@@ -14,7 +14,7 @@ describe.each(systemNames)('a system, %s', (system) => {
   test('is not relied on if it ignores a filter; what happens meanwhile is told once it works again', async () => {
     const one = await scene();
     const { desk, mine, standIn, ops, source, state, connect, subjects, appointments, timeAt } = one;
-    const [kept, cancelled] = [desk.book(mine(10)), desk.book(mine(60))];
+    const [count, cancelled] = [desk.book(mine(10)), desk.book(mine(60))];
     await connect();
     standIn.settings.ignoredFilters = [changesFilter];
     await expect(ops('test', source)).rejects.toThrow(`the filter ${changesFilter} is ignored`);
@@ -22,7 +22,7 @@ describe.each(systemNames)('a system, %s', (system) => {
     await expect.poll(state).toContain(`${changesFilter} is ignored`);
     expect(await state()).toContain('reading everything again');
     desk.cancel(cancelled);
-    desk.reschedule(kept, timeAt(90));
+    desk.reschedule(count, timeAt(90));
     desk.book(mine(120));
     standIn.settings.ignoredFilters = [];
     await expect.poll(state, { timeout: 15_000 }).toContain('  connected');

@@ -33,12 +33,12 @@ export type Hint = {
   readonly wasMissing: boolean;
 };
 
-type Wanted = { readonly limit: number; readonly missingMilliseconds: number };
+type HintLimits = { readonly limit: number; readonly missingMilliseconds: number };
 
 export const listHints = (
   database: Queryable,
   connectionId: number,
-  { limit, missingMilliseconds }: Wanted,
+  { limit, missingMilliseconds }: HintLimits,
 ): Promise<Hint[]> =>
   database.query<Hint>(sql`
     select external_id as id, heard_at as "heardAt",

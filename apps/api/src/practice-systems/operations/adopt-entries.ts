@@ -77,11 +77,11 @@ export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<vo
  */
 export const adoptByHand = async (transaction: Queryable, entries: Entries): Promise<readonly RemoteAppointment[]> => {
   const { source, appointments } = entries;
-  const found = await listByHand(transaction, entries);
+  const entriesByHand = await listByHand(transaction, entries);
   const unclear = new Set<string>();
-  for (const one of found) {
+  for (const one of entriesByHand) {
     const { operationId, wanted, appointmentId, externalId, bookingRequestId } = one;
-    const isOnly = found.every(
+    const isOnly = entriesByHand.every(
       (other) => other === one || (other.operationId !== operationId && other.externalId !== externalId),
     );
     if (!isOnly) {

@@ -62,7 +62,7 @@ const claimMilliseconds = 60_000;
 
 const claimedUntil = fromNow(claimMilliseconds);
 
-const isAsked = sql`
+const isAwaited = sql`
   exists (select 1 from booking_requests q where q.appointment_id = o.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM')`;
 
 /** Claims a due operation, or that of this appointment, for this process until it is released or the claim expires. */
@@ -70,16 +70,16 @@ export const claimOperation = (
   database: Queryable,
   which: { readonly connectionId: number } | { readonly askedAbout: number },
 ): Promise<OperationRow | null> => {
-  const wanted =
+  const whichOperation =
     'askedAbout' in which
-      ? sql`o.appointment_id = ${which.askedAbout} and ${isAsked}`
+      ? sql`o.appointment_id = ${which.askedAbout} and ${isAwaited}`
       : sql`o.connection_id = ${which.connectionId} and o.next_at <= clock_timestamp()`;
   return database.find<OperationRow>(sql`
     with due as (
       select o.operation_id from operations o join connections c using (connection_id)
        where o.state = 'WAITING' and (o.claimed_until is null or o.claimed_until < clock_timestamp())
          and c.removed_at is null and c.paused_at is null and c.loaded_at is not null
-         and (c.rests_until is null or c.rests_until <= clock_timestamp()) and ${wanted}
+         and (c.rests_until is null or c.rests_until <= clock_timestamp()) and ${whichOperation}
        order by o.next_at limit 1 for update of o skip locked),
     o as (
       update operations o set claim = gen_random_uuid(), claimed_until = ${claimedUntil}

@@ -224,13 +224,13 @@ describe('a client whom the desk does not know', () => {
       standIn.settings.hooks = 'once';
       await one.book((await one.slots())[40]);
       await one.isBooked();
-      const known = people.add('client', brother);
-      const pet = people.add('patient', { client: known, name: 'Bella' });
+      const clientRecord = people.add('client', brother);
+      const pet = people.add('patient', { client: clientRecord, name: 'Bella' });
       await expect.poll(one.pets).toHaveLength(2);
       const [entry] = desk.appointments.values();
       const id = entry?.id ?? 0;
-      const again = { ...one.mine(40), user: entry?.user ?? 1, client: known, pets: [pet] };
-      if (edits === 'attached') desk.change(id, { pets: [pet], client: known });
+      const again = { ...one.mine(40), user: entry?.user ?? 1, client: clientRecord, pets: [pet] };
+      if (edits === 'attached') desk.change(id, { pets: [pet], client: clientRecord });
       else {
         if (edits === 'deleted') desk.erase(id);
         else desk.cancel(id);

@@ -19,8 +19,8 @@ type Take = People & { readonly records: readonly RemoteRecord[] };
 
 const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean => {
   if (createdAt !== null && createdAt < sought.sentAt - clockMilliseconds) return false;
-  const has = (field: string, wanted: string | null): boolean =>
-    nameKey(String(fields[field] ?? '')) === nameKey(wanted ?? '');
+  const has = (field: string, name: string | null): boolean =>
+    nameKey(String(fields[field] ?? '')) === nameKey(name ?? '');
   const address = cleanEmail(String(fields['email'] ?? '')).toLowerCase();
   if (sought.kind === 'pets') return has('name', sought.petName) && sought.clients.includes(String(fields['client']));
   return (
@@ -54,13 +54,13 @@ const clientsOf = async (transaction: Queryable, { source }: Take, records: read
 const petsOf = async (transaction: Queryable, { source }: Take, records: readonly RemoteRecord[]) => {
   const pets = records.map(({ id, fields }) => ({ id, client: String(fields['client'] ?? '') }));
   const owners = await listPetOwners(transaction, { source, pets });
-  const known = new Map(owners.map(({ id, owner }) => [id, owner]));
+  const ownerOf = new Map(owners.map(({ id, owner }) => [id, owner]));
   await askAboutOwners(
     transaction,
     owners.flatMap(({ petId, owner }) => (petId !== null && owner === null ? [petId] : [])),
   );
   return records.flatMap(({ id, fields, isArchived }): Row[] => {
-    const client = known.get(id);
+    const client = ownerOf.get(id);
     const species = fields['species'] || 'Other';
     return client ? [{ ...fields, id, client, species, ...(isArchived ? { status: 'Archived' } : {}) }] : [];
   });
@@ -80,8 +80,8 @@ const takePeople = async (transaction: Queryable, take: Take): Promise<boolean> 
   const current = records.filter(
     ({ id, mergedInto, isArchived }) => mergedInto === null && !awaited.has(id) && (linked.has(id) || !isArchived),
   );
-  const wanted = kind === 'clients' ? clientsOf : petsOf;
-  await takeRecords(transaction, { source, kind, records: await wanted(transaction, take, current) });
+  const recordsOf = kind === 'clients' ? clientsOf : petsOf;
+  await takeRecords(transaction, { source, kind, records: await recordsOf(transaction, take, current) });
   const ids = new Set(records.map(({ id }) => id));
   return freed.some((id) => !ids.has(id));
 };

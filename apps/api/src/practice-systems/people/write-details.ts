@@ -13,10 +13,13 @@ import {
 type Change = Awaited<ReturnType<typeof listDueChanges>>[number];
 
 type Fields = RemoteRecord['fields'];
-type Wanted = { readonly kind: PersonKind; readonly id: number };
+type PersonQuestion = { readonly kind: PersonKind; readonly id: number };
 
 /** Null for an erased record: the practice itself decides what it keeps. */
-export const findExported = async ({ database, turn }: Reading, { kind, id }: Wanted): Promise<Fields | null> => {
+export const findExported = async (
+  { database, turn }: Reading,
+  { kind, id }: PersonQuestion,
+): Promise<Fields | null> => {
   const [row] = await listExported(database, kindOf(kind), { source: turn.source, after: id - 1, last: id });
   return row ? (row as Fields) : null;
 };

@@ -42,8 +42,9 @@ export const createSystems = ({ config, database }: Sources, stopping: AbortSign
     const { connectionId, system: name, url, credentials: sealed } = connection;
     const settings = settingsOf(connection);
     const written = JSON.stringify(settings);
-    const known = opened.get(connectionId);
-    if (known?.credentials.equals(sealed) && known.settings === written) return known.system;
+    const systemOfConnection = opened.get(connectionId);
+    if (systemOfConnection?.credentials.equals(sealed) && systemOfConnection.settings === written)
+      return systemOfConnection.system;
     const credentials = unsealCredentials(config.secrets, sealed);
     if (!credentials || !isSystemName(name)) throw new UnreliableSystem('the credentials cannot be read');
     const system = openSystem({ config, database, connectionId, settings, stopping }, name, { ...credentials, url });
@@ -78,8 +79,8 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
 
   const retryOf = ({ failures }: Turn, error: unknown): number => {
     const wait = retryMillisecondsAfter(failures, limits) * (0.8 + Math.random() * 0.4);
-    const asked = error instanceof RemoteFailure ? (error.retryAfterMilliseconds ?? 0) : 0;
-    return Math.max(asked, Math.round(wait));
+    const retryMilliseconds = error instanceof RemoteFailure ? (error.retryAfterMilliseconds ?? 0) : 0;
+    return Math.max(retryMilliseconds, Math.round(wait));
   };
 
   const fail = async (turn: Turn, error: unknown): Promise<void> => {

@@ -1,5 +1,5 @@
 import { noteHeard } from '../../data-exchange/engine/runs.repository.ts';
-import { analyzeTakenOver } from '../../data-exchange/engine/staging.repository.ts';
+import { analyzeImportTables } from '../../data-exchange/engine/staging.repository.ts';
 import {
   deleteHints,
   hintAtPortalChanges,
@@ -38,10 +38,10 @@ const readPlaces = async (
   { database, system, turn }: Reading,
   ids: readonly string[],
 ): Promise<RemoteAppointment[]> => {
-  const found: RemoteAppointment[] = [];
+  const appointments: RemoteAppointment[] = [];
   for (const { startsAt } of await listReplaceable(database, turn.source, ids))
-    found.push(...(await pullAround(system, startsAt)));
-  return found;
+    appointments.push(...(await pullAround(system, startsAt)));
+  return appointments;
 };
 
 /** A list that answers shows that the system itself is there, and not only a part of it that knows nobody. */
@@ -99,7 +99,7 @@ const readFar = async (reading: Reading): Promise<void> => {
   const { database, system, turn, limits } = reading;
   // Without statistics, the planner assumes that a fast-growing table is empty.
   const isEarly = turn.cursorAt !== null && turn.cursorAt < Date.now() + earlyMilliseconds;
-  if (!turn.isLoaded && isEarly) await analyzeTakenOver(database);
+  if (!turn.isLoaded && isEarly) await analyzeImportTables(database);
   if (turn.cursorAt === null) {
     await guard(reading);
     const reasons = await system.listReasons();

@@ -11,11 +11,11 @@ type Call = {
 };
 
 /** `waits`: milliseconds until there is budget; 0 if this call has taken it. `rests`: the vendor has asked for so many more. */
-export type Taken = { readonly waits: number; readonly rests: number };
+export type CallShare = { readonly waits: number; readonly rests: number };
 
-export const takeCall = (database: Queryable, call: Call): Promise<Taken> => {
+export const takeCall = (database: Queryable, call: Call): Promise<CallShare> => {
   const { connectionId, endpoint, costMilliseconds, aheadMilliseconds } = call;
-  return database.certainRow<Taken>(sql`
+  return database.certainRow<CallShare>(sql`
     with taken as (
       insert into connection_budgets as b (connection_id, endpoint, spent_until)
       values (${connectionId}, ${endpoint}, ${fromNow(costMilliseconds)})

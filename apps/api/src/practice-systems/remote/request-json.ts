@@ -44,9 +44,9 @@ const parsed = (text: string): unknown => {
 };
 
 /** Follows no redirect and connects to public addresses only. Throws `RemoteFailure`. */
-export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
+export const requestJson = (call: JsonRequest): Promise<JsonAnswer> =>
   new Promise((resolve, reject) => {
-    const { method, url, headers, body, timeoutMilliseconds, allowsLocal, stopping } = wanted;
+    const { method, url, headers, body, timeoutMilliseconds, allowsLocal, stopping } = call;
     const problem = urlProblem(url, { allowsLocal });
     if (problem !== null) return reject(new RemoteFailure('UNREACHABLE', `the address ${problem}`));
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
@@ -74,7 +74,7 @@ export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
           retryAfter: response.headers['retry-after'] ?? resetOf(response),
           value: parsed(Buffer.concat(parts).toString('utf8')),
         };
-        wanted.onAnswer?.(answer);
+        call.onAnswer?.(answer);
         resolve(answer);
       });
     });

@@ -9,7 +9,7 @@ export const changedMeanwhile = (endpoint: string) =>
 type Pages<Item> = () => AsyncIterable<Portion<Item>>;
 
 const readOnce = async <Item extends { readonly id: string }>(endpoint: string, pages: Pages<Item>) => {
-  const found = new Map<string, Item>();
+  const itemsById = new Map<string, Item>();
   let total: number | null = null;
   let [read, skipped] = [0, 0];
   for await (const { count, size, items } of pages()) {
@@ -17,10 +17,10 @@ const readOnce = async <Item extends { readonly id: string }>(endpoint: string, 
     if (count !== total) throw changedMeanwhile(endpoint);
     read += size;
     skipped += size - items.length;
-    for (const one of items) found.set(one.id, one);
+    for (const one of items) itemsById.set(one.id, one);
   }
   if (read !== total) throw changedMeanwhile(endpoint);
-  return { found, repeats: found.size + skipped < read };
+  return { found: itemsById, repeats: itemsById.size + skipped < read };
 };
 
 /**

@@ -9,8 +9,8 @@ import { onTurn, type Reading } from '../turns/turn.ts';
 import { readAhead, readNext } from '../turns/windows.ts';
 import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
 import {
-  type KeptRow,
-  listKeptRotas,
+  type StoredRota,
+  listStoredRotas,
   listOwnedRotas,
   listPlaces,
   type OwnedRota,
@@ -34,9 +34,14 @@ const takeClinicians = async (transaction: Queryable, { source, shifts, clinicia
   const names = new Map(clinicians.map((one) => [one.id, one]));
   const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
   const records = places.flatMap(({ practice, clinician, externalId, isTaken }) => {
-    const found = names.get(clinician);
-    if (!found || (externalId !== null && !isTaken)) return [];
-    const record = { id: externalId ?? `${practice}/${clinician}`, practice, name: found.name, active: found.isActive };
+    const remoteClinician = names.get(clinician);
+    if (!remoteClinician || (externalId !== null && !isTaken)) return [];
+    const record = {
+      id: externalId ?? `${practice}/${clinician}`,
+      practice,
+      name: remoteClinician.name,
+      active: remoteClinician.isActive,
+    };
     return [externalId === null ? { ...record, type: 'Other' } : record];
   });
   await takeRecords(transaction, { source, kind: 'clinicians', records });
@@ -44,7 +49,7 @@ const takeClinicians = async (transaction: Queryable, { source, shifts, clinicia
 
 type RotaChange = OwnedRota & {
   readonly rows: readonly RotaRow[];
-  readonly kept: readonly KeptRow[];
+  readonly kept: readonly StoredRota[];
   readonly isChanged: boolean;
   /** Number of dates with work; `lost` of them would have none. */
   readonly worked: number;
@@ -65,9 +70,9 @@ const compareRotas = async (transaction: Queryable, { source, window, shifts }: 
   const first = localDateOf(zone, window.from);
   const last = localDateOf(zone, window.to - 1);
   const clinicianIds = [...owners.values()].map(({ clinicianId }) => clinicianId);
-  const kept = await listKeptRotas(transaction, { clinicianIds, from: addDays(first, -1) });
+  const storedRows = await listStoredRotas(transaction, { clinicianIds, from: addDays(first, -1) });
   return [...owners.values()].map((owner) => {
-    const own = kept.filter(({ clinicianId }) => clinicianId === owner.clinicianId);
+    const own = storedRows.filter(({ clinicianId }) => clinicianId === owner.clinicianId);
     const inWindow = own.filter(({ date }) => date >= first && date <= last);
     const rows = rotaDays(zone, window, shiftsOf.get(owner.externalId) ?? []);
     const isChanged = !isSameRota(inWindow, rows);

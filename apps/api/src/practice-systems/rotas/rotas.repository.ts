@@ -37,12 +37,12 @@ export const listOwnedRotas = (database: Queryable, source: string): Promise<Own
   database.query<OwnedRota>(sql`
     select external_id as "externalId", id as "clinicianId" from external_ids where kind = 'rota-exceptions' and source = ${source}`);
 
-export type KeptRow = RotaRow & { readonly clinicianId: number; readonly reason: string | null };
+export type StoredRota = RotaRow & { readonly clinicianId: number; readonly reason: string | null };
 
-export const listKeptRotas = (
+export const listStoredRotas = (
   database: Queryable,
   { clinicianIds, from }: { readonly clinicianIds: readonly number[]; readonly from: string },
-): Promise<KeptRow[]> =>
-  database.query<KeptRow>(sql`
+): Promise<StoredRota[]> =>
+  database.query<StoredRota>(sql`
     select clinician_id as "clinicianId", to_char(held_on, 'YYYY-MM-DD') as date, starts_at_minute as starts, ends_at_minute as ends, reason
       from rota_exceptions where clinician_id = any(${clinicianIds}::int[]) and held_on >= ${from}::date`);

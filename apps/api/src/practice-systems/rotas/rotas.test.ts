@@ -25,13 +25,13 @@ test('rotas of the desk are taken over with blocks and new clinicians; losing ma
       select to_char(held_on, 'YYYY-MM-DD') as date, starts_at_minute as starts, ends_at_minute as ends
         from rota_exceptions where clinician_id = ${clinicianId} order by 1, 2`);
   const [first = 0, second = 0] = practice.vetIds;
-  const found = await rows(first);
-  expect(found).toContainEqual({ date: dayAhead(0), starts: 540, ends: 1020 });
-  expect(found.filter(({ date }) => date === dayAhead(1))).toEqual([
+  const rotaRows = await rows(first);
+  expect(rotaRows).toContainEqual({ date: dayAhead(0), starts: 540, ends: 1020 });
+  expect(rotaRows.filter(({ date }) => date === dayAhead(1))).toEqual([
     { date: dayAhead(1), starts: 540, ends: 720 },
     { date: dayAhead(1), starts: 780, ends: 1020 },
   ]);
-  expect(found).toContainEqual({ date: dayAhead(12), starts: null, ends: null });
+  expect(rotaRows).toContainEqual({ date: dayAhead(12), starts: null, ends: null });
   expect(await rows(second)).toEqual([]);
   const [lister] = await database.query<{ id: number; name: string; type: string }>(sql`
     select clinician_id as id, display_name as name, clinician_type as type from clinicians
@@ -43,7 +43,7 @@ test('rotas of the desk are taken over with blocks and new clinicians; losing ma
   await ops('pull', source);
   await expect.poll(state).toContain('working days have vanished');
   const later = ({ date }: { readonly date: string }): boolean => date > dayAhead(2);
-  expect((await rows(first)).filter(later)).toEqual(found.filter(later));
+  expect((await rows(first)).filter(later)).toEqual(rotaRows.filter(later));
   await ops('pull', source, '--accept-deletions');
   await expect.poll(async () => (await rows(first)).filter(({ starts }) => starts !== null)).toEqual([]);
   await expect.poll(isRead).toBe(true);

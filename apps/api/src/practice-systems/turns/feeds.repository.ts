@@ -114,29 +114,29 @@ export const leaseTurns = (
       from leased f join connections c using (connection_id)`);
 };
 
-type Held = Pick<Turn, 'connectionId' | 'feed' | 'lease'>;
+type FeedLease = Pick<Turn, 'connectionId' | 'feed' | 'lease'>;
 
-const isHeld = ({ connectionId, feed, lease }: Held): Sql =>
+const hasLease = ({ connectionId, feed, lease }: FeedLease): Sql =>
   sql`connection_id = ${connectionId} and feed = ${feed} and lease = ${lease}::uuid`;
 
 /**
  * Locks the connection until the transaction ends, so that what its feeds have read is applied one after the other.
  * Returns false if it is no longer this process's turn.
  */
-export const keepLease = (transaction: Queryable, turn: Held, milliseconds: number) =>
+export const keepLease = (transaction: Queryable, turn: FeedLease, milliseconds: number) =>
   transaction.returnsRow(sql`
     with connection as materialized (
       select 1 from connections
        where connection_id = ${turn.connectionId} and removed_at is null and paused_at is null for no key update)
     update connection_feeds set leased_until = ${fromNow(milliseconds)}
-     where ${isHeld(turn)} and exists (select 1 from connection) returning 1`);
+     where ${hasLease(turn)} and exists (select 1 from connection) returning 1`);
 
 /** Without waiting for another feed's transaction. */
-export const renewLease = (database: Queryable, turn: Held, milliseconds: number) =>
-  database.query(sql`update connection_feeds set leased_until = ${fromNow(milliseconds)} where ${isHeld(turn)}`);
+export const renewLease = (database: Queryable, turn: FeedLease, milliseconds: number) =>
+  database.query(sql`update connection_feeds set leased_until = ${fromNow(milliseconds)} where ${hasLease(turn)}`);
 
-export const endLease = (database: Queryable, turn: Held) =>
-  database.query(sql`update connection_feeds set leased_until = null where ${isHeld(turn)}`);
+export const endLease = (database: Queryable, turn: FeedLease) =>
+  database.query(sql`update connection_feeds set leased_until = null where ${hasLease(turn)}`);
 
 /** Several readings may time out at once: only the first counts. */
 export const restConnection = (database: Queryable, connectionId: number, milliseconds: number) =>

@@ -29,9 +29,9 @@ type Part = {
 /** Reads the given number of days from today as one window. */
 export const readNext = async (reading: Reading, { read, days, share, nextMilliseconds }: Part): Promise<void> => {
   const began = Date.now();
-  const held = await read(reading, windowOfDays(today(), days), share);
-  const freshAt = held === null ? began : null;
-  await onTurn(reading, (tx) => noteRead(tx, reading.turn, { nextMilliseconds, freshAt, held }));
+  const count = await read(reading, windowOfDays(today(), days), share);
+  const freshAt = count === null ? began : null;
+  await onTurn(reading, (tx) => noteRead(tx, reading.turn, { nextMilliseconds, freshAt, held: count }));
 };
 
 /** Reads ahead in parts, so that urgent reads get a turn in between. A part with held entries is read again. */
@@ -43,10 +43,10 @@ export const readAhead = async (
   const { turn, limits } = reading;
   const beganAt = turn.beganAt ?? Date.now();
   const window = windowOfDays(turn.cursorAt === null ? today() : localDateOf(zone, turn.cursorAt), days);
-  const held = await read(reading, window, share);
+  const count = await read(reading, window, share);
   const end = windowOfDays(localDateOf(zone, beganAt), limits.connectionDaysAhead).to;
   await onTurn(reading, async (tx) => {
-    if (held !== null) await noteRead(tx, turn, { nextMilliseconds, cursorAt: window.from, beganAt, held });
+    if (count !== null) await noteRead(tx, turn, { nextMilliseconds, cursorAt: window.from, beganAt, held: count });
     else if (window.to < end) await noteRead(tx, turn, { nextMilliseconds: 0, cursorAt: window.to, beganAt });
     else {
       await noteRead(tx, turn, { nextMilliseconds: limits.connectionFarMilliseconds, freshAt: beganAt });

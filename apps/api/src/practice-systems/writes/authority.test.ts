@@ -88,11 +88,11 @@ describe('where the practice’s own system decides', () => {
   test('without an answer, the booking awaits confirmation, and the outcome comes by email', async () => {
     const { ask, standIn, entries, stateOf, subjects } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
-    const asked = await ask(40);
-    expect([asked.status, asked.body.request?.state]).toEqual([202, 'AWAITING']);
+    const answer = await ask(40);
+    expect([answer.status, answer.body.request?.state]).toEqual([202, 'AWAITING']);
     expect(subjects()).toEqual([]);
     standIn.faults.clear();
-    await expect.poll(() => stateOf(asked.body), { timeout: 10_000 }).toBe('BOOKED BOOKING CONFIRMED');
+    await expect.poll(() => stateOf(answer.body), { timeout: 10_000 }).toBe('BOOKED BOOKING CONFIRMED');
     expect(entries()).toHaveLength(1);
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
   });
@@ -119,11 +119,11 @@ describe('where the practice’s own system decides', () => {
   test('a booking that was entered without an answer does not stay there if its time is lost meanwhile', async () => {
     const { ask, standIn, desk, everybody, timeAt, entries, stateOf } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
-    const asked = await ask(40);
-    expect([asked.status, entries().length]).toEqual([202, 1]);
+    const answer = await ask(40);
+    expect([answer.status, entries().length]).toEqual([202, 1]);
     desk.book({ ...everybody, start: timeAt(40) });
     standIn.faults.clear();
-    await expect.poll(() => stateOf(asked.body), { timeout: 10_000 }).toBe('CANCELLED BOOKING DECLINED');
+    await expect.poll(() => stateOf(answer.body), { timeout: 10_000 }).toBe('CANCELLED BOOKING DECLINED');
     await expect.poll(entries).toEqual([]);
   });
 

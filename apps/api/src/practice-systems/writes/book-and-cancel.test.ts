@@ -86,9 +86,9 @@ describe('where a system cannot reschedule', () => {
   test('becomes a task for the practice if both times overlap for the clinician', async () => {
     const one = await writingScene('ezyvet');
     const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });
-    const kept = sql`
+    const externalIds = sql`
       select 1 from external_ids where source = ${one.source} and part_of = ${one.idOf('appointment', away)}`;
-    await expect.poll(() => database.query(kept)).toHaveLength(1);
+    await expect.poll(() => database.query(externalIds)).toHaveLength(1);
     const booked = await one.book(one.offered[40]);
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
     one.desk.change(one.entries()[1]?.id ?? 0, { end: one.timeAt(42) });

@@ -6,7 +6,7 @@ import { clockMilliseconds, zone } from '../remote/understand.ts';
 import { windowOfDays } from '../turns/windows.ts';
 import { operationIdIn } from '../operations/marker.ts';
 
-type Asked = {
+type TimeQuestion = {
   readonly system: OpenSystem;
   readonly operationId: number;
   readonly remoteId: string | null;
@@ -16,17 +16,17 @@ type Asked = {
   readonly write: RemoteWrite;
 };
 
-const isOwn = ({ operationId, remoteId }: Asked, { id, note }: RemoteAppointment): boolean =>
+const isOwn = ({ operationId, remoteId }: TimeQuestion, { id, note }: RemoteAppointment): boolean =>
   id === remoteId || operationIdIn(note) === operationId;
 
-const isInTheWay = ({ write }: Asked, other: RemoteAppointment): boolean =>
+const isInTheWay = ({ write }: TimeQuestion, other: RemoteAppointment): boolean =>
   !other.isCancelled &&
   other.startsAt < write.endsAt &&
   other.endsAt > write.startsAt &&
   (other.clinicians.includes(write.clinician) || other.pets.includes(write.pet));
 
 /** If its clock differs by more than a reading allows for, the day itself is read, and not only what has changed. */
-const readDay = async ({ system, clockAhead, write }: Asked): Promise<readonly RemoteAppointment[]> => {
+const readDay = async ({ system, clockAhead, write }: TimeQuestion): Promise<readonly RemoteAppointment[]> => {
   const difference = Math.max(Math.abs(system.clock.ahead()), Math.abs(clockAhead ?? 0));
   if (difference <= clockMilliseconds) return [];
   return system.pullWindow(windowOfDays(localDateOf(zone, write.startsAt), 1), 1);
@@ -43,10 +43,10 @@ export const pullChangedSince = async (system: OpenSystem, since: Since): Promis
 };
 
 /** Reads what has changed since the last reading, because no system is relied on to refuse a taken time. */
-export const clashesWith = async (asked: Asked): Promise<readonly RemoteAppointment[]> => {
-  const { system, readAt, clockAhead } = asked;
-  const day = await readDay(asked);
+export const clashesWith = async (question: TimeQuestion): Promise<readonly RemoteAppointment[]> => {
+  const { system, readAt, clockAhead } = question;
+  const day = await readDay(question);
   const changed = await pullChangedSince(system, { at: readAt, clockAhead });
   const latest = new Map([...day, ...changed].map((one) => [one.id, one]));
-  return [...latest.values()].filter((one) => !isOwn(asked, one) && isInTheWay(asked, one));
+  return [...latest.values()].filter((one) => !isOwn(question, one) && isInTheWay(question, one));
 };

@@ -67,7 +67,7 @@ test('P12: a practice moves to its own system and back while people book: nothin
   expect(there.toSorted()).toEqual(here.map(({ startsAt, vet }) => `${startsAt} ${vet}`).toSorted());
   expect(here).toHaveLength(statuses.filter((status) => status < 300).length);
   expect(here.length).toBeGreaterThan(clients);
-  const asked = await database.query(sql`select 1 from booking_requests where practice_id = ${practice.practiceId}`);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThan(here.length);
+  const requests = await database.query(sql`select 1 from booking_requests where practice_id = ${practice.practiceId}`);
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.length).toBeLessThan(here.length);
 });

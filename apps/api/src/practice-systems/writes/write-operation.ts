@@ -128,7 +128,7 @@ const isInTheWayOf = (remote: RemoteAppointment, { clinician, startsAt, endsAt }
  * Whether the entry is as wanted. If not, the new time is booked before the earlier one is cancelled, because two entries
  * are better than none. Throws `OwnRefusal` if staff must do it.
  */
-const standsAlready = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<boolean> => {
+const isAsWritten = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<boolean> => {
   const current = await system.readAppointment(remoteId);
   const standing = current?.isCancelled === false ? current : null;
   if (standing && isAs(standing, write)) return true;
@@ -144,7 +144,7 @@ const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise
   const { operation, system } = work;
   if (operation.isCancelled) await system.cancel(remoteId);
   else if (system.capabilities.reschedule === 'native') await system.reschedule(remoteId, write);
-  else if (!(await standsAlready(system, remoteId, write))) return book(work, write);
+  else if (!(await isAsWritten(system, remoteId, write))) return book(work, write);
   return remoteId;
 };
 
@@ -167,7 +167,7 @@ const cancelEarlier = async (work: Work): Promise<void> => {
 type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
 
 /** Gives the time up if somebody else has it there. Returns whether that was so. */
-const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isJustWritten: boolean): Promise<boolean> => {
+const giveUpIfLost = async (work: Work, { write, remoteId }: Tried, isJustWritten: boolean): Promise<boolean> => {
   const { operation, system } = work;
   const { bookingRequestId, operationId, readAt, clockAhead, attempts } = operation;
   if (bookingRequestId === null) return false;
@@ -180,7 +180,7 @@ const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isJustWritt
 /** After a refusal, staff must decide unless the time is taken; a failure is retried. */
 const settle = async (work: Work, tried: Tried, error: unknown): Promise<void> => {
   if (error instanceof RemoteRefusal) {
-    if (!(await giveUpIfTaken(work, tried, false))) await stop(work, error.message);
+    if (!(await giveUpIfLost(work, tried, false))) await stop(work, error.message);
     return;
   }
   if (!(error instanceof RemoteFailure)) throw error;
@@ -194,10 +194,10 @@ const enter = async (work: Work, write: RemoteWrite): Promise<void> => {
   const { operation } = work;
   const tried = { write, remoteId: operation.remoteId };
   try {
-    if (await giveUpIfTaken(work, tried, false)) return;
+    if (await giveUpIfLost(work, tried, false)) return;
     const remoteId =
       operation.remoteId === null ? await book(work, write) : await change(work, operation.remoteId, write);
-    if (await giveUpIfTaken(work, { write, remoteId }, true)) return;
+    if (await giveUpIfLost(work, { write, remoteId }, true)) return;
     await confirmWritten(work);
   } catch (error) {
     await settle(work, tried, error);

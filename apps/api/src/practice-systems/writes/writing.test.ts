@@ -96,8 +96,8 @@ describe('what clients do in the portal', () => {
     const words = await staffTasksCommand.run({ database, config: portal.config, args: ['list'] });
     expect(words).toContain(`the practice was emailed  ${reference}  {"reason":["This reason cannot`);
 
-    const asked = () => portal.sent.filter(({ text }) => text.includes(reference) && text.includes('your system said'));
-    const email = await arrival(() => asked()[0]);
+    const mails = () => portal.sent.filter(({ text }) => text.includes(reference) && text.includes('your system said'));
+    const email = await arrival(() => mails()[0]);
     expect(email).toMatchObject({ to: { address: 'practice@example.org' } });
     expect(email.subject).toMatch(/^Please enter in your own system: /);
     expect(email.text).toContain('> reason: This reason cannot be booked online.');
@@ -107,7 +107,7 @@ describe('what clients do in the portal', () => {
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     const open = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
     expect(await database.query(open)).toEqual([]);
-    expect(asked()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
   });
 
   test('is not booked twice if the desk enters it by hand, even again after deleting it; the task is over', async () => {

@@ -135,12 +135,12 @@ describe('the demo of a day', () => {
       .flatMap((clinician) => dates.flatMap((date) => rota.openOn(clinician, date)))
       .reduce((sum, { from, to }) => sum + to - from, 0);
     const [first, last] = [localInstant(zone, today, 0), localInstant(zone, addDays(today, 42), 0)];
-    const taken = [...diaryOf(rows).values()]
+    const busyCount = [...diaryOf(rows).values()]
       .flat()
       .filter(({ from }) => from >= first && from < last)
       .reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
-    expect(taken / open).toBeGreaterThan(0.52);
-    expect(taken / open).toBeLessThan(0.68);
+    expect(busyCount / open).toBeGreaterThan(0.52);
+    expect(busyCount / open).toBeLessThan(0.68);
   });
 
   test('has every status of an appointment, and practices that differ', () => {

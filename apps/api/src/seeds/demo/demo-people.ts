@@ -11,10 +11,10 @@ export type DemoPerson = {
 
 const password = 'Hedgehog-Teatime-7';
 
-type Known = Pick<DemoPerson, 'givenName' | 'familyName' | 'hint'> & { readonly name: string };
+type HintPerson = Pick<DemoPerson, 'givenName' | 'familyName' | 'hint'> & { readonly name: string };
 
 // Stable, so that a person's record is found again after a restart.
-const person = ({ name, givenName, familyName, hint }: Known): DemoPerson => ({
+const person = ({ name, givenName, familyName, hint }: HintPerson): DemoPerson => ({
   sub: `demo-${name}`,
   email: `${name}@example.org`,
   emailVerified: true,

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts';
 import { overlaps, type Window } from './working-day.ts';
 
-type Wanted = {
+type AppointmentPlan = {
   readonly clinician: string;
   readonly pet: string | null;
   readonly heldOn: string;
@@ -12,9 +12,9 @@ type Wanted = {
 };
 
 export type DiaryBook = {
-  find: (wanted: Wanted, random?: SeededRandom) => number | null;
-  take: (wanted: Wanted, random?: SeededRandom) => number | null;
-  takenMinutes(clinician: string, heldOn: string): number;
+  find: (plan: AppointmentPlan, random?: SeededRandom) => number | null;
+  take: (plan: AppointmentPlan, random?: SeededRandom) => number | null;
+  takenMinutes(clinician: string, date: string): number;
 };
 
 const gridMinutes = 15;
@@ -30,43 +30,43 @@ const occupiedBy = (
     durationMinutes,
     bufferBeforeMinutes,
     bufferAfterMinutes,
-  }: Pick<Wanted, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>,
+  }: Pick<AppointmentPlan, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>,
   start: number,
 ): Window => ({ from: start - bufferBeforeMinutes, to: start + durationMinutes + bufferAfterMinutes });
 
 export const createDiaryBook = (): DiaryBook => {
-  const taken = new Map<string, Window[]>();
-  const takenBy = (who: string, heldOn: string): Window[] => {
-    const key = `${who} ${heldOn}`;
-    const windows = taken.get(key) ?? [];
-    taken.set(key, windows);
+  const busy = new Map<string, Window[]>();
+  const busyTimes = (who: string, date: string): Window[] => {
+    const key = `${who} ${date}`;
+    const windows = busy.get(key) ?? [];
+    busy.set(key, windows);
     return windows;
   };
 
-  const booksOf = ({ clinician, pet, heldOn }: Wanted): Window[][] => [
-    takenBy(`clinician ${clinician}`, heldOn),
-    ...(pet === null ? [] : [takenBy(`pet ${pet}`, heldOn)]),
+  const booksOf = ({ clinician, pet, heldOn }: AppointmentPlan): Window[][] => [
+    busyTimes(`clinician ${clinician}`, heldOn),
+    ...(pet === null ? [] : [busyTimes(`pet ${pet}`, heldOn)]),
   ];
 
-  const find: DiaryBook['find'] = (wanted, random) => {
-    const busy = booksOf(wanted).flat();
-    const free = wanted.open
-      .flatMap((window) => startsIn(window, wanted.durationMinutes))
-      .filter((start) => !busy.some((window) => overlaps(window, occupiedBy(wanted, start))));
+  const find: DiaryBook['find'] = (plan, random) => {
+    const busy = booksOf(plan).flat();
+    const free = plan.open
+      .flatMap((window) => startsIn(window, plan.durationMinutes))
+      .filter((start) => !busy.some((window) => overlaps(window, occupiedBy(plan, start))));
     if (free.length === 0) return null;
     return random ? random.pick(free) : (free[0] ?? null);
   };
 
-  const take: DiaryBook['take'] = (wanted, random) => {
-    const start = find(wanted, random);
-    if (start !== null) for (const book of booksOf(wanted)) book.push(occupiedBy(wanted, start));
+  const take: DiaryBook['take'] = (plan, random) => {
+    const start = find(plan, random);
+    if (start !== null) for (const book of booksOf(plan)) book.push(occupiedBy(plan, start));
     return start;
   };
 
   return {
     find,
     take,
-    takenMinutes: (clinician, heldOn) =>
-      takenBy(`clinician ${clinician}`, heldOn).reduce((sum, { from, to }) => sum + to - from, 0),
+    takenMinutes: (clinician, date) =>
+      busyTimes(`clinician ${clinician}`, date).reduce((sum, { from, to }) => sum + to - from, 0),
   };
 };

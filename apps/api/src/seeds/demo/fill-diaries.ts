@@ -6,7 +6,7 @@ import { clockOf, minutesIn, type Window } from './working-day.ts';
 
 const filledDays = 42;
 
-const shareTaken = (dayIndex: number): number => 0.82 - (0.44 * dayIndex) / filledDays;
+const busyShare = (dayIndex: number): number => 0.82 - (0.44 * dayIndex) / filledDays;
 
 const lengths = [30, 30, 45, 60, 60, 90, 120];
 const tries = 40;
@@ -40,10 +40,10 @@ export const fillDiaries = ({ today, rota, book, random }: DiaryContext): InputR
   rota.clinicians
     .flatMap((clinician) =>
       Array.from({ length: filledDays }, (_, dayIndex) => {
-        const heldOn = addDays(today, dayIndex);
-        const open = rota.openOn(clinician, heldOn);
-        const wantedMinutes = minutesIn(open) * (shareTaken(dayIndex) + random.next() * 0.2 - 0.1);
-        return fillDay({ clinician, heldOn, open, wantedMinutes }, { book, random });
+        const date = addDays(today, dayIndex);
+        const open = rota.openOn(clinician, date);
+        const busyMinutes = minutesIn(open) * (busyShare(dayIndex) + random.next() * 0.2 - 0.1);
+        return fillDay({ clinician, heldOn: date, open, wantedMinutes: busyMinutes }, { book, random });
       }).flat(),
     )
     .map((cells, index) => ({ line: index + 1, cells }));

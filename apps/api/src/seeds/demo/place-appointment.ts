@@ -43,16 +43,16 @@ export const placeAppointment = (row: InputRow, practice: string, context: Diary
   const isNow = status === 'Arrived' || status === 'In progress';
   const search = status === 'Cancelled' || status === 'No show' ? book.find : book.take;
   const colleagues = colleaguesFor(reason, { practice, isNow }, context);
-  for (const heldOn of datesFor(date, { isNow, today })) {
+  for (const day of datesFor(date, { isNow, today })) {
     for (const clinician of colleagues) {
-      const open = rota.openOn(clinician, heldOn);
-      const start = search({ ...reason, clinician: clinician.id, pet, heldOn, open }, isNow ? undefined : random);
+      const open = rota.openOn(clinician, day);
+      const start = search({ ...reason, clinician: clinician.id, pet, heldOn: day, open }, isNow ? undefined : random);
       if (start === null) continue;
-      const [booked, yesterday] = [addDays(heldOn, -9), addDays(today, -1)];
+      const [booked, yesterday] = [addDays(day, -9), addDays(today, -1)];
       const booked_on = booked < yesterday ? booked : yesterday;
       return {
         ...row,
-        cells: { ...row.cells, clinician: clinician.id, date: heldOn, time: clockOf(start), booked_on },
+        cells: { ...row.cells, clinician: clinician.id, date: day, time: clockOf(start), booked_on },
       };
     }
   }

@@ -6,9 +6,9 @@ const lengths = { month: 7, year: 4 } as const;
 
 /** Other cells stay as they are. files/README.md lists what may be written. */
 export const resolveDate = (cell: string, today: string): string => {
-  const found = written.exec(cell);
-  if (!found) return cell;
-  const [, part, day, distance = '0'] = found;
+  const match = written.exec(cell);
+  if (!match) return cell;
+  const [, part, day, distance = '0'] = match;
   const date = addDays(today, Number(distance));
   if (part === 'month' || part === 'year') return date.slice(0, lengths[part]);
   if (day === undefined) return date;

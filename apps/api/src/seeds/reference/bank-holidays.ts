@@ -59,14 +59,14 @@ const northernIrelandOnly: readonly Line[] = [
   ['2028-07-12', 'Battle of the Boyne (Orangemen’s Day)'],
 ];
 
-const held = (division: Division, ...lists: readonly (readonly Line[])[]): BankHoliday[] =>
+const daysOf = (division: Division, ...lists: readonly (readonly Line[])[]): BankHoliday[] =>
   lists
     .flat()
-    .map(([heldOn, title]) => ({ division, heldOn, title }))
+    .map(([date, title]) => ({ division, heldOn: date, title }))
     .sort((a, b) => (a.heldOn < b.heldOn ? -1 : 1));
 
 export const bankHolidays: readonly BankHoliday[] = [
-  ...held('england-and-wales', everywhere, outsideScotland),
-  ...held('scotland', everywhere, scotlandOnly),
-  ...held('northern-ireland', everywhere, outsideScotland, northernIrelandOnly),
+  ...daysOf('england-and-wales', everywhere, outsideScotland),
+  ...daysOf('scotland', everywhere, scotlandOnly),
+  ...daysOf('northern-ireland', everywhere, outsideScotland, northernIrelandOnly),
 ];

@@ -14,16 +14,16 @@ export type Merge = {
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const mergeRow = (before: ReferenceRow, now: ReferenceRow, held: ReferenceRow): ReferenceRow =>
+const mergeRow = (before: ReferenceRow, now: ReferenceRow, row: ReferenceRow): ReferenceRow =>
   Object.fromEntries(
     Object.entries(now).map(([column, value]) => {
-      const isOurs = !(column in before) || isSame(held[column], before[column]);
-      return [column, isOurs ? value : held[column]];
+      const isOurs = !(column in before) || isSame(row[column], before[column]);
+      return [column, isOurs ? value : row[column]];
     }),
   );
 
-const differs = (row: ReferenceRow, held: ReferenceRow): boolean =>
-  Object.entries(row).some(([column, value]) => !isSame(value, held[column]));
+const differs = (row: ReferenceRow, currentRow: ReferenceRow): boolean =>
+  Object.entries(row).some(([column, value]) => !isSame(value, currentRow[column]));
 
 /** Applies a release's changes and keeps the operator's, deleted rows included. */
 export const mergeRows = ({ before, now, held }: Versions): Merge => {

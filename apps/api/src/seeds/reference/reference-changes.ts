@@ -19,20 +19,20 @@ export type ReferenceChange = {
   readonly now: unknown;
 };
 
-const compareRow = (shipped: ReferenceRow, held: ReferenceRow | undefined) =>
-  held
+const compareRow = (shipped: ReferenceRow, row: ReferenceRow | undefined) =>
+  row
     ? Object.entries(shipped)
-        .filter(([column, value]) => !isSame(value, held[column]))
-        .map(([column, value]) => ({ column, shipped: value, now: held[column] }))
+        .filter(([column, value]) => !isSame(value, row[column]))
+        .map(([column, value]) => ({ column, shipped: value, now: row[column] }))
     : [{ column: null, shipped, now: undefined }];
 
 const listTable = async (database: Database, table: ReferenceTable): Promise<ReferenceChange[]> => {
   const release = byKey(table, table.rows);
-  const [held, shipped] = [await readRows(database, table), await readShippedRows(database, table)];
+  const [rowsByKey, shipped] = [await readRows(database, table), await readShippedRows(database, table)];
   const at = { table: table.name };
   return [
-    ...[...release].flatMap(([key, row]) => compareRow(row, held.get(key)).map((one) => ({ ...at, key, ...one }))),
-    ...[...held]
+    ...[...release].flatMap(([key, row]) => compareRow(row, rowsByKey.get(key)).map((one) => ({ ...at, key, ...one }))),
+    ...[...rowsByKey]
       .filter(([key]) => !release.has(key) && !shipped.has(key))
       .map(([key, row]) => ({ ...at, key, column: null, shipped: undefined, now: row })),
   ];

@@ -38,9 +38,9 @@ test('there are nine species, and breeds for all that need them', async () => {
 
 test('owners find the crosses they ask for', async () => {
   const names = ['Cockapoo', 'Cavapoo', 'Labradoodle', 'Lurcher', 'Patterdale Terrier', 'Crossbreed'];
-  const found = await database.query<{ name: string }>(sql`
+  const breeds = await database.query<{ name: string }>(sql`
     select name from breeds where species_id = 1 and name = any(${names}::text[])`);
-  expect(found).toHaveLength(names.length);
+  expect(breeds).toHaveLength(names.length);
 });
 
 test('reasons follow the rules of the diary', () => {

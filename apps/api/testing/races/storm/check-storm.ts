@@ -12,12 +12,13 @@ const mostReschedules = 3;
 const only = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
 
 const afterReschedule = ({ status, code, request, version }: StormEntry, before: Register): readonly Register[] => {
-  const known = request.version ?? 0;
-  if (status === 200) return version === known + 1 ? amended(before, known, request.place ?? 0) : [];
-  if (status === 412) return only(before.version !== known, before);
+  const requestVersion = request.version ?? 0;
+  if (status === 200) return version === requestVersion + 1 ? amended(before, requestVersion, request.place ?? 0) : [];
+  if (status === 412) return only(before.version !== requestVersion, before);
   if (code === 'APPOINTMENT_CLOSED') return only(before.status === 'CANCELLED', before);
-  if (code === 'AMEND_LIMIT') return only(before.version === known && reschedulesOf(before) >= mostReschedules, before);
-  return only(before.status === 'BOOKED' && before.version === known, before);
+  if (code === 'AMEND_LIMIT')
+    return only(before.version === requestVersion && reschedulesOf(before) >= mostReschedules, before);
+  return only(before.status === 'BOOKED' && before.version === requestVersion, before);
 };
 
 const afterEntry = (entry: StormEntry, before: Register): readonly Register[] => {
@@ -61,11 +62,11 @@ const checkRegister = (appointment: AppointmentRecord, entries: readonly StormEn
 
 const checkBookings = (appointments: readonly AppointmentRecord[], entries: readonly StormEntry[]): string[] => {
   const told = entries.filter(({ operation, status }) => /^book|^repeat/.test(operation) && status === 201);
-  const known = new Set(appointments.map(({ appointmentId }) => appointmentId));
+  const appointmentIds = new Set(appointments.map(({ appointmentId }) => appointmentId));
   const ofKeys = Map.groupBy(told, ({ request }) => request.key);
   return [
     ...told
-      .filter(({ appointmentId }) => !known.has(appointmentId ?? 0))
+      .filter(({ appointmentId }) => !appointmentIds.has(appointmentId ?? 0))
       .map(({ appointmentId }) => `lost appointment ${appointmentId}`),
     ...[...ofKeys].flatMap(([key, same]) =>
       new Set(same.map(({ appointmentId }) => appointmentId)).size === 1 ? [] : [`key ${key} was answered differently`],

@@ -37,14 +37,14 @@ export type StormEntry = {
   readonly end: number;
 };
 
-export type KnownHold = { readonly start: number; readonly clinicianId: number; readonly minutes: number };
-export type KnownAppointment = { readonly version: number; readonly status: string };
-type LastBooking = { readonly key: string; readonly hold: KnownHold; readonly softBookingId: string | null };
+export type ClientHold = { readonly start: number; readonly clinicianId: number; readonly minutes: number };
+export type ClientAppointment = { readonly version: number; readonly status: string };
+type LastBooking = { readonly key: string; readonly hold: ClientHold; readonly softBookingId: string | null };
 
 export type StormClient = {
   readonly racer: Racer;
-  readonly holds: Map<string, KnownHold>;
-  readonly appointments: Map<number, KnownAppointment>;
+  readonly holds: Map<string, ClientHold>;
+  readonly appointments: Map<number, ClientAppointment>;
   lastBooking: LastBooking | null;
 };
 
@@ -60,7 +60,7 @@ const mostRemembered = 7;
 export const learnAppointment = (
   { appointments }: StormClient,
   appointmentId: number,
-  appointment: KnownAppointment,
+  appointment: ClientAppointment,
 ): void => {
   appointments.set(appointmentId, appointment);
   if (appointments.size <= mostRemembered) return;

@@ -16,7 +16,7 @@ import {
 import { endUndoOf, expireHoldIn } from '../passing-time.ts';
 import {
   anyOf,
-  type KnownHold,
+  type ClientHold,
   learnAppointment,
   type StormClient,
   type StormOperation,
@@ -47,13 +47,13 @@ export const placeNumber = (start: number, clinicianId: number): number => start
 const lengths = [15, 30, 45];
 const startsInUse = 40;
 
-const anyTime = ({ field: { practice, starts }, chance }: StormContext): KnownHold => ({
+const anyTime = ({ field: { practice, starts }, chance }: StormContext): ClientHold => ({
   start: pick(starts, below(chance, startsInUse)),
   clinicianId: pick(practice.vetIds, below(chance, practice.vetIds.length)),
   minutes: pick(lengths, below(chance, lengths.length)),
 });
 
-const requestFor = ({ practice }: Field, { start, clinicianId, minutes }: KnownHold) => ({
+const requestFor = ({ practice }: Field, { start, clinicianId, minutes }: ClientHold) => ({
   practiceId: practice.practiceId,
   place: placeAt(start, clinicianId),
   minutes,
@@ -74,7 +74,7 @@ const holdAnyTime = (context: StormContext, original: string | null): Prepared =
   };
 };
 
-type Booking = { readonly time: KnownHold; readonly softBookingId: string | null; readonly key: string };
+type Booking = { readonly time: ClientHold; readonly softBookingId: string | null; readonly key: string };
 
 const bookAt = ({ field, client }: StormContext, { time, softBookingId, key }: Booking): Prepared => ({
   request: {
@@ -88,25 +88,25 @@ const bookAt = ({ field, client }: StormContext, { time, softBookingId, key }: B
     if (softBookingId !== null) client.holds.delete(softBookingId);
     if (status !== 201) return;
     client.lastBooking = { key, hold: time, softBookingId };
-    const known = client.appointments.has(body.appointmentId ?? 0);
-    if (!known) learnAppointment(client, body.appointmentId ?? 0, { version: 1, status: 'BOOKED' });
+    const isOwn = client.appointments.has(body.appointmentId ?? 0);
+    if (!isOwn) learnAppointment(client, body.appointmentId ?? 0, { version: 1, status: 'BOOKED' });
   },
 });
 
 const withHold = (
   { client, chance }: StormContext,
-  work: (id: string, time: KnownHold) => Prepared,
+  work: (id: string, time: ClientHold) => Prepared,
 ): Prepared | null => {
-  const found = anyOf(client.holds, chance);
-  return found && work(...found);
+  const anyHold = anyOf(client.holds, chance);
+  return anyHold && work(...anyHold);
 };
 
 const withAppointment = (
   { client, chance }: StormContext,
   work: (id: number, version: number) => Prepared,
 ): Prepared | null => {
-  const found = anyOf(client.appointments, chance);
-  return found && work(found[0], found[1].version);
+  const appointment = anyOf(client.appointments, chance);
+  return appointment && work(appointment[0], appointment[1].version);
 };
 
 const learnChange =

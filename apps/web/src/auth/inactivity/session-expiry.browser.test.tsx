@@ -45,13 +45,13 @@ test('I1: warns after 14 minutes; Escape and the button each continue the sessio
 test('shows the seconds left and announces them at 60, 40 and 20', () => {
   show();
   pass(14 * minuteMs);
-  for (const [passed, shown, announced] of [
+  for (const [passed, remainder, announced] of [
     [0, '60 seconds left', 'in 1 minute.'],
     [25_000, '35 seconds left', 'in 40 seconds.'],
     [34_000, '1 second left', 'in 20 seconds.'],
   ] as const) {
     pass(passed);
-    expect(warning.element().textContent).toContain(shown);
+    expect(warning.element().textContent).toContain(remainder);
     expect(warning.element().textContent).toContain(`Your session will expire ${announced}`);
   }
 });

@@ -156,13 +156,13 @@ export const afterActivation = (profile?: Pick<ProfileV2, 'activeSoftBookingId'>
   mailedHold.read().sb === null && !profile?.activeSoftBookingId ? '/' : '/guest/complete';
 
 const useCompleteSignup = () => {
-  const { refetch, data: known } = useProfile();
+  const { refetch, data: profile } = useProfile();
   const navigate = useNavigate();
   const componentName = 'RegistrationNewPage';
   return useMutation({
     mutationKey: signUpMutation,
     mutationFn: async (body: CompleteSignUpRequest) => {
-      const softBookingId = body.softBookingId ?? mailedHold.read().sb ?? known?.activeSoftBookingId ?? null;
+      const softBookingId = body.softBookingId ?? mailedHold.read().sb ?? profile?.activeSoftBookingId ?? null;
       let appointmentId: number | null = null;
       try {
         const created = await call('POST /signup-v2/complete-signup', { body: { ...body, softBookingId } });

@@ -34,8 +34,8 @@ const phoneError = phoneRule('any', callBackTexts.phoneMissing);
 const longestName = 100;
 const longestMessage = 250;
 
-const CallBackForm = ({ practice, name: known, takesFocus = false }: CallBackProps) => {
-  const [name, setName] = useState(known);
+const CallBackForm = ({ practice, name: firstName, takesFocus = false }: CallBackProps) => {
+  const [name, setName] = useState(firstName);
   const [phone, setPhone] = useState('');
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +62,7 @@ const CallBackForm = ({ practice, name: known, takesFocus = false }: CallBackPro
   };
   return (
     <Form form={form} onSend={send} label={callBackTexts.submit}>
-      <NavigationGuard mayLeave={() => name === known && phone === '' && message === ''} />
+      <NavigationGuard mayLeave={() => name === firstName && phone === '' && message === ''} />
       <h2 ref={heading} tabIndex={-1}>
         {callBackTexts.title(practice.name)}
       </h2>

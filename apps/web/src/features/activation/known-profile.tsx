@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import styles from './activation.module.css';
 import { ProfileMissing, useOwnProfile } from './profile-missing.tsx';
 
-export const KnownProfile = ({ children }: { readonly children: (profile: ProfileV2) => ReactNode }) => {
+export const WithProfile = ({ children }: { readonly children: (profile: ProfileV2) => ReactNode }) => {
   const own = useOwnProfile();
   if (own.state === 'known') return children(own.profile);
   if (own.state === 'waiting') return <Spinner />;

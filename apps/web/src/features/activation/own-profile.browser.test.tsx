@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { refetchSession } from '../../auth/session-store.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { BeforeActivation } from './before-activation.tsx';
-import { KnownProfile } from './known-profile.tsx';
+import { WithProfile } from './known-profile.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -39,7 +39,7 @@ const show = (node: ReactNode) => {
 const profileOf = (activationStatus: string, pending: object | null = null) =>
   Response.json({ success: pending !== null, activationStatus, pendingVerification: pending });
 
-const status = <KnownProfile>{({ activationStatus }) => <p>{activationStatus}</p>}</KnownProfile>;
+const status = <WithProfile>{({ activationStatus }) => <p>{activationStatus}</p>}</WithProfile>;
 
 test('without a profile there is a way out: another try, and whom to call', async () => {
   let isUp = false;

@@ -25,7 +25,7 @@ export const parsePendingCode = (search: Search): PendingCode | null => {
   return {
     code,
     clientId: idOf(search['clientId']),
-    mode: modes.find((known) => known === search['mode']) ?? null,
+    mode: modes.find((kind) => kind === search['mode']) ?? null,
   };
 };
 

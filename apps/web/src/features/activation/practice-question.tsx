@@ -5,14 +5,14 @@ import { registrationTexts } from '#texts/activation/registration';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import type { Answer } from '../../ui/fields/answer-list.tsx';
 import { useFieldErrors } from '../../ui/form/form.tsx';
-import type { FoundPractice } from '../practices/find-practices.ts';
+import type { PracticeMatch } from '../practices/find-practices.ts';
 import { PracticePicker } from '../practices/practice-picker.tsx';
 import { useRegistrationPractice } from '../practices/practices.queries.ts';
 import { storePractice, useStoredPractice } from '../practices/stored-practice.ts';
 import { QuestionForm } from './question-form.tsx';
 import { PracticeOffline } from './refusal.tsx';
 
-export const practiceAnswer = (practice: FoundPractice | undefined, onChange: () => void): Answer => ({
+export const practiceAnswer = (practice: PracticeMatch | undefined, onChange: () => void): Answer => ({
   what: activationTexts.practice,
   lines: practice ? [practice.name, practice.address.town] : [activationTexts.yourPractice],
   onChange,

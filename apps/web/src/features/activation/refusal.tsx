@@ -34,9 +34,9 @@ export const Refusal = ({ error, practice }: Props) => (
 type OfflineProps = { readonly error?: unknown; readonly phone: string | undefined };
 
 /** A phone number in the refusal is newer than the cached list of practices. */
-export const PracticeOffline = ({ error, phone: known }: OfflineProps) => {
+export const PracticeOffline = ({ error, phone: phoneNumber }: OfflineProps) => {
   const told = error instanceof ApiError ? error.body?.meta['phone'] : undefined;
-  const phone = typeof told === 'string' ? told : known;
+  const phone = typeof told === 'string' ? told : phoneNumber;
   return (
     <Alert severity="error" testId="alertBox-practice" lasting>
       <p>{activationTexts.offline}</p>

@@ -11,38 +11,38 @@ export const offersAddressLookup = boot?.config.addressLookup ?? true;
 /** Address lookup is optional: past this, the user types the address. */
 const timeoutMilliseconds = 3000;
 
-type Found =
+type Search =
   | { readonly state: 'idle' | 'searching' }
   | { readonly state: 'found'; readonly addresses: readonly Candidate[] };
 
-const orElse = async <Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
+const orElse = async <Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
   try {
-    return await asked;
+    return await answer;
   } catch {
     return otherwise;
   }
 };
 
 export const useAddressLookup = () => {
-  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const [search, setSearch] = useState<Search>({ state: 'idle' });
   const signal = () => AbortSignal.timeout(timeoutMilliseconds);
   return {
-    found,
+    found: search,
     search: async (text: string): Promise<number> => {
-      setFound({ state: 'searching' });
-      const asked = call('GET /address-lookup', { query: { text: text.trim() } }, { signal: signal() });
-      const { addresses } = await orElse(asked, { addresses: [] });
-      setFound({ state: 'found', addresses });
+      setSearch({ state: 'searching' });
+      const answer = call('GET /address-lookup', { query: { text: text.trim() } }, { signal: signal() });
+      const { addresses } = await orElse(answer, { addresses: [] });
+      setSearch({ state: 'found', addresses });
       return addresses.length;
     },
     choose: async ({ serviceId, addressId }: Candidate): Promise<PostalAddress | null> => {
-      const asked = call(
+      const answer = call(
         'GET /address-lookup/{serviceId}/{addressId}',
         { params: { serviceId, addressId } },
         { signal: signal() },
       );
-      const address = await orElse<PostalAddress | null>(asked, null);
-      setFound(address === null ? { state: 'found', addresses: [] } : { state: 'idle' });
+      const address = await orElse<PostalAddress | null>(answer, null);
+      setSearch(address === null ? { state: 'found', addresses: [] } : { state: 'idle' });
       return address;
     },
   };

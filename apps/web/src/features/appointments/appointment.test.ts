@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelObstacle, rescheduleObstacle, undoDeadlineOf } from './appointment.ts';
 
 const facts = { status: 'BOOKED', canAmend: false, canCancel: false, request: null } as const;
-const asked = { answerBy: '2027-01-05T09:00:00Z', start: null, end: null, clinicianName: null, message: null };
+const moveRequest = { answerBy: '2027-01-05T09:00:00Z', start: null, end: null, clinicianName: null, message: null };
 const inTime = { start: false, deadline: false };
 const late = { start: false, deadline: true };
 const started = { start: true, deadline: true };
@@ -12,7 +12,7 @@ test('explains why an appointment cannot be moved: the time, the number of moves
   expect(rescheduleObstacle(facts, inTime)).toBe('AMEND_LIMIT');
   expect(rescheduleObstacle(facts, late)).toBe('AMEND_WINDOW_CLOSED');
   expect(rescheduleObstacle(facts, started)).toBe('APPOINTMENT_CLOSED');
-  const request = { ...asked, kind: 'MOVE', state: 'AWAITING' } as const;
+  const request = { ...moveRequest, kind: 'MOVE', state: 'AWAITING' } as const;
   expect(rescheduleObstacle({ ...facts, request }, inTime)).toBe('REQUEST_AWAITING');
   expect(rescheduleObstacle({ ...facts, status: 'ARRIVED' }, inTime)).toBe('APPOINTMENT_CLOSED');
 });

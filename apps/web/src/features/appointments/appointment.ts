@@ -36,7 +36,7 @@ export type Obstacle = NonNullable<ReturnType<typeof rescheduleObstacle> | Retur
 
 const undoMs = 60_000;
 
-type Known = {
+type CancellationState = {
   readonly cancellation: { readonly undoDeadline: number } | undefined;
   readonly undoUntil: string | null;
   /** `Date.now()` may be wrong; `performance.now()` is monotonic. */
@@ -45,7 +45,12 @@ type Known = {
 };
 
 /** On the clock of `performance.now()`; null if an undo is not possible. */
-export const undoDeadlineOf = ({ cancellation, undoUntil, dateNow, performanceNow }: Known): number | null => {
+export const undoDeadlineOf = ({
+  cancellation,
+  undoUntil,
+  dateNow,
+  performanceNow,
+}: CancellationState): number | null => {
   if (undoUntil === null) return null;
   if (cancellation) return cancellation.undoDeadline;
   // Capped: a slow device clock would count down for ever. The server decides anyway.

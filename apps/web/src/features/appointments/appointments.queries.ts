@@ -18,14 +18,14 @@ export const appointmentKeys = {
   calendarFeed: ['appointments', 'calendar-feed'],
 } as const;
 
-const askedAgainMilliseconds = 10_000;
+const pollMilliseconds = 10_000;
 
 export const useAppointment = (appointmentId: number) =>
   useQuery({
     queryKey: appointmentKeys.detail(appointmentId),
     queryFn: ({ signal }) => call('GET /appointments/{appointmentId}', { params: { appointmentId } }, { signal }),
     // The practice's own system may confirm it within seconds.
-    refetchInterval: ({ state }) => state.data?.request?.state === 'AWAITING' && askedAgainMilliseconds,
+    refetchInterval: ({ state }) => state.data?.request?.state === 'AWAITING' && pollMilliseconds,
     // It may have changed in another tab or at the practice.
     refetchOnWindowFocus: 'always',
   });

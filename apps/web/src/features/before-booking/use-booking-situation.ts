@@ -18,7 +18,7 @@ type BookingPlace = {
   readonly activeSoftBookingId: string | null;
 };
 
-export type KnownSituation = BookingPlace & {
+export type Situation = BookingPlace & {
   readonly status: 'known';
   readonly obstacle: BookingObstacle | null;
   readonly home: BookingPractice;
@@ -36,7 +36,7 @@ export type Selection = BookingPlace & {
 type BookingSituation =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly refetch: () => void }
-  | KnownSituation;
+  | Situation;
 
 export const isBookable = ({ status }: Pick<Pet, 'status'>): boolean =>
   status === 'ACTIVE' || status === 'PENDING_REVIEW';

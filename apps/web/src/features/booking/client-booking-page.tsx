@@ -10,11 +10,7 @@ import { parseBookSearch } from '../slots/choices/booking-address.ts';
 import { acceptPractice, clientDraft, leaveBooking } from '../slots/choices/booking-draft.ts';
 import { Booked } from './booked.tsx';
 import { ClientBooking } from './client-booking.tsx';
-import {
-  type BookingPractice,
-  type KnownSituation,
-  useBookingSituation,
-} from '../before-booking/use-booking-situation.ts';
+import { type BookingPractice, type Situation, useBookingSituation } from '../before-booking/use-booking-situation.ts';
 import { useReleaseHold } from './holds.queries.ts';
 import { LoadFailed } from '../slots/load-failed.tsx';
 import styles from '../slots/page.module.css';
@@ -59,7 +55,7 @@ const BookingObstaclePanel = ({ obstacle, practice }: ObstacleProps) => {
 const title = texts.bookAnAppointment;
 
 /** Direct visitors have not seen the entry dialogs yet. */
-const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
+const EntryDialogs = ({ obstacle, home, practice }: Situation) => {
   const navigate = useNavigate();
   const [isClosed, setClosed] = useState(false);
   const { emergencyAccepted } = clientDraft.useDraft();
@@ -135,12 +131,12 @@ const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
   const { practiceId: acceptedId } = clientDraft.useDraft();
   if (practices.isPending || situation.status === 'loading') return <WaitingPage title={title} />;
   if (practices.isError) return <LoadFailed title={title} query={practices} />;
-  const found = practices.data.find((practice) => practice.practiceId === practiceId && practice.onlineBooking);
-  const asked = found && { practiceId, name: found.name, phone: found.phone };
+  const practice = practices.data.find((practice) => practice.practiceId === practiceId && practice.onlineBooking);
+  const place = practice && { practiceId, name: practice.name, phone: practice.phone };
   const home = situation.status === 'known' ? situation.home : undefined;
-  if (asked && home && home.practiceId !== practiceId && acceptedId !== practiceId)
-    return <WhichPractice asked={asked} home={home} />;
-  return <BookingAt elsewhere={asked} />;
+  if (place && home && home.practiceId !== practiceId && acceptedId !== practiceId)
+    return <WhichPractice asked={place} home={home} />;
+  return <BookingAt elsewhere={place} />;
 };
 
 /** Releases the hold on leaving the booking, but not for re-authentication or an outage, which lead back to it. */

@@ -5,10 +5,10 @@ import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { useAppointments } from '../appointments/appointment-lists.queries.ts';
 import { useDueAppointments } from '../appointments/appointments.queries.ts';
-import { withKnownPet, withOfferedReason } from '../slots/choices/booking-state.ts';
+import { withOwnPet, withOfferedReason } from '../slots/choices/booking-state.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ChosenSoFar } from '../slots/choices/chosen-so-far.tsx';
-import type { KnownSituation } from '../before-booking/use-booking-situation.ts';
+import type { Situation } from '../before-booking/use-booking-situation.ts';
 import { LoadFailed } from '../slots/load-failed.tsx';
 import { severalPetsTexts } from '#texts/booking/several-pets';
 import { AddPets, PetStep } from './pet/pet-step.tsx';
@@ -19,8 +19,8 @@ import { TimeStep } from './time/time-step.tsx';
 import { useClientBooking, useClientState } from './use-booking.ts';
 import styles from './client-booking.module.css';
 
-const useOffered = ({ pets, practice }: KnownSituation) => {
-  const withPet = withKnownPet(
+const useOffered = ({ pets, practice }: Situation) => {
+  const withPet = withOwnPet(
     useClientState(),
     pets.map(({ petId }) => petId),
   );
@@ -63,7 +63,7 @@ const useUsualReasons = (petId: number | undefined): UsualReasons | undefined =>
   };
 };
 
-export const ClientBooking = ({ situation }: { readonly situation: KnownSituation }) => {
+export const ClientBooking = ({ situation }: { readonly situation: Situation }) => {
   const { pets, practice, isSister, activeSoftBookingId } = situation;
   const { state, pet, alsoPets, reason, reasons } = useOffered(situation);
   const usual = useUsualReasons(pet?.petId);

@@ -90,11 +90,11 @@ const stepAt = (pathname: string | undefined): Step =>
   guestBooker.steps.find((step) => guestPaths[step] === pathname) ?? 'practice';
 
 export const GuestBookingPage = () => {
-  const asked = stepAt(useLocation().pathname);
+  const step = stepAt(useLocation().pathname);
   const state = useGuestState();
   const { status } = useSession();
   const isClient = useProfile().data?.activationStatus === 'COMPLETED';
   if (status === 'loading' || state === null) return <Spinner />;
   if (isClient) return <Navigate to="/appointments/book" replace />;
-  return <GuestSteps {...{ state, asked }} />;
+  return <GuestSteps {...{ state, asked: step }} />;
 };

@@ -24,10 +24,10 @@ export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
 export const useGuestState = (): BookingState | null => {
   const draft = guestDraft.useDraft();
   const stored = useStoredPractice();
-  const wanted = draft.practiceId ?? stored;
-  const mayBook = useMayGuestsBook(wanted);
-  if (wanted !== null && mayBook === null) return null;
-  return { ...draft, practiceId: mayBook === false ? null : wanted };
+  const practiceId = draft.practiceId ?? stored;
+  const mayBook = useMayGuestsBook(practiceId);
+  if (practiceId !== null && mayBook === null) return null;
+  return { ...draft, practiceId: mayBook === false ? null : practiceId };
 };
 
 export const guestPaths = {
@@ -39,13 +39,13 @@ export const guestPaths = {
   check: '/guest/details',
 } as const satisfies Record<Step, string>;
 
-type Asked = {
+type BookingQuestion = {
   readonly booker: Booker;
   readonly state: BookingState;
   readonly asked: Step | undefined;
 };
 
-const useSteps = ({ booker, state, asked }: Asked) => {
+const useSteps = ({ booker, state, asked }: BookingQuestion) => {
   const navigate = useNavigate();
   const { steps, draft } = booker;
   const step = stepOf({ steps, state, asked });
@@ -86,4 +86,5 @@ export const useClientState = (): BookingState => {
 export const useClientBooking = (state: BookingState) =>
   useSteps({ booker: clientBooker, state, asked: parseBookSearch(useSearch()).step });
 
-export const useGuestBooking = (state: BookingState, asked: Step) => useSteps({ booker: guestBooker, state, asked });
+export const useGuestBooking = (state: BookingState, step: Step) =>
+  useSteps({ booker: guestBooker, state, asked: step });

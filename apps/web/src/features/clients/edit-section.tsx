@@ -102,7 +102,7 @@ export const EditSection = ({ client, section, onDone }: Props) => {
     <div className={styles['edit']}>
       <NavigationGuard
         mayLeave={() => !edit.isChanged()}
-        isSamePage={({ edit: shown }) => shown === section}
+        isSamePage={({ edit: value }) => value === section}
         onLeave={edit.clear}
       />
       <Form form={form} onSend={() => !save.isPending && send({ version, base, mine })}>

@@ -38,8 +38,8 @@ export const ResolveConflicts = ({ title, conflicts, versions, merged, isSaving,
   });
   const resolve = () => {
     const theirs = conflicts.filter((name) => chosen[name] === 'theirs');
-    const taken = Object.fromEntries(theirs.map((name) => [name, versions.theirs[name]]));
-    if (!isSaving) onResolved({ ...merged, ...taken });
+    const theirValues = Object.fromEntries(theirs.map((name) => [name, versions.theirs[name]]));
+    if (!isSaving) onResolved({ ...merged, ...theirValues });
   };
   return (
     <Form form={form} onSend={resolve}>

@@ -14,7 +14,7 @@ import { useContactPreferences } from './contact-preferences.queries.ts';
 
 type Due = NonNullable<NonNullable<ReturnType<typeof useContactPreferences>['data']>['updateDue']>;
 
-const WhyAsked = ({ due }: { readonly due: Due }) => (
+const WhyNow = ({ due }: { readonly due: Due }) => (
   <Alert severity="info" title={texts.why[due].title}>
     <Stack gap={2}>
       <p>{texts.why[due].text}</p>
@@ -47,7 +47,7 @@ export const ContactPreferencesPage = () => {
       )}
       {data && (
         <>
-          {data.updateDue !== null && <WhyAsked due={data.updateDue} />}
+          {data.updateDue !== null && <WhyNow due={data.updateDue} />}
           <PreferencesForm preferences={data} />
         </>
       )}

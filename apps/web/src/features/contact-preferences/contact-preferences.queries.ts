@@ -46,7 +46,7 @@ export const useAnswerSmsQuestion = () => {
 export const useUnsubscription = (t: string) => {
   const queryClient = useQueryClient();
   const queryKey = contactPreferencesKeys.unsubscription(t);
-  const asked = useQuery({
+  const purposes = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('GET /unsubscribe', { query: { t } }, { signal }),
     retry: false,
@@ -58,5 +58,5 @@ export const useUnsubscription = (t: string) => {
       void queryClient.invalidateQueries({ queryKey: contactPreferencesKeys.mine });
     },
   });
-  return { asked, stop };
+  return { asked: purposes, stop };
 };

@@ -7,9 +7,9 @@ import { flag, type FormField, namesOf, oneOf, parts, showIn, text } from '../..
 
 export type Preferences = Pick<ContactPreferences, 'purposes' | 'preferredChannel' | 'quietHours'>;
 
-type Shown = { readonly about: string; readonly value: string };
+type Row = { readonly about: string; readonly value: string };
 type PreferenceField<Value> = FormField<Value> & {
-  readonly show: (value: Value) => readonly Shown[];
+  readonly show: (value: Value) => readonly Row[];
 };
 
 const byEveryChannel = parts({ email: flag, sms: flag, phone: flag, post: flag });
@@ -50,8 +50,8 @@ const preferencesFields: { readonly [Name in keyof Preferences]: PreferenceField
   },
 };
 
-const rowsOf = (chosen: Preferences): readonly Shown[] => {
-  const show = showIn<Preferences, [], readonly Shown[]>(preferencesFields, chosen);
+const rowsOf = (chosen: Preferences): readonly Row[] => {
+  const show = showIn<Preferences, [], readonly Row[]>(preferencesFields, chosen);
   return namesOf<Preferences>(preferencesFields).flatMap((name) => show(name));
 };
 

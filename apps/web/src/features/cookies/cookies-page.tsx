@@ -100,7 +100,7 @@ const CookieTable = ({ where, rows }: { readonly where: string; readonly rows: r
 );
 
 /** Over https the server binds its cookies to this host by their names. */
-const asNamedHere = (row: Row): Row =>
+const withHostName = (row: Row): Row =>
   row.name.startsWith('Http-') && window.location.protocol === 'https:' ? { ...row, name: `__Host-${row.name}` } : row;
 
 const optionalStorage = new Set(['glTag', 'unsentEvents']);
@@ -146,7 +146,7 @@ export const CookiesPage = () => {
       <Stack as="section">
         <h2>{cookiesTexts.necessary}</h2>
         <p>{cookiesTexts.necessaryText}</p>
-        <CookieTable where={cookiesTexts.inCookies} rows={necessaryCookies.map(asNamedHere)} />
+        <CookieTable where={cookiesTexts.inCookies} rows={necessaryCookies.map(withHostName)} />
         <CookieTable
           where={cookiesTexts.inLocalStorage}
           rows={rowsOf(localStorageTexts, cookiesTexts.untilLogOut, false).map((row) =>

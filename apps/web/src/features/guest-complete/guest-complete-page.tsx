@@ -8,7 +8,7 @@ import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import styles from '../slots/page.module.css';
-import { heldAsGuest, useMailedHold, forgetGuest } from '../booking/hold/mailed-hold.ts';
+import { guestHoldOf, useMailedHold, forgetGuest } from '../booking/hold/mailed-hold.ts';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { useHold, signUpMutation, useClaimedHold } from '../booking/holds.queries.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
@@ -123,7 +123,7 @@ const WayIn = ({ hold, isOnly }: WayInProps) => {
   );
 };
 
-const Known = ({ hold, token }: Pick<SignedOutProps, 'token'> & { readonly hold: GuestSoftBooking }) => {
+const HoldOfGuest = ({ hold, token }: Pick<SignedOutProps, 'token'> & { readonly hold: GuestSoftBooking }) => {
   const { guest, isClaimed } = hold;
   const isBooked = hold.state === 'CONVERTED';
   const wayIn = <WayIn hold={hold} isOnly={false} />;
@@ -148,7 +148,7 @@ const GuestSignedOut = ({ softBookingId, token }: SignedOutProps) => {
   return (
     <>
       <GuestBar practice={practiceOf(softBooking)} hold={hold.data} />
-      <Known token={token} hold={softBooking} />
+      <HoldOfGuest token={token} hold={softBooking} />
     </>
   );
 };
@@ -156,14 +156,14 @@ const GuestSignedOut = ({ softBookingId, token }: SignedOutProps) => {
 const texts = guestTexts.complete;
 
 const Arrived = () => {
-  const { softBookingId: named, token } = useMailedHold();
+  const { softBookingId: linkedHoldId, token } = useMailedHold();
   const { status } = useSession();
   const profile = useProfile().data;
-  const found = named ?? heldAsGuest(profile);
+  const holdId = linkedHoldId ?? guestHoldOf(profile);
   // The profile stops naming the hold once it is booked.
-  const [kept, setKept] = useState(found);
-  if (found !== null && found !== kept) setKept(found);
-  const softBookingId = found ?? kept;
+  const [storedHoldId, setStoredHoldId] = useState(holdId);
+  if (holdId !== null && holdId !== storedHoldId) setStoredHoldId(holdId);
+  const softBookingId = holdId ?? storedHoldId;
   if (status === 'loading' || (status === 'authenticated' && !profile)) return <Spinner />;
   if (softBookingId === null) return <GuestNothing title={texts.nothing} />;
   if (status === 'unauthenticated') return <GuestSignedOut {...{ softBookingId, token }} />;

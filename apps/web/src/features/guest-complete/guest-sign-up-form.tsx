@@ -79,13 +79,13 @@ const useSignUpForm = (props: Props) => {
   if (!asksPhone && isPhoneRefused(error)) setAsksPhone(true);
   const errors = newClientErrors(client);
   const marked: InputErrors = { mobile: undefined, phone: undefined, ...errors.contact, ...errors.address };
-  const asked = {
+  const formAnswers = {
     ...(needsNote ? { note: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, noteMaxLength) } : {}),
     ...(asksPhone ? errors.contact : {}),
     ...errors.address,
     terms: isAccepted ? undefined : activationTexts.terms.missing,
   };
-  const form = useFieldErrors<FieldName>(asked, wasRefused(client, marked));
+  const form = useFieldErrors<FieldName>(formAnswers, wasRefused(client, marked));
   const refused = Object.keys(serverErrors(error));
   const isMarked = refused.length > 0 && refused.every((input) => input in marked);
   const read = (): SignUpAnswersRequest => ({ ...signUpAnswersOf(client), note: note.trim() || null });

@@ -61,13 +61,13 @@ const useCreateAccount = ({ hold, guest, token }: GuestSignUpProps) => {
   };
 };
 
-type KnownProps = GuestSignUpProps & {
+type AnswersProps = GuestSignUpProps & {
   readonly answers: SignUpAnswers;
   readonly booking: ReturnType<typeof useBook>;
   readonly onChange: () => void;
 };
 
-const OneTap = ({ hold, answers, booking, onChange }: KnownProps) => {
+const OneTap = ({ hold, answers, booking, onChange }: AnswersProps) => {
   const { line1, line2, town, county, postcode } = answers.address;
   return (
     <>

@@ -27,7 +27,7 @@ const profile = {
   isHeldAsGuest: false,
 };
 const inTenMinutes = new Date(Date.now() + 600_000).toISOString();
-const held = {
+const softBooking = {
   softBookingId: 'sb_1',
   state: 'HELD',
   practiceId: 1,
@@ -53,7 +53,7 @@ type Answers = {
 const show = (answers: Answers = {}) => {
   const { living = [bella], all = living } = answers;
   const answerTo = (url: string): unknown => {
-    if (url.includes('/soft-bookings/sb_1') && !url.includes('claim')) return held;
+    if (url.includes('/soft-bookings/sb_1') && !url.includes('claim')) return softBooking;
     if (url.includes('feature-toggles')) return [{ featureKey: 'Online Booking Enabled', value: 'True' }];
     if (url.includes('scope=all')) return all;
     if (url.includes('/pets')) return living;

@@ -187,7 +187,7 @@ export const DashboardPage = () => {
   const dashboard = useDashboard();
   // Queries render synchronously; deferred, the content is rendered in slices and taps are answered in between.
   const isWaiting = useDeferredValue(dashboard.isWaiting);
-  const isKept = Boolean(profile?.activeSoftBookingId);
+  const hasHold = Boolean(profile?.activeSoftBookingId);
   const content = isWaiting ? <Waiting /> : <Content {...dashboard} />;
   return (
     <div className={styles['page']}>
@@ -196,7 +196,7 @@ export const DashboardPage = () => {
         {!dashboard.isBereft && (
           <BookButton
             size="large"
-            variant={dashboard.canBook && !isKept ? 'contained' : 'outlined'}
+            variant={dashboard.canBook && !hasHold ? 'contained' : 'outlined'}
             loadingText={texts.book}
           >
             {texts.book}

@@ -24,9 +24,9 @@ const points = [
 ];
 
 const IdledOut = () => {
-  const [isShown] = useState(() => sessionStore.read('idledOut') !== null);
+  const [isOpen] = useState(() => sessionStore.read('idledOut') !== null);
   useEffect(() => sessionStore.remove('idledOut'), []);
-  if (!isShown) return null;
+  if (!isOpen) return null;
   return (
     <Alert severity="info" title={texts.loggedOutTitle}>
       <p>{texts.loggedOutText}</p>

@@ -60,7 +60,7 @@ export const usePetLists = ({ speciesId, breedId }: Where) => {
     lists,
     error: failed[0]?.error ?? null,
     refetch: () => failed.forEach((query) => void query.refetch()),
-    speciesCode: species.data?.find((known) => known.speciesId === speciesId)?.code ?? null,
+    speciesCode: species.data?.find((speciesList) => speciesList.speciesId === speciesId)?.code ?? null,
     areReady: species.data !== undefined && insurers.data !== undefined,
   };
 };

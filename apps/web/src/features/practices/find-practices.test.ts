@@ -26,11 +26,11 @@ test('finds a practice by name, town or postcode, however it is typed', () => {
 
 test('folds letters as names are folded, and a letter of another script finds nothing', () => {
   const polish = [practice(4, 'Żółw i Łoś', 'Łódź', 'ZZ96 4GH'), practice(5, 'Sørensen', 'Großdorf', 'ZZ95 5JK')];
-  const found = (typed: string) => findPractices(polish, typed).map(({ practiceId }) => practiceId);
-  expect(found('zolw los')).toEqual([4]);
-  expect(found('LODZ')).toEqual([4]);
-  expect(found('sorensen grossdorf')).toEqual([5]);
-  expect(found('王')).toEqual([]);
+  const idsFor = (typed: string) => findPractices(polish, typed).map(({ practiceId }) => practiceId);
+  expect(idsFor('zolw los')).toEqual([4]);
+  expect(idsFor('LODZ')).toEqual([4]);
+  expect(idsFor('sorensen grossdorf')).toEqual([5]);
+  expect(idsFor('王')).toEqual([]);
 });
 
 test('finds nothing for a query without a match', () => {

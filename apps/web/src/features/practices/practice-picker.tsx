@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { OptionList } from '../../ui/fields/option-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { findPractices, type FoundPractice } from './find-practices.ts';
+import { findPractices, type PracticeMatch } from './find-practices.ts';
 import { useOnlinePractices } from './practices.queries.ts';
 import styles from './practices.module.css';
 
@@ -19,11 +19,11 @@ type Props = {
 };
 
 /** A longer list is searched rather than browsed. */
-const mostShown = 10;
+const mostMatches = 10;
 /** As tall as a short list, so that the button below hardly moves. */
 const skeletons = 6;
 
-const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
+const optionOf = ({ practiceId, name, address }: PracticeMatch) => ({
   value: String(practiceId),
   title: name,
   description: unbroken(`${address.line1}, ${address.town}, ${address.postcode}`),
@@ -35,11 +35,11 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
   const [isWhole, setWhole] = useState(false);
   if (practices.isPending) return <CardSkeletons count={skeletons} />;
   if (practices.isError) return <LoadFailed query={practices} />;
-  const found = findPractices(practices.data, typed);
+  const matches = findPractices(practices.data, typed);
   const chosen = practices.data.filter(({ practiceId }) => practiceId === value);
-  const first = isWhole ? found : found.slice(0, mostShown);
+  const first = isWhole ? matches : matches.slice(0, mostMatches);
   // The chosen practice stays in place whatever is searched: moving rows would break arrow-key navigation.
-  const shown = first.some(({ practiceId }) => practiceId === value) ? first : [...chosen, ...first];
+  const choices = first.some(({ practiceId }) => practiceId === value) ? first : [...chosen, ...first];
   return (
     <Stack className={styles['picker']}>
       <TextField
@@ -52,21 +52,21 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
         width="half"
       />
       <div role="status" className={styles['count']}>
-        {found.length === 0 ? practiceTexts.noneFound : practiceTexts.found(found.length)}
+        {matches.length === 0 ? practiceTexts.noneFound : practiceTexts.found(matches.length)}
       </div>
-      {shown.length > 0 && (
+      {choices.length > 0 && (
         <OptionList
           id={id}
           legend={practiceTexts.yourPractice}
-          options={shown.map(optionOf)}
+          options={choices.map(optionOf)}
           value={value === null ? null : String(value)}
           onChange={(chosenId) => onChange(Number(chosenId))}
           error={error}
         />
       )}
-      {first.length < found.length && (
+      {first.length < matches.length && (
         <Button variant="outlined" onClick={() => setWhole(true)}>
-          {practiceTexts.showAll(found.length)}
+          {practiceTexts.showAll(matches.length)}
         </Button>
       )}
     </Stack>

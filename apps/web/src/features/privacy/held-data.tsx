@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 
 const texts = privacyTexts.data;
-type Held = PersonalData['records'][number];
+type RecordTable = PersonalData['records'][number];
 
 const formatName = (column: string): string => {
   const words = column.replaceAll('_', ' ');
@@ -35,7 +35,7 @@ const formatValue = (value: unknown): string => {
 
 const textFile = (text: string, type: string): Blob => new Blob([text], { type: `${type};charset=utf-8` });
 
-const HeldTable = ({ held: { key, title, columns, rows, onErasure } }: { readonly held: Held }) => {
+const DataTable = ({ held: { key, title, columns, rows, onErasure } }: { readonly held: RecordTable }) => {
   const save = () => download(textFile(tableAsCsv({ columns, rows }), 'text/csv'), `${key}.csv`);
   return (
     <details className={styles['table']}>
@@ -67,7 +67,7 @@ const HeldTable = ({ held: { key, title, columns, rows, onErasure } }: { readonl
   );
 };
 
-const AllHeld = ({ data }: { readonly data: PersonalData }) => {
+const AllTables = ({ data }: { readonly data: PersonalData }) => {
   const file = textFile(JSON.stringify(data, null, 2), 'application/json');
   const save = () => download(file, `${texts.fileName}-${data.reference}.json`);
   return (
@@ -77,14 +77,14 @@ const AllHeld = ({ data }: { readonly data: PersonalData }) => {
           <p>{texts.reference(data.reference, formatDateAndTime(data.generatedAt))}</p>
         </Alert>
       </Outcome>
-      {data.records.map((held) => (
-        <HeldTable key={held.key} held={held} />
+      {data.records.map((table) => (
+        <DataTable key={table.key} held={table} />
       ))}
     </>
   );
 };
 
-export const HeldData = () => {
+export const PersonalDataSection = () => {
   const exported = useExport();
   return (
     <Section title={texts.title} text={texts.text}>
@@ -94,7 +94,7 @@ export const HeldData = () => {
         </Outcome>
       )}
       {exported.data ? (
-        <AllHeld data={exported.data} />
+        <AllTables data={exported.data} />
       ) : (
         <div>
           <Button loading={exported.isPending} loadingText={texts.working} onClick={() => exported.mutate()}>

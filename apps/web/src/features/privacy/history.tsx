@@ -14,21 +14,21 @@ import styles from './privacy.module.css';
 type Entry = { readonly key: string; readonly title: string; readonly details: string };
 type ListProps = { readonly entries: readonly Entry[] | undefined; readonly moreLabel: string };
 
-const shownFirst = 5;
+const firstRows = 5;
 
 const HistoryList = ({ entries = [], moreLabel }: ListProps) => {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
       <Stack as="ul" gap={3}>
-        {entries.slice(0, isWhole ? undefined : shownFirst).map(({ key, title, details }) => (
+        {entries.slice(0, isWhole ? undefined : firstRows).map(({ key, title, details }) => (
           <li key={key}>
             <p>{title}</p>
             <p className={styles['soft']}>{details}</p>
           </li>
         ))}
       </Stack>
-      {!isWhole && entries.length > shownFirst && (
+      {!isWhole && entries.length > firstRows && (
         <div>
           <Button variant="text" onClick={() => setWhole(true)}>
             {moreLabel}

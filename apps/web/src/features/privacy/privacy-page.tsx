@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useHomePractice } from '../clients/clients.queries.ts';
 import { Complaint } from './complaint.tsx';
 import { Erasure } from './erasure.tsx';
-import { HeldData } from './held-data.tsx';
+import { PersonalDataSection } from './held-data.tsx';
 import { Consents, SignIns } from './history.tsx';
 import { Section } from './section.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
@@ -131,7 +131,7 @@ export const PrivacyPage = () => {
   return (
     <Stack gap={5} className={styles['page']}>
       <PageTitle title={privacyTexts.title} lead={privacyTexts.lead} />
-      <HeldData />
+      <PersonalDataSection />
       <Devices />
       <SignIns />
       <Consents />

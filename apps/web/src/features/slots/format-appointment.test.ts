@@ -41,9 +41,11 @@ test('shows distances in miles', () => {
 });
 
 test('a photo that the practice has is not asked for again', () => {
-  const asked = { petName: 'Olive', preparation: 'A photo or video of the problem helps.' };
-  expect(preparationFor({ ...asked, photoCount: 0 })).toBe(asked.preparation);
-  expect(preparationFor({ ...asked, photoCount: 1 })).toMatch(/Your photo is with the practice\.$/);
-  expect(preparationFor({ ...asked, photoCount: 2 })).toMatch(/Your photos are with the practice\.$/);
-  expect(preparationFor({ ...asked, preparation: 'No food after 8pm.', photoCount: 1 })).toBe('No food after 8pm.');
+  const appointment = { petName: 'Olive', preparation: 'A photo or video of the problem helps.' };
+  expect(preparationFor({ ...appointment, photoCount: 0 })).toBe(appointment.preparation);
+  expect(preparationFor({ ...appointment, photoCount: 1 })).toMatch(/Your photo is with the practice\.$/);
+  expect(preparationFor({ ...appointment, photoCount: 2 })).toMatch(/Your photos are with the practice\.$/);
+  expect(preparationFor({ ...appointment, preparation: 'No food after 8pm.', photoCount: 1 })).toBe(
+    'No food after 8pm.',
+  );
 });

@@ -30,9 +30,9 @@ export const PastFinishedSteps = ({ isDoneAt, children }: Props) => {
   const last = useRef({ index: -1, isBack: false });
 
   useEffect(() => {
-    const { open, finished: known } = trail.read();
-    if (isDone && open.length > 0) trail.update({ open: [], finished: [...known, ...open] });
-    if (!isDone && !known.includes(key) && !open.includes(key)) trail.update({ open: [...open, key] });
+    const { open, finished: steps } = trail.read();
+    if (isDone && open.length > 0) trail.update({ open: [], finished: [...steps, ...open] });
+    if (!isDone && !steps.includes(key) && !open.includes(key)) trail.update({ open: [...open, key] });
   }, [isDone, key]);
 
   useEffect(() => {

@@ -40,7 +40,7 @@ export const useSlots = (search: SlotSearch, { enabled = true }: { readonly enab
     refetchOnWindowFocus: 'always',
   });
 
-export type FoundSlots = ReturnType<typeof useSlots>;
+export type SlotPages = ReturnType<typeof useSlots>;
 
 type SlotAt = { readonly search: SlotSearch & OfPet; readonly slotId: string; readonly start: string };
 

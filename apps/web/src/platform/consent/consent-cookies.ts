@@ -4,7 +4,7 @@ import { everythingOptional, nothingOptional, recordOfChoices } from '@portal/do
 export const noticeCookie = 'OptanonConsent';
 /** The server reads it to build the content security policy. */
 export const choiceCookie = 'cookieChoices';
-export const keptDays = 365;
+export const storageDays = 365;
 
 const closed = `${noticeCookie}=true`;
 

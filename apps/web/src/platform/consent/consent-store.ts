@@ -5,7 +5,7 @@ import {
   cookieChoices,
   recordOfChoices,
 } from '@portal/domain/runtime-config/cookie-choices';
-import { choiceCookie, keptDays, noticeCookie } from './consent-cookies.ts';
+import { choiceCookie, storageDays, noticeCookie } from './consent-cookies.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('cookie-choices') : null;
@@ -33,7 +33,7 @@ channel?.addEventListener('message', () => consent.set(read()));
 
 /** Closing the notice is not consent. */
 export const closeNotice = (): void => {
-  writeCookie(noticeCookie, 'true', keptDays);
+  writeCookie(noticeCookie, 'true', storageDays);
   consent.set({ ...consent.read(), isNoticeShown: false });
   channel?.postMessage('changed');
 };
@@ -41,9 +41,9 @@ export const closeNotice = (): void => {
 /** Without cookies the choice lasts as long as the page. */
 export const decide = (choices: CookieChoices): void => {
   const decidedOn = new Date().toISOString().slice(0, 10);
-  writeCookie(choiceCookie, recordOfChoices(choices, decidedOn), keptDays);
+  writeCookie(choiceCookie, recordOfChoices(choices, decidedOn), storageDays);
   // A value set by OneTrust belongs to the group's website and is left alone.
-  if (readCookie(noticeCookie) === null) writeCookie(noticeCookie, 'true', keptDays);
+  if (readCookie(noticeCookie) === null) writeCookie(noticeCookie, 'true', storageDays);
   consent.set({ choices, decidedOn, isNoticeShown: false });
   channel?.postMessage('changed');
 };

@@ -27,10 +27,10 @@ export const browserHistory = (): RouterHistory => {
   const { history, location } = window;
   let index = -1;
   const entry = (): Entry => {
-    const known = markIn(history.state);
+    const currentMark = markIn(history.state);
     // An entry without a mark belongs to a new tab or to a link within the page.
-    const mark = known ?? { index: index + 1, key: newKey() };
-    if (!known) history.replaceState(mark, '');
+    const mark = currentMark ?? { index: index + 1, key: newKey() };
+    if (!currentMark) history.replaceState(mark, '');
     ({ index } = mark);
     return { ...mark, href: location.href.slice(location.origin.length) };
   };

@@ -9,18 +9,18 @@ import {
 } from 'react';
 import type { Location } from './location.ts';
 import type { Router } from './router.ts';
-import { RouterContext, ShownContext, useShown } from './use-router.ts';
+import { RouterContext, ViewContext, useView } from './use-router.ts';
 
 type Props = { readonly router: Router; readonly children: ReactNode };
 
 export const RouterProvider = ({ router, children }: Props) => {
-  const [shown, setShown] = useState(router.shown);
+  const [view, setView] = useState(router.shown);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setShown(router.shown));
+    const follow = () => startTransition(() => setView(router.shown));
     follow();
     return router.onShown(follow);
   }, [router]);
-  useLayoutEffect(() => router.drawn(shown), [router, shown]);
+  useLayoutEffect(() => router.drawn(view), [router, view]);
   useLayoutEffect(() => {
     const leave = () => router.storeScroll();
     window.addEventListener('pagehide', leave);
@@ -28,7 +28,7 @@ export const RouterProvider = ({ router, children }: Props) => {
   }, [router]);
   return (
     <RouterContext value={router}>
-      <ShownContext value={shown}>{children}</ShownContext>
+      <ViewContext value={view}>{children}</ViewContext>
     </RouterContext>
   );
 };
@@ -63,13 +63,13 @@ type PageProps = {
   readonly Failed: Failed;
 };
 
-export const ShownPage = ({ Unknown, Waiting, Failed }: PageProps) => {
-  const shown = useShown();
-  if (shown.status === 'loading') return <Waiting />;
-  if (shown.status === 'failed') return <Failed error={shown.error} />;
-  const { component: Page = Unknown, frame: Frame = Fragment, path } = shown.page ?? {};
+export const OpenPage = ({ Unknown, Waiting, Failed }: PageProps) => {
+  const view = useView();
+  if (view.status === 'loading') return <Waiting />;
+  if (view.status === 'failed') return <Failed error={view.error} />;
+  const { component: Page = Unknown, frame: Frame = Fragment, path } = view.page ?? {};
   return (
-    <Boundary location={shown.location} Failed={Failed}>
+    <Boundary location={view.location} Failed={Failed}>
       <Frame>
         <Page key={path} />
       </Frame>

@@ -5,7 +5,7 @@ import { render } from '../../testing/render.tsx';
 import { lazyPage } from '../../ui/page/lazy.tsx';
 import { memoryHistory, type RouterHistory } from './history.ts';
 import { Link, MenuLink, Navigate } from './link.tsx';
-import { RouterProvider, ShownPage } from './router-provider.tsx';
+import { RouterProvider, OpenPage } from './router-provider.tsx';
 import { type Page, Router } from './router.ts';
 import { useBlocker } from './use-blocker.ts';
 import { useCanGoBack, useParams, useSearch } from './use-router.ts';
@@ -24,14 +24,14 @@ const shows = async (text: string) => {
 };
 const follow = (name: string) => page.getByRole('link', { name }).click();
 
-const named = (path: string, name: string): Page => ({ path, component: () => <h1>{name}</h1> });
+const pageOf = (path: string, name: string): Page => ({ path, component: () => <h1>{name}</h1> });
 
-type Given = { readonly pages?: readonly Page[]; readonly history?: RouterHistory; readonly isClosed?: boolean };
+type Options = { readonly pages?: readonly Page[]; readonly history?: RouterHistory; readonly isClosed?: boolean };
 
-const open = async ({ pages = [], history = memoryHistory('/'), isClosed = false }: Given = {}) => {
-  const known = [named('/', 'Home'), named('/pets/register', 'Register'), { path: '/pets/$petId', component: Pet }];
+const open = async ({ pages = [], history = memoryHistory('/'), isClosed = false }: Options = {}) => {
+  const all = [pageOf('/', 'Home'), pageOf('/pets/register', 'Register'), { path: '/pets/$petId', component: Pet }];
   const router = new Router({
-    pages: [...pages, ...known, named('/maintenance', 'Maintenance')],
+    pages: [...pages, ...all, pageOf('/maintenance', 'Maintenance')],
     redirect: ({ pathname }) => (isClosed && pathname !== '/maintenance' ? '/maintenance' : null),
   });
   await router.start(history);
@@ -46,7 +46,7 @@ const open = async ({ pages = [], history = memoryHistory('/'), isClosed = false
         <Link to="/pets/register">Add a pet</Link>
         <Link to="/cookies">Cookies</Link>
       </nav>
-      <ShownPage
+      <OpenPage
         Unknown={() => <h1>Unknown</h1>}
         Waiting={() => <h1>Waiting</h1>}
         Failed={({ error }) => <h1>Failed: {String(error)}</h1>}
@@ -189,12 +189,12 @@ test('a form can stop people from leaving: the URL stays too, even after Back', 
 });
 
 test('a form is asked before the tab closes', async () => {
-  const isKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const hasGuard = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await open({ pages: [{ path: '/cookies', component: Form }] });
-  expect(isKept()).toBe(false);
+  expect(hasGuard()).toBe(false);
   await follow('Cookies');
   await shows('Form true');
-  expect(isKept()).toBe(true);
+  expect(hasGuard()).toBe(true);
 });
 
 test('a redirect replaces the URL', async () => {

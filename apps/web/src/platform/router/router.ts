@@ -16,7 +16,7 @@ export type Page = {
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The page on screen, which stays until the code of the next page has loaded. */
-export type Shown = {
+export type View = {
   readonly location: Location;
   readonly page: Page | undefined;
   readonly params: Params;
@@ -37,7 +37,7 @@ type Running = {
   readonly history: RouterHistory;
   /** Ahead of `shown` while the next page loads. */
   readonly latest: Location;
-  readonly shown: Shown;
+  readonly shown: View;
 };
 
 type State =
@@ -67,8 +67,8 @@ export class Router {
 
   async start(history: RouterHistory): Promise<void> {
     const latest = this.#arrivedAt(history);
-    const shown = { ...this.#find(latest.pathname), location: latest, status: 'loading' } as const;
-    this.#state = { kind: 'starting', history, latest, shown };
+    const view = { ...this.#find(latest.pathname), location: latest, status: 'loading' } as const;
+    this.#state = { kind: 'starting', history, latest, shown: view };
     history.onMove(() => this.#follow());
     await this.#show(latest);
   }
@@ -82,7 +82,7 @@ export class Router {
     return this.#running.latest;
   }
 
-  get shown(): Shown {
+  get shown(): View {
     return this.#running.shown;
   }
 
@@ -134,7 +134,7 @@ export class Router {
   }
 
   /** Called by the provider once React has rendered the page. */
-  drawn({ location, status }: Shown): void {
+  drawn({ location, status }: View): void {
     const { kind, latest, ...running } = this.#running;
     if (status === 'loading' || location !== latest) return;
     if (kind === 'starting') {
@@ -162,7 +162,7 @@ export class Router {
     return this.#arrivedAt(history);
   }
 
-  #find(path: string): Pick<Shown, 'page' | 'params'> {
+  #find(path: string): Pick<View, 'page' | 'params'> {
     const page = this.#pages.find(({ pattern }) => pattern.test(path));
     return { page, params: page?.pattern.exec(path)?.groups ?? {} };
   }
@@ -205,21 +205,21 @@ export class Router {
     if (kind !== 'starting' && shown.status !== 'loading') keepScroll(shown.location.key);
     this.#state = { kind: kind === 'starting' ? kind : 'settled', history, latest: next, shown };
     for (const traveller of this.#travellers) traveller({ from, to: next });
-    const found = { ...this.#find(next.pathname), location: next };
-    const loading = found.page?.load?.();
-    if (!loading) return this.#draw({ ...found, status: 'ready' });
-    const drawIfLatest = (shownNext: Shown) => this.#running.latest === next && this.#draw(shownNext);
-    const timer = setTimeout(() => drawIfLatest({ ...found, status: 'loading' }), waitBeforeSpinnerMs);
+    const target = { ...this.#find(next.pathname), location: next };
+    const loading = target.page?.load?.();
+    if (!loading) return this.#draw({ ...target, status: 'ready' });
+    const drawIfLatest = (nextView: View) => this.#running.latest === next && this.#draw(nextView);
+    const timer = setTimeout(() => drawIfLatest({ ...target, status: 'loading' }), waitBeforeSpinnerMs);
     const outcome = await loading.then(
       () => ({ status: 'ready' }) as const,
       (error: unknown) => ({ status: 'failed', error }) as const,
     );
     clearTimeout(timer);
-    drawIfLatest({ ...found, ...outcome });
+    drawIfLatest({ ...target, ...outcome });
   }
 
-  #draw(shown: Shown): void {
-    this.#state = { ...this.#running, shown };
+  #draw(view: View): void {
+    this.#state = { ...this.#running, shown: view };
     for (const viewer of this.#viewers) viewer();
   }
 }

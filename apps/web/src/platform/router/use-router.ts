@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { Address, Location, Search } from './location.ts';
-import type { Router, Shown } from './router.ts';
+import type { Router, View } from './router.ts';
 
 export const RouterContext = createContext<Router | null>(null);
-export const ShownContext = createContext<Shown | null>(null);
+export const ViewContext = createContext<View | null>(null);
 
 const provided = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('the page is drawn within a RouterProvider');
@@ -11,12 +11,12 @@ const provided = <Value>(value: Value | null): Value => {
 };
 
 export const useRouter = (): Router => provided(useContext(RouterContext));
-export const useShown = (): Shown => provided(useContext(ShownContext));
+export const useView = (): View => provided(useContext(ViewContext));
 
 /** Belongs to the page on screen, even while another is loading. */
-export const useLocation = (): Location => useShown().location;
+export const useLocation = (): Location => useView().location;
 export const useSearch = (): Search => useLocation().search;
-export const useParams = (): Shown['params'] => useShown().params;
+export const useParams = (): View['params'] => useView().params;
 export const useCanGoBack = (): boolean => useLocation().index > 0;
 
 /** Like the browser's Back; does `otherwise` where there is no history. */

@@ -9,7 +9,7 @@ const mostWaiting = 30;
 const hasSecretInAddress = (): boolean =>
   /^\/(verified|invite|guest\/complete)/.test(window.location.pathname) && window.location.search !== '';
 
-const kept = (): TelemetryItem[] => {
+const storedItems = (): TelemetryItem[] => {
   const items = storedList<TelemetryItem>('unsentEvents');
   sessionStore.remove('unsentEvents');
   return items.slice(0, mostWaiting);
@@ -21,7 +21,7 @@ export const beginTelemetry = (): void => {
   const isAllowed = choices.statistics || choices.marketing;
   let isOn = isAllowed;
   let sink: TelemetrySink | null = null;
-  let waiting: TelemetryItem[] = isAllowed ? kept() : [];
+  let waiting: TelemetryItem[] = isAllowed ? storedItems() : [];
 
   followItems((item) => {
     if (!isOn) return;

@@ -12,9 +12,9 @@ export type TelemetrySink = { readonly send: (item: TelemetryItem) => void; read
 const productEventName = 'portal:product-event';
 const renderErrorName = 'portal:render-error';
 
-type Named = { readonly event: string; readonly properties: ProductEventProperties };
+type EventDetails = { readonly event: string; readonly properties: ProductEventProperties };
 
-const announce = (name: string, detail: Named): void => {
+const announce = (name: string, detail: EventDetails): void => {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 };
 
@@ -25,7 +25,7 @@ export const trackProductEvent = (event: ProductEvent, properties: ProductEventP
 export const followItems = (listener: (item: TelemetryItem) => void): (() => void) => {
   const hear = (event: Event) => {
     // Only the functions above dispatch this event.
-    const { event: name, properties } = (event as CustomEvent<Named>).detail;
+    const { event: name, properties } = (event as CustomEvent<EventDetails>).detail;
     listener({ kind: event.type === productEventName ? 'event' : 'error', name, properties });
   };
   window.addEventListener(productEventName, hear);

@@ -20,8 +20,8 @@ const clockIn = (timeZone: string): Intl.DateTimeFormat => {
 const wallOf = ({ start, timeZone }: Moment): Date => {
   const instant = new Date(start);
   if (timeZone === 'UTC') return instant;
-  const shown = clockIn(timeZone).format(instant).match(/\d+/g) ?? [];
-  const [day = 1, month = 1, year = 0, hour = 0, minute = 0] = shown.map(Number);
+  const parts = clockIn(timeZone).format(instant).match(/\d+/g) ?? [];
+  const [day = 1, month = 1, year = 0, hour = 0, minute = 0] = parts.map(Number);
   return new Date(Date.UTC(year, month - 1, day, hour, minute));
 };
 

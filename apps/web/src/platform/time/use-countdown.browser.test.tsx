@@ -24,14 +24,14 @@ test('counts whole units down, rounded up, and stops at 0', async () => {
 });
 
 test('reports the end while the last unit is still shown', async () => {
-  let shown: string | null = null;
+  let text: string | null = null;
   const onOver = () => {
-    shown = document.querySelector('output')?.textContent ?? null;
+    text = document.querySelector('output')?.textContent ?? null;
   };
   render(<Left until={Date.now() + 90_000} unitMs={60_000} onOver={onOver} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('2');
   pass(30_000);
   pass(60_000);
   await expect.element(page.getByRole('status')).toHaveTextContent('0');
-  expect(shown).toBe('1');
+  expect(text).toBe('1');
 });

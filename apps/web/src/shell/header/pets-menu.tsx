@@ -5,10 +5,10 @@ import { usePetsMenu } from '../../features/pets/pets.queries.ts';
 import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './side-menu.module.css';
 
-export const PetsMenu = ({ onKnown }: { readonly onKnown: (areKnown: boolean) => void }) => {
+export const PetsMenu = ({ onKnown }: { readonly onKnown: (hasPets: boolean) => void }) => {
   const pets = usePetsMenu();
-  const areKnown = pets !== undefined;
-  useLayoutEffect(() => onKnown(areKnown), [areKnown, onKnown]);
+  const hasPets = pets !== undefined;
+  useLayoutEffect(() => onKnown(hasPets), [hasPets, onKnown]);
   if (!pets) return null;
   const { total, slicedData } = pets;
   if (total === 0) return <li className={styles['none']}>{shellTexts.noPets}</li>;

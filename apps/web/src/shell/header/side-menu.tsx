@@ -23,11 +23,11 @@ const closeAfterLink = ({ target }: MouseEvent) => {
 
 /** Links to all pets until the scripts run and the pets have loaded. */
 const Pets = ({ areWanted }: { readonly areWanted: boolean }) => {
-  const [areKnown, setKnown] = useState(false);
+  const [hasPets, setHasPets] = useState(false);
   return (
     <ul role="list">
-      {areWanted && <PetsMenu onKnown={setKnown} />}
-      {!areKnown && (
+      {areWanted && <PetsMenu onKnown={setHasPets} />}
+      {!hasPets && (
         <li>
           <Link to="/pets">{shellTexts.seeAll}</Link>
         </li>
@@ -37,7 +37,7 @@ const Pets = ({ areWanted }: { readonly areWanted: boolean }) => {
 };
 
 export const SideMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
-  const [arePetsWanted, setPetsWanted] = useState(false);
+  const [arePetsOpen, setPetsOpen] = useState(false);
   const name = useClientName();
   useEffect(() => {
     const wide = window.matchMedia(closesAbove);
@@ -67,12 +67,12 @@ export const SideMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
             <MenuLink to="/client-detail">{shellTexts.yourDetails}</MenuLink>
           </li>
           <li>
-            <details onToggle={() => setPetsWanted(true)}>
+            <details onToggle={() => setPetsOpen(true)}>
               <summary>
                 {shellTexts.yourPets}
                 <ChevronDown size={20} aria-hidden="true" />
               </summary>
-              <Pets areWanted={arePetsWanted} />
+              <Pets areWanted={arePetsOpen} />
             </details>
           </li>
           <li>

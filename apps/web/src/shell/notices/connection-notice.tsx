@@ -37,23 +37,23 @@ const Copy = () => {
 /** Overlays the lower edge so that nothing shifts while somebody reads or taps. */
 export const ConnectionNotice = () => {
   const isTold = useIsOfflineTold();
-  const isShown = !useIsOnline() && !isTold;
+  const isVisible = !useIsOnline() && !isTold;
   const bar = useRoomBelow('--offline-height');
   return (
     <section
       ref={bar}
-      className={isShown ? styles['offline'] : undefined}
-      aria-label={isShown ? connectionTexts.connection : undefined}
+      className={isVisible ? styles['offline'] : undefined}
+      aria-label={isVisible ? connectionTexts.connection : undefined}
     >
-      <div className={isShown ? styles['inner'] : undefined}>
+      <div className={isVisible ? styles['inner'] : undefined}>
         <div role="status">
-          {isShown && (
+          {isVisible && (
             <>
               <strong>{connectionTexts.offlineTitle}</strong> {connectionTexts.offlineText}
             </>
           )}
         </div>
-        {isShown && <Copy />}
+        {isVisible && <Copy />}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ type OfflineAppointment = {
   readonly phone: string;
 };
 
-export const keptMilliseconds = 7 * 86_400_000;
+export const storageMilliseconds = 7 * 86_400_000;
 
 /** Also read by `public/offline/offline.js`. */
 type OfflineCopy = {

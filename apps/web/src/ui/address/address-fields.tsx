@@ -34,7 +34,7 @@ export const AddressFields = ({ values, onChange, form, finder }: Props) => {
   const [isByHand, setByHand] = useState(!finder);
   const isFilled = fields.some(({ id }) => (values[id] ?? '') !== '');
   const postcode = form.shown('postcode') === undefined ? undefined : readPostcode(values.postcode ?? '');
-  const shownFields = fields.filter(({ id }) => id !== 'line3' || (values.line3 ?? '') !== '');
+  const visibleFields = fields.filter(({ id }) => id !== 'line3' || (values.line3 ?? '') !== '');
   return (
     <>
       {finder}
@@ -46,7 +46,7 @@ export const AddressFields = ({ values, onChange, form, finder }: Props) => {
         </div>
       )}
       {(isByHand || isFilled || form.isRefused) &&
-        shownFields.map(({ id, ...field }) => (
+        visibleFields.map(({ id, ...field }) => (
           <TextField
             key={id}
             {...form.field(id)}
@@ -61,7 +61,7 @@ export const AddressFields = ({ values, onChange, form, finder }: Props) => {
           field="postcode"
           meant={postcode === undefined || postcode.ok ? null : postcode.repaired}
           isRefused
-          onTake={(taken) => onChange({ postcode: taken })}
+          onTake={(typed) => onChange({ postcode: typed })}
         />
       </div>
     </>

@@ -27,8 +27,8 @@ type Props = {
 };
 
 export const DidYouMean = ({ meant, field, isRefused = false, onTake }: Props) => {
-  const take = (taken: string) => {
-    onTake(taken);
+  const take = (typed: string) => {
+    onTake(typed);
     document.getElementById(field)?.focus();
   };
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, choiceNamed, filterChoices } from './filter-choices.ts';
+import { type Choice, choiceOf, filterChoices } from './filter-choices.ts';
 
 const breeds: readonly Choice[] = [
   { value: '1', label: 'Affenpinscher' },
@@ -32,8 +32,8 @@ describe('filtering by typed text', () => {
   });
 
   test('folds letters as names are folded', () => {
-    const found = (typed: string) => filterChoices([{ value: '1', label: 'Østlandsk Ørn' }], typed).length;
-    expect([found('ostlandsk'), found('ØRN'), found('oern')]).toEqual([1, 1, 0]);
+    const countOf = (typed: string) => filterChoices([{ value: '1', label: 'Østlandsk Ørn' }], typed).length;
+    expect([countOf('ostlandsk'), countOf('ØRN'), countOf('oern')]).toEqual([1, 1, 0]);
   });
 
   test('ranks prefix matches before other matches, and popular choices before others', () => {
@@ -56,12 +56,12 @@ describe('filtering by typed text', () => {
 
 describe('exact match', () => {
   test('matches the name in any spelling, or an alias', () => {
-    expect(choiceNamed(breeds, ' bichon frise ')?.value).toBe('2');
-    expect(choiceNamed(breeds, 'spoodle')?.value).toBe('3');
+    expect(choiceOf(breeds, ' bichon frise ')?.value).toBe('2');
+    expect(choiceOf(breeds, 'spoodle')?.value).toBe('3');
   });
 
   test('does not match a partial name', () => {
-    expect(choiceNamed(breeds, 'cock')).toBeUndefined();
-    expect(choiceNamed(breeds, '')).toBeUndefined();
+    expect(choiceOf(breeds, 'cock')).toBeUndefined();
+    expect(choiceOf(breeds, '')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Choice, choiceNamed, filterChoices } from './filter-choices.ts';
+import { type Choice, choiceOf, filterChoices } from './filter-choices.ts';
 
 /** `value` is null while the text matches no choice. */
 export type Chosen = { readonly value: string | null; readonly text: string };
@@ -63,8 +63,8 @@ export const useCombobox = ({ choices, chosen, onChange }: Question) => {
     onChange({ value: null, text });
   };
   const leave = () => {
-    const named = chosen.value === null ? choiceNamed(choices, chosen.text) : undefined;
-    if (named) onChange({ value: named.value, text: named.label });
+    const choice = chosen.value === null ? choiceOf(choices, chosen.text) : undefined;
+    if (choice) onChange({ value: choice.value, text: choice.label });
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -33,20 +33,20 @@ type State = Toast & { readonly open: boolean; readonly count: number; readonly 
 /** One toast at a time. Hover or focus keeps it open; a click elsewhere does not close it. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<State>({ open: false, message: '', type: 'info', count: 0, isHigh: false });
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const show = useCallback((next: Toast) => {
     const isHigh = isFocusLow();
     setToast(({ count }) => ({ ...next, open: true, count: count + 1, isHigh }));
   }, []);
   const hide = useCallback(() => {
-    setHeld(false);
+    setPaused(false);
     setToast((current) => ({ ...current, open: false }));
   }, []);
   useEffect(() => {
-    if (!toast.open || isHeld) return;
+    if (!toast.open || isPaused) return;
     const timer = setTimeout(hide, hidesAfterMilliseconds);
     return () => clearTimeout(timer);
-  }, [toast.open, toast.count, isHeld, hide]);
+  }, [toast.open, toast.count, isPaused, hide]);
   const Icon = severityIcons[toast.type];
   return (
     <ToastContext value={show}>
@@ -56,10 +56,10 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
           <div
             key={toast.count}
             className={classNames(styles['toast'], styles[toast.type])}
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
+            onPointerEnter={() => setPaused(true)}
+            onPointerLeave={() => setPaused(false)}
+            onFocus={() => setPaused(true)}
+            onBlur={() => setPaused(false)}
           >
             <Icon className={styles['icon']} size={20} aria-hidden="true" />
             <p>{toast.message}</p>

@@ -58,13 +58,14 @@ export const useFieldErrors = <Field extends string>(errors: Errors<Field>, wasR
     return message === undefined ? [] : [{ field, message }];
   });
   const isRefused = attempts > 0 && open.length > 0;
-  const shown = (field: Field): string | undefined => (attempts > 0 || touched.has(field) ? errors[field] : undefined);
+  const problemOf = (field: Field): string | undefined =>
+    attempts > 0 || touched.has(field) ? errors[field] : undefined;
   const touch = (field: Field) => setTouched((before) => new Set([...before, field]));
   return {
     isRefused,
-    shown,
+    shown: problemOf,
     touch,
-    field: <Id extends Field>(id: Id) => ({ id, error: shown(id), onBlur: () => touch(id) }),
+    field: <Id extends Field>(id: Id) => ({ id, error: problemOf(id), onBlur: () => touch(id) }),
     submit: (send: () => void) => (event: SubmitEvent) => {
       event.preventDefault();
       setAttempts((before) => before + 1);

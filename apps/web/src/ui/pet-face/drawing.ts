@@ -39,9 +39,9 @@ const find = (rules: readonly Rule[], colour: string): string =>
 
 /** How a colour from the practice's list is drawn; '' means the usual look of the species. */
 export const coatOf = (colour: string | null, species: string): Coat => {
-  const named = colour?.toLowerCase() ?? '';
+  const colourName = colour?.toLowerCase() ?? '';
   const isFurry = !['Bird', 'Fish', 'Reptile'].includes(species);
-  return { coat: find(isFurry ? coats : scalesAndFeathers, named), marks: find(marks, named) };
+  return { coat: find(isFurry ? coats : scalesAndFeathers, colourName), marks: find(marks, colourName) };
 };
 
 export type Drawn = Pick<Pet, 'species' | 'colour'> & Partial<Pick<Pet, 'speciesOther' | 'breed'>>;

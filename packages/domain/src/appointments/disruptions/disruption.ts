@@ -20,6 +20,6 @@ const words: Readonly<Record<DisruptionCause, (disruption: Disruption) => string
 export const describeDisruption = (disruption: Disruption): string => {
   const { causes } = disruption;
   // On a closed day, nobody needs to hear that the clinician is away too.
-  const shown = causes.includes('CLOSED') ? (['CLOSED'] as const) : causes;
-  return shown.map((cause) => words[cause](disruption)).join('; ');
+  const causesToSay = causes.includes('CLOSED') ? (['CLOSED'] as const) : causes;
+  return causesToSay.map((cause) => words[cause](disruption)).join('; ');
 };

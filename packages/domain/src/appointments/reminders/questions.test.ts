@@ -8,7 +8,7 @@ it('keeps the answers that were on offer, in the words that were asked', () => {
   const read = (...chosen: [string, string][]) =>
     readAnswers(
       [appetite, drinks],
-      chosen.map(([asked, answer]) => ({ asked, answer })),
+      chosen.map(([text, answer]) => ({ asked: text, answer })),
     );
   expect(read(['Does she drink?', 'Yes'], ['How is the appetite?', 'eats less'])).toEqual([
     { question: 'How is the appetite?', short: 'Appetite', answer: 'eats less' },

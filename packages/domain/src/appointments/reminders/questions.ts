@@ -8,7 +8,7 @@ export type Question = {
 };
 
 /** Includes the question as it was asked, because the practice may change it later. */
-export type GivenAnswer = { readonly question: string; readonly short: string; readonly answer: string };
+export type QuestionAnswer = { readonly question: string; readonly short: string; readonly answer: string };
 
 export const mostQuestions = 3;
 
@@ -23,13 +23,13 @@ export type Chosen = {
 };
 
 /** Any question may be left out. Drops choices that are not offered, and answers to questions that have changed. */
-export const readAnswers = (questions: readonly Question[], chosen: readonly Chosen[]): GivenAnswer[] =>
+export const readAnswers = (questions: readonly Question[], chosen: readonly Chosen[]): QuestionAnswer[] =>
   questions.flatMap((one) => {
     const { question, short } = one;
-    const found = chosen.find(({ asked }) => asked === question);
-    return found && answersTo(one).includes(found.answer) ? [{ question, short, answer: found.answer }] : [];
+    const choice = chosen.find(({ asked }) => asked === question);
+    return choice && answersTo(one).includes(choice.answer) ? [{ question, short, answer: choice.answer }] : [];
   });
 
 /** "Appetite: eats less. Drinks: Yes." */
-export const inShort = (answers: readonly GivenAnswer[]): string =>
+export const inShort = (answers: readonly QuestionAnswer[]): string =>
   answers.map(({ short, answer }) => `${short}: ${answer}.`).join(' ');

@@ -16,9 +16,11 @@ export const unansweredOutcomes = ['RELEASE', 'CONFIRM'] as const;
 
 export const declineMessageMaxLength = 300;
 
-type Asked = { readonly kind: RequestKind; readonly state: RequestState } | null;
+type RequestFacts = { readonly kind: RequestKind; readonly state: RequestState } | null;
 
 /** True if the appointment itself is unconfirmed; while a move awaits an answer, its earlier time stays confirmed. */
-export const isUnconfirmed = (request: Asked): boolean => request?.kind === 'BOOKING' && request.state === 'AWAITING';
+export const isUnconfirmed = (request: RequestFacts): boolean =>
+  request?.kind === 'BOOKING' && request.state === 'AWAITING';
 
-export const isMoveAwaited = (request: Asked): boolean => request?.kind === 'MOVE' && request.state === 'AWAITING';
+export const isMoveAwaited = (request: RequestFacts): boolean =>
+  request?.kind === 'MOVE' && request.state === 'AWAITING';

@@ -35,8 +35,8 @@ const dayIn = (text: string): string | null => {
   if (iso) return dated(iso[1], iso[2], iso[3]);
   const british = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
   if (british) return dated(british[3], british[2], british[1]);
-  const named = /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})[.]?[-, ]+(\d{4}|\d{2})$/i.exec(text);
-  if (named) return dated(named[3], monthOf(named[2]), named[1]);
+  const match = /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})[.]?[-, ]+(\d{4}|\d{2})$/i.exec(text);
+  if (match) return dated(match[3], monthOf(match[2]), match[1]);
   const monthFirst = /^(?:[a-z]+,? )?([a-z]{3,9})[.]? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i.exec(text);
   if (monthFirst) return dated(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
   return /^\d{5}([.]\d+)?$/.test(text) ? fromSerial(Number(text)) : null;
@@ -44,9 +44,9 @@ const dayIn = (text: string): string | null => {
 
 /** Milliseconds since midnight. */
 const clockIn = (text: string): number | null => {
-  const found = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*([ap])?(?:[.]?m[.]?)?$/i.exec(text);
-  if (!found) return null;
-  const [, hours = '', minutes, seconds = '0', fraction = '0', half] = found;
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*([ap])?(?:[.]?m[.]?)?$/i.exec(text);
+  if (!match) return null;
+  const [, hours = '', minutes, seconds = '0', fraction = '0', half] = match;
   const isHalf = /m[.]?$/i.test(text);
   if ((half !== undefined) !== isHalf || (minutes === undefined && half === undefined)) return null;
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;
@@ -68,8 +68,8 @@ const zones: Readonly<Record<string, number>> = { z: 0, utc: 0, gmt: 0, bst: hou
 
 const offsetIn = (text: string | undefined): number | null => {
   if (text === undefined) return null;
-  const named = zones[text.toLowerCase()];
-  if (named !== undefined) return named;
+  const offset = zones[text.toLowerCase()];
+  if (offset !== undefined) return offset;
   const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(text) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * minute);
 };
@@ -86,14 +86,14 @@ const partsOf = (text: string): Parts | null => {
   const packed = compact.exec(tidy);
   const written = packed ? `${packed[1]} ${packed[2]}:${packed[3]}:${packed[4] ?? '00'}${packed[5] ?? ''}` : tidy;
   const [, dayText = written, clockText, offsetText] = withClock.exec(written) ?? [];
-  const found = dayIn(dayText);
-  if (found === null) return null;
+  const dayNumber = dayIn(dayText);
+  if (dayNumber === null) return null;
   if (clockText !== undefined) {
     const clock = clockIn(clockText);
-    return clock === null ? null : { day: found, clock, offset: offsetIn(offsetText) };
+    return clock === null ? null : { day: dayNumber, clock, offset: offsetIn(offsetText) };
   }
   const fraction = /^\d{5}([.]\d+)$/.exec(written)?.[1];
-  return { day: found, clock: fraction === undefined ? null : Math.round(Number(fraction) * day), offset: null };
+  return { day: dayNumber, clock: fraction === undefined ? null : Math.round(Number(fraction) * day), offset: null };
 };
 
 const noDay = { problem: 'is no day of the calendar: write day/month/year' };

@@ -11,8 +11,8 @@ type Late = Appointment & {
   minutes: number;
 };
 
-export const practiceLate = (given: Late): Email => {
-  const { clientFirstName, petName, clinicianName, practice, startsAt, timeZone, minutes } = withTypedNames(given);
+export const practiceLate = (delay: Late): Email => {
+  const { clientFirstName, petName, clinicianName, practice, startsAt, timeZone, minutes } = withTypedNames(delay);
   const { time } = formatTime(startsAt, timeZone);
   const title =
     minutes === 0 ? `${clinicianName} is on time again` : `${clinicianName} is running about ${minutes} minutes late`;

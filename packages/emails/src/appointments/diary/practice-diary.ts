@@ -46,7 +46,7 @@ export const saidByClient = (
   ];
 };
 
-type Given = { readonly practice: SendingPractice; readonly timeZone: string; readonly pageUrl: string };
+type DiaryEmail = { readonly practice: SendingPractice; readonly timeZone: string; readonly pageUrl: string };
 
 export const lineAsFact = (
   line: DiaryLine,
@@ -76,7 +76,7 @@ export const whySentToPractice = (practice: SendingPractice) => [
   `You're getting this email because ${practice.name} takes appointments online. It contains personal data: please don't forward it outside the practice.`,
 ];
 
-type Day = Given & {
+type Day = DiaryEmail & {
   readonly kind: 'evening' | 'morning';
   /** The page on which the practice pauses online booking for today. */
   readonly breakUrl: string;
@@ -116,7 +116,7 @@ const changeNames: Readonly<Record<DiaryChange, string>> = {
   CANCELLED: 'Cancelled appointment',
 };
 
-type Change = Given & {
+type Change = DiaryEmail & {
   readonly change: DiaryChange;
   readonly line: DiaryLine;
   /** Epoch ms; null unless moved. */

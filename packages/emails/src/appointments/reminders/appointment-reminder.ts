@@ -50,27 +50,28 @@ const changing = ({ changeUntil, timeZone, others }: AppointmentReminderData): s
     ? null
     : `You can change ${others.length === 0 ? 'it' : 'them'} online until ${formatDayAndEnd(changeUntil, timeZone)}.`;
 
-export const timeKeptFor = (time: string, petName: string): string =>
+export const keepSentence = (time: string, petName: string): string =>
   `${asStart(time)} is kept for ${petName}. If you can't come, tell us, and another pet can have it.`;
 
-export const timesAreKept = "These times are kept for you. If you can't come, tell us, and another pet can have them.";
+export const keepTimesSentence =
+  "These times are kept for you. If you can't come, tell us, and another pet can have them.";
 
-const asked = (data: AppointmentReminderData) => {
+const confirmation = (data: AppointmentReminderData) => {
   const { isConfirmed, others, petName, startsAt, timeZone, changeUntil, answerUrl } = data;
   const { missedAppointment } = data.words;
-  const kept = others.length === 0 ? timeKeptFor(formatTime(startsAt, timeZone).time, petName) : timesAreKept;
+  const sentence = others.length === 0 ? keepSentence(formatTime(startsAt, timeZone).time, petName) : keepTimesSentence;
   const answer = changeUntil === null ? "Tell us you'll be there" : 'Confirm, change or cancel';
   return {
     blocks: [
-      paragraph(isConfirmed ? "You've told us you'll be there. If that changes, let us know." : kept),
+      paragraph(isConfirmed ? "You've told us you'll be there. If that changes, let us know." : sentence),
       ...(missedAppointment && !isConfirmed ? [paragraph(filledIn(missedAppointment, data))] : []),
     ],
     answer: pageLink(isConfirmed ? 'See or change your answer' : answer, answerUrl),
   };
 };
 
-export const appointmentReminder = (given: AppointmentReminderData): Email => {
-  const appointment = withTypedNames({ ...given, others: withTypedOthers(given.others) });
+export const appointmentReminder = (reminder: AppointmentReminderData): Email => {
+  const appointment = withTypedNames({ ...reminder, others: withTypedOthers(reminder.others) });
   return upcomingEmail(
     { ...appointment, hasNote: false, mayChange: appointment.changeUntil !== null },
     {
@@ -78,7 +79,7 @@ export const appointmentReminder = (given: AppointmentReminderData): Email => {
       opening: welcomed({ ...appointment, petName: namesOf(appointment) }),
       calendar: null,
       online: changing(appointment),
-      asked: asked(appointment),
+      asked: confirmation(appointment),
       others: appointment.others,
       whySent: [
         'We sent this because an appointment is booked in your name. You can ',

@@ -96,23 +96,23 @@ describe('the email about a declined request', () => {
 
 describe('the email to the practice', () => {
   const line = { ...sampleLine, startsAt: sampleAppointment.startsAt, petName: 'Bella', isFirst: true };
-  const asked = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, standing: null };
+  const requestData = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, standing: null };
   const answerUrl = 'https://portal.example/practice-requests?key=1.2.abc';
 
   test('asks by when to answer, says what happens otherwise, and has a link for each answer', () => {
-    const { subject, html, text } = practiceRequest({ ...asked, answerBy, unanswered: 'RELEASE', answerUrl });
+    const { subject, html, text } = practiceRequest({ ...requestData, answerBy, unanswered: 'RELEASE', answerUrl });
     expect(subject).toBe('Please confirm: Bella, Tuesday 5 January, 9:15am');
     expect(nestingFault(html)).toBeNull();
     expect(text).toContain("Please answer by Monday 4 January, 1:15pm. After that, we'll release it");
     for (const part of ['Daniel Okafor, new client, 07700 900002', 'answer=confirm', 'answer=decline'])
       expect(text).toContain(part);
-    const confirming = practiceRequest({ ...asked, standing, answerBy, unanswered: 'CONFIRM', answerUrl });
+    const confirming = practiceRequest({ ...requestData, standing, answerBy, unanswered: 'CONFIRM', answerUrl });
     expect(confirming.subject).toMatch(/^Please confirm the change/);
     expect(confirming.text).toContain("we'll treat it as confirmed");
   });
 
   test('says what became of a request that was not answered', () => {
-    expect(practiceRequestOver({ ...asked, outcome: 'EXPIRED' }).text).toContain('The time is free again');
-    expect(practiceRequestOver({ ...asked, outcome: 'CONFIRMED' }).text).toContain("It's now confirmed");
+    expect(practiceRequestOver({ ...requestData, outcome: 'EXPIRED' }).text).toContain('The time is free again');
+    expect(practiceRequestOver({ ...requestData, outcome: 'CONFIRMED' }).text).toContain("It's now confirmed");
   });
 });

@@ -72,17 +72,17 @@ const reasons: Readonly<Record<NonNullable<RequestRefusedData['reason']>, string
 };
 
 const whatHappened = ({ outcome, practice, standing, startsAt, timeZone }: RequestRefusedData): string => {
-  const asked = formatDayAndTime(startsAt, timeZone);
+  const requestTime = formatDayAndTime(startsAt, timeZone);
   if (outcome === 'EXPIRED')
     return standing === null
-      ? `We're sorry, but ${practice.name} didn't answer your request for ${asked} in time, so it isn't booked.`
-      : `We're sorry, but ${practice.name} didn't answer your request for ${asked} in time, so nothing has changed.`;
+      ? `We're sorry, but ${practice.name} didn't answer your request for ${requestTime} in time, so it isn't booked.`
+      : `We're sorry, but ${practice.name} didn't answer your request for ${requestTime} in time, so nothing has changed.`;
   return standing === null
-    ? `We're sorry, but ${practice.name} can't see you on ${asked}.`
-    : `We're sorry, but ${practice.name} can't change the appointment to ${asked}.`;
+    ? `We're sorry, but ${practice.name} can't see you on ${requestTime}.`
+    : `We're sorry, but ${practice.name} can't change the appointment to ${requestTime}.`;
 };
 
-const whatStands = ({ petName, standing, timeZone }: RequestRefusedData): Block[] =>
+const currentTime = ({ petName, standing, timeZone }: RequestRefusedData): Block[] =>
   standing === null
     ? []
     : [paragraph(`${petName}'s appointment is still on ${formatDayAndTime(standing, timeZone)}. We'll see you then.`)];
@@ -109,7 +109,7 @@ export const requestRefused = (data: RequestRefusedData): Email => {
       paragraph(whatHappened(appointment)),
       ...(reason === null ? [] : [paragraph(reasons[reason])]),
       ...(words === '' ? [] : [paragraph('Their message:'), quote(words)]),
-      ...whatStands(appointment),
+      ...currentTime(appointment),
       ...otherTimes(appointment),
       button(
         standing === null

@@ -8,13 +8,13 @@ const plainName = (text: string, otherwise: string): string =>
 /** Cuts at a word if that keeps half of the name, and ends with a full stop. */
 export const cutName = (name: string, room: number): string => {
   if (lengthInGsm7(name) <= room) return name;
-  let kept = '';
+  let text = '';
   for (const character of name) {
-    if (lengthInGsm7(kept + character) >= room) break;
-    kept += character;
+    if (lengthInGsm7(text + character) >= room) break;
+    text += character;
   }
-  const word = kept.lastIndexOf(' ');
-  return `${(word * 2 >= room ? kept.slice(0, word) : kept).trimEnd()}.`;
+  const word = text.lastIndexOf(' ');
+  return `${(word * 2 >= room ? text.slice(0, word) : text).trimEnd()}.`;
 };
 
 /** Each name gets half of the room that one segment leaves, or more if the other needs less. */

@@ -24,9 +24,9 @@ const requireReady = async (database: Database, source: string): Promise<void> =
 export const setAuthority = async (
   database: Database,
   source: string,
-  [wanted, only]: readonly string[],
+  [choice, only]: readonly string[],
 ): Promise<string> => {
-  const authority = diaryAuthorities.find((one) => one === wanted);
+  const authority = diaryAuthorities.find((one) => one === choice);
   if (!authority) throw new UsageError(usage);
   if (authority === 'PRACTICE_SYSTEM') await requireReady(database, source);
   const linked = await listLinkedPractices(database, source);

@@ -172,12 +172,12 @@ const verbs: Readonly<Record<string, Verb>> = {
       ? 'Clients’ cancellations are entered without a reason.'
       : `Clients’ cancellations are entered with the reason “${reason}”. \`connections test ${name}\` says whether there is one of that name.`;
   },
-  async writes({ database }, name, [wanted = '']) {
+  async writes({ database }, name, [choice = '']) {
     const { connectionId } = await getConnection(database, name);
-    if (wanted !== 'on' && wanted !== 'off') throw new UsageError();
-    if (wanted === 'off') await requirePortalDecides(database, name);
-    await setWrites(database, connectionId, wanted === 'on');
-    return wanted === 'on'
+    if (choice !== 'on' && choice !== 'off') throw new UsageError();
+    if (choice === 'off') await requirePortalDecides(database, name);
+    await setWrites(database, connectionId, choice === 'on');
+    return choice === 'on'
       ? 'From now on, what clients book, reschedule and cancel is entered there too.'
       : 'Nothing more is entered there.';
   },

@@ -65,10 +65,10 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
 const mostUnread = 20;
 
 /** Smaller differences are allowed for everywhere. */
-const shownMilliseconds = 30_000;
+const intervalMilliseconds = 30_000;
 
 const clockWords = ({ clockAhead }: ConnectionState): string[] => {
-  if (clockAhead === null || Math.abs(clockAhead) < shownMilliseconds) return [];
+  if (clockAhead === null || Math.abs(clockAhead) < intervalMilliseconds) return [];
   const minutes = Math.max(1, Math.round(Math.abs(clockAhead) / 60_000));
   return [`its clock is ${minutes} min ${clockAhead > 0 ? 'ahead of' : 'behind'} ours`];
 };

@@ -5,7 +5,7 @@ import { formerHours } from '../../../integration/former-secrets.repository.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { byVerb, ChecksFailed, type Command, idIn, minuteOf, optionsIn, UsageError, type Verb } from '../../command.ts';
 
-const known: readonly string[] = integrationScopes;
+const scopeNames: readonly string[] = integrationScopes;
 
 const lineOf = ({ keyId, name, source, scopes, callsAMinute, practiceIds, ...key }: KeyRow): string =>
   [
@@ -61,9 +61,9 @@ const verbs: Readonly<Record<string, Verb>> = {
     const [name, list = ''] = positionals;
     const scopes = list.split(',').filter(Boolean);
     if (name === undefined || scopes.length === 0) throw new UsageError();
-    const unknown = scopes.find((scope) => !known.includes(scope));
+    const unknown = scopes.find((scope) => !scopeNames.includes(scope));
     if (unknown !== undefined)
-      throw new ChecksFailed(`${unknown} is not a scope. Scopes are: ${known.join(', ')}. No key was made.`);
+      throw new ChecksFailed(`${unknown} is not a scope. Scopes are: ${scopeNames.join(', ')}. No key was made.`);
     const token = newKeyToken();
     const source = values.source === undefined ? null : sourceIn(values.source);
     const practiceIds = values.practices === undefined ? null : practicesIn(values.practices, scopes);
@@ -91,6 +91,6 @@ export const keysCommand: Command = {
   summary: 'Manage the keys that other systems use for the integration API',
   usage:
     'keys list | keys add NAME SCOPE,SCOPE [--source SYSTEM] [--practices ID,ID] [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
-  details: `Scopes: ${known.join(', ')}. --source is the system whose ids the key uses, as in import; without it, the key is a system of its own. --practices limits what the key can read and change, and then it loads no batches. A key is shown once and stored hashed. See docs/guides/integration.md.`,
+  details: `Scopes: ${scopeNames.join(', ')}. --source is the system whose ids the key uses, as in import; without it, the key is a system of its own. --practices limits what the key can read and change, and then it loads no batches. A key is shown once and stored hashed. See docs/guides/integration.md.`,
   run: byVerb(verbs),
 };

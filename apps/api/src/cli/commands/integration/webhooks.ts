@@ -66,7 +66,7 @@ const deliveryLine = (row: DeliveryRow): string =>
     .join('  ')
     .trimEnd();
 
-const known = (found: boolean, id: number, words: string): string => {
+const sentenceOf = (found: boolean, id: number, words: string): string => {
   if (!found) throw new ChecksFailed(`There is no webhook ${id}.`);
   return words;
 };
@@ -89,7 +89,7 @@ const changing =
   (save: (database: Database, webhookId: number) => Promise<boolean>, words: string): Verb =>
   async ({ database }, args) => {
     const id = idIn(args[0]);
-    return known(await save(database, id), id, words);
+    return sentenceOf(await save(database, id), id, words);
   };
 
 const enable = changing(enableWebhook, 'Switched on. What was waiting is sent now.');
@@ -122,13 +122,17 @@ const verbs: Readonly<Record<string, Verb>> = {
     const id = idIn(args[0]);
     await placeChanges(database);
     const count = await dropBacklog(database, id);
-    return known(count !== null, id, `${count} messages that waited are dropped. What changes from now on is sent.`);
+    return sentenceOf(
+      count !== null,
+      id,
+      `${count} messages that waited are dropped. What changes from now on is sent.`,
+    );
   },
   async test({ database, config }, args) {
     const id = idIn(args[0]);
     const answer = await testWebhook({ database, config }, id);
     if (answer && 'error' in answer) throw new ChecksFailed(`The test message failed: ${answer.error}.`);
-    return known(answer !== null, id, `The receiver took the test message (HTTP ${answer?.status}).`);
+    return sentenceOf(answer !== null, id, `The receiver took the test message (HTTP ${answer?.status}).`);
   },
   async retry({ database }, [text = '']) {
     const id = uuidIn(text);
@@ -139,7 +143,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     const id = idIn(args[0]);
     const secret = await rotateWebhook({ database, config }, { webhookId: id, owner: null });
     report?.({ webhookId: id, secret });
-    return known(
+    return sentenceOf(
       secret !== null,
       id,
       `For ${formerHours} hours, messages are signed with both secrets. The new one is shown this once:\n${secret}`,

@@ -11,7 +11,7 @@ export const delayCommand: Command = {
   usage: `delay PRACTICE_ID [0 | ${delayLengths.join(' | ')}] [CLINICIAN_ID]`,
   async run({ database, args: [id, said, clinician] }) {
     const clinicianId = clinician === undefined ? null : idIn(clinician);
-    const minutes = [0, ...delayLengths].find((known) => String(known) === said);
+    const minutes = [0, ...delayLengths].find((lateness) => String(lateness) === said);
     const isUnderstood = said === undefined || minutes !== undefined;
     if (!isUnderstood) throw new UsageError();
     const practiceId = await practiceIn(database, id);

@@ -3,14 +3,14 @@ import { findPracticeFeatures, savePracticeFeature } from '../../../features/pra
 import { type Command, UsageError } from '../../command.ts';
 import { practiceIn } from './practice-in.ts';
 
-const known = new Set<string>(Object.values(featureKeys));
+const keys = new Set<string>(Object.values(featureKeys));
 
 export const practiceFeaturesCommand: Command = {
   summary: 'Show the features of a practice, or switch one on or off',
-  usage: `practice-features PRACTICE_ID [KEY VALUE]   keys: ${[...known].join(', ')}`,
+  usage: `practice-features PRACTICE_ID [KEY VALUE]   keys: ${[...keys].join(', ')}`,
   async run({ database, args: [id, key, value] }) {
     const practiceId = await practiceIn(database, id);
-    if (key !== undefined && (!known.has(key) || value === undefined)) throw new UsageError();
+    if (key !== undefined && (!keys.has(key) || value === undefined)) throw new UsageError();
     if (key !== undefined && value !== undefined) await savePracticeFeature(database, { practiceId, key, value });
     const features = (await findPracticeFeatures(database, practiceId)) ?? [];
     return (

@@ -6,14 +6,19 @@ import {
   listPriceHistory,
   listPriceLists,
 } from '../../../features/prices/prices.repository.ts';
-import { checkPublished, type FoundIn, planPrices, publishPrices } from '../../../features/prices/publish-prices.ts';
+import {
+  checkPublished,
+  type PlacedFinding,
+  planPrices,
+  publishPrices,
+} from '../../../features/prices/publish-prices.ts';
 import { newestTemplate } from '../../../features/prices/read-templates.ts';
 import type { Database } from '../../../database/client.ts';
 import { ChecksFailed, type Command, type CommandContext, UsageError, operatorName } from '../../command.ts';
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
-const sentence = ({ practice, message }: FoundIn): string => `${practice}: ${message}`;
+const sentence = ({ practice, message }: PlacedFinding): string => `${practice}: ${message}`;
 
 /** '2026-12-01' begins at midnight in London; an instant with its offset is taken as it is. */
 const readStart = (text: string | undefined): number => {
@@ -107,13 +112,14 @@ export const pricesCommand: Command = {
   hasDryRun: true,
   async run(context) {
     const { args } = context;
-    const [action = '', given] = args;
-    if (action === 'check' && given === undefined) return checkAll(context);
-    if (['check', 'diff', 'publish'].includes(action) && given !== undefined)
+    const [action = '', argument] = args;
+    if (action === 'check' && argument === undefined) return checkAll(context);
+    if (['check', 'diff', 'publish'].includes(action) && argument !== undefined)
       return withFiles(context, action, args.slice(1));
-    if (action === 'history' && /^\d+$/.test(given ?? '')) return historyOf(context, Number(given));
+    if (action === 'history' && /^\d+$/.test(argument ?? '')) return historyOf(context, Number(argument));
     if (action === 'template') return toFillIn(context, args.slice(1).map(Number));
-    if (action === 'export' && ['json', 'csv', undefined].includes(given)) return exported(context, given ?? 'json');
+    if (action === 'export' && ['json', 'csv', undefined].includes(argument))
+      return exported(context, argument ?? 'json');
     throw new UsageError();
   },
 };

@@ -85,7 +85,7 @@ export const readStructure = async (zip: Zip): Promise<Structure> => {
         sheets.push({ name: attributes['name'] ?? '', part: relation.part });
     },
   });
-  const partOf = (wanted: string): string | undefined => relations.find(({ type }) => type === wanted)?.part;
+  const partOf = (name: string): string | undefined => relations.find(({ type }) => type === name)?.part;
   const textsPart = partOf('sharedStrings');
   return {
     sheets,

@@ -82,16 +82,16 @@ const momentOf = (value: number, look: Look, isFrom1904: boolean): RawCell => {
 
 /** From here on, spreadsheets round. */
 const inexact = 1e15;
-const withoutGroups = (shown: string): string => shown.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+const withoutGroups = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
 
 const numberOf = (value: number, { code, isPlain }: Look): RawCell => {
   if (Math.abs(value) >= inexact) return value.toExponential().toUpperCase();
   const exact = Number(value.toPrecision(15));
   if (isPlain) return String(exact);
-  const shown = withoutGroups(format(code, value, british).trim());
-  const digits = /^[^\d.-]*(-?\d*[.]?\d+)[^\d%]*$/.exec(shown)?.[1];
+  const text = withoutGroups(format(code, value, british).trim());
+  const digits = /^[^\d.-]*(-?\d*[.]?\d+)[^\d%]*$/.exec(text)?.[1];
   const isRounded = digits !== undefined && Number(digits) !== Math.abs(exact) && Number(digits) !== exact;
-  return isRounded ? { shown, exact: String(exact) } : shown;
+  return isRounded ? { shown: text, exact: String(exact) } : text;
 };
 
 /** What a number looks like, and the date or time that it stands for. */

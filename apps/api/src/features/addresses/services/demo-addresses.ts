@@ -1,5 +1,5 @@
 import { wordKeys } from '@portal/domain/clients/record-keys';
-import type { AddressService, FoundAddress } from '../address-service.ts';
+import type { AddressService, LookupAddress } from '../address-service.ts';
 
 // Fictional places; the postcode areas do not exist.
 const towns = [
@@ -38,7 +38,7 @@ const housesIn = (street: number): number => (street % 2 === 0 ? 9 : 24);
 
 const letters = 'ABDEFGHJLNPQRSTUWXYZ';
 
-type Entry = FoundAddress & { readonly id: string; readonly description: string; readonly words: string };
+type Entry = LookupAddress & { readonly id: string; readonly description: string; readonly words: string };
 
 const wordsOf = (text: string): string => wordKeys(text).join(' ');
 
@@ -98,8 +98,8 @@ export const demoAddresses = (): AddressService => {
       const words = wordKeys(text);
       const fits = (entry: Entry): boolean =>
         entry.words.includes(` ${compact}`) || words.every((word) => entry.words.includes(` ${word}`));
-      const found = entries.filter(fits).slice(0, mostCandidates);
-      return found.length > 0 ? found : smallStreetIn(compact);
+      const matches = entries.filter(fits).slice(0, mostCandidates);
+      return matches.length > 0 ? matches : smallStreetIn(compact);
     },
     async fetch(id) {
       const entry = [...entries, ...smallStreetOfId(id)].find((candidate) => candidate.id === id);

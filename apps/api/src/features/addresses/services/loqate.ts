@@ -46,10 +46,10 @@ export const loqate = ({ key, baseUrl = 'https://api.addressy.com' }: Options): 
   return {
     id: 'loqate',
     async search(text, signal) {
-      const found = await find({ Text: text }, signal);
-      const containers = found.filter(({ Type }) => Type !== 'Address').slice(0, mostContainers);
+      const items = await find({ Text: text }, signal);
+      const containers = items.filter(({ Type }) => Type !== 'Address').slice(0, mostContainers);
       const inside = await Promise.all(containers.map(({ Id }) => find({ Text: text, Container: Id }, signal)));
-      return [...found, ...inside.flat()].filter(({ Type }) => Type === 'Address').map(suggestion);
+      return [...items, ...inside.flat()].filter(({ Type }) => Type === 'Address').map(suggestion);
     },
     async fetch(id, signal) {
       const answer = await fetchJson({ url: at('Retrieve/v1.20', { Id: id }), signal, schema: Addresses });

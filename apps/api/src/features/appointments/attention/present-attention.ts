@@ -33,16 +33,16 @@ const ofWaiting = (row: WaitingRow): Attention => ({
 export const presentAttention = (deps: Deps, { attention, waiting, askedAt }: DashboardRow): Attention | null => {
   if (waiting && waiting.offerId !== null) return ofWaiting(waiting);
   const rows = attention ?? [];
-  const found = attentionOf(rows, askedAt);
-  const row = found && rows.find(({ appointmentId }) => appointmentId === found.appointmentId);
+  const result = attentionOf(rows, askedAt);
+  const row = result && rows.find(({ appointmentId }) => appointmentId === result.appointmentId);
   if (!row) return waiting && ofWaiting(waiting);
   return {
     ...shared(row),
-    kind: found.kind,
+    kind: result.kind,
     appointmentId: row.appointmentId,
     movedFrom: row.movedFrom === null ? null : toOffsetIso(row.timeZone, row.movedFrom),
     lateMinutes: row.toldLateMinutes,
-    again: found.kind === 'CANCELLED' ? row.again : null,
-    url: urlOf(deps, found.kind, row),
+    again: result.kind === 'CANCELLED' ? row.again : null,
+    url: urlOf(deps, result.kind, row),
   };
 };

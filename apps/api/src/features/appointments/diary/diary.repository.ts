@@ -1,5 +1,5 @@
 import type { PracticeDiaryKind } from '@portal/domain/appointments/diary/practice-diary-times';
-import type { GivenAnswer } from '@portal/domain/appointments/reminders/questions';
+import type { QuestionAnswer } from '@portal/domain/appointments/reminders/questions';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
 import {
@@ -41,7 +41,7 @@ export type DiaryEntry = AppointmentFacts & {
   readonly phone: string | null;
   readonly isFirst: boolean;
   readonly isAwaited: boolean;
-  readonly answers: readonly GivenAnswer[] | null;
+  readonly answers: readonly QuestionAnswer[] | null;
   readonly clientLateMinutes: number | null;
   readonly clientHereAt: number | null;
 };

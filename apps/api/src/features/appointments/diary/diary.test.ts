@@ -54,8 +54,8 @@ test('a diary names time, pet, client and reason, and leads to the page', async 
   await database.query(sql`
     update clients set mobile = '+447700900001'
      where client_id = (select client_id from appointments where appointment_id = ${appointment.appointmentId})`);
-  const shown = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
-  expect(shown?.text).toContain('07700 900001');
+  const evening = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
+  expect(evening?.text).toContain('07700 900001');
 });
 
 test('a link signed with the former secret says so, and leads to the new one', async () => {
@@ -166,19 +166,19 @@ test('photos of an appointment open from the diary, by a link that expires and e
   const image = /src="(\/practice-diary[^"]+)"/.exec(await page.text())?.[1] ?? '';
   const photo = await open(image);
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  const named = { practiceId, keyNumber: 1, appointmentId };
-  const elsewhere = { ...named, practiceId: (await appointmentScene({ database, portal })).practiceId };
+  const photosLink = { practiceId, keyNumber: 1, appointmentId };
+  const elsewhere = { ...photosLink, practiceId: (await appointmentScene({ database, portal })).practiceId };
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
   for (const [refused, address] of Object.entries({
     'another place': image.replace('/photos/2', '/photos/1'),
     'a place outside the list': image.replace('/photos/2', '/photos/..%2f2'),
     'another appointment under the same signature': link.replace(`.${appointmentId}.`, `.${appointmentId + 1}.`),
     "another practice's appointment": photosLinkOf(portal.config, elsewhere, Date.now()),
-    'a link that has expired': photosLinkOf(portal.config, named, hoursAgo(73)),
+    'a link that has expired': photosLinkOf(portal.config, photosLink, hoursAgo(73)),
     'no link': '/practice-diary/photos',
   }))
     expect([refused, (await open(address)).status]).toEqual([refused, 404]);
-  expect((await open(photosLinkOf(portal.config, named, hoursAgo(71)))).status).toBe(200);
+  expect((await open(photosLinkOf(portal.config, photosLink, hoursAgo(71)))).status).toBe(200);
   await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), 'new-link'] });
   expect([(await open(link)).status, (await open(image)).status]).toEqual([404, 404]);
 });
@@ -199,18 +199,18 @@ test('a practice pauses online booking from its diary; people who hold a time ma
 
   // The break lies in the future, so that the test holds at any hour.
   const [slot] = await slots();
-  const held = await hold(slot);
+  const softBooking = await hold(slot);
   const until = new Date(Date.parse(slot?.start ?? '') + 60_000 * 60).toISOString();
   await database.query(sql`update practices set online_break_until = ${until} where practice_id = ${practiceId}`);
-  const found = async () => (await caller.get<Slots>(slotsPath, { headers: { 'x-refreshcache': 'true' } })).body;
-  const during = await found();
+  const freeTimes = async () => (await caller.get<Slots>(slotsPath, { headers: { 'x-refreshcache': 'true' } })).body;
+  const during = await freeTimes();
   expect(Date.parse(during.onlineBreakUntil ?? '')).toBe(Date.parse(until));
   const starts = during.days.flatMap((day) => day.slots).map(({ start }) => Date.parse(start));
   const date = localDateOf('Europe/London', Date.parse(until));
   expect(starts.length).toBeGreaterThan(0);
   const today = starts.filter((start) => localDateOf('Europe/London', start) === date);
   expect(today.filter((start) => start < Date.parse(until))).toEqual([]);
-  expect((await tryToBookHeld(held)).status).toBe(201);
+  expect((await tryToBookHeld(softBooking)).status).toBe(201);
   const email = await compose('practice-break', practiceId, Date.parse(until) / 60_000);
   expect(email?.subject).toMatch(/^New online times are stopped until (?:\d+:\d\d[ap]m|midday|midnight)$/);
   expect(email?.text).toContain('End now <');
@@ -218,12 +218,12 @@ test('a practice pauses online booking from its diary; people who hold a time ma
   await database.query(sql`
     update practice_opening_hours set opens_at_minute = 0, closes_at_minute = 1440 where practice_id = ${practiceId}`);
   expect(await (await press('today')).text()).toContain('New online times are stopped until midnight.');
-  const stopped = await found();
+  const stopped = await freeTimes();
   expect(stopped.noMoreToday).toBe(true);
   const tomorrow = localDateOf('Europe/London', Date.parse(stopped.onlineBreakUntil ?? ''));
   expect(stopped.days.filter((day) => day.date < tomorrow)).toEqual([]);
 
   expect(await (await press('end')).text()).toContain('on offer as usual');
   expect(await compose('practice-break', practiceId, Date.parse(until) / 60_000)).toBeNull();
-  expect((await found()).onlineBreakUntil).toBeUndefined();
+  expect((await freeTimes()).onlineBreakUntil).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { type AppointmentRow, findAppointment } from '../appointments.repository
 import {
   deletePhoto,
   findOwnPhoto,
-  isKept,
+  isStored,
   listPhotos,
   lockPhotos,
   type OwnAppointment,
@@ -65,7 +65,7 @@ export const addPhoto = async (
   const digest = createHash('sha256').update(picture.full).digest();
   return database.transaction(async (tx) => {
     await lockPhotos(tx, own);
-    if (!(await isKept(tx, own.appointmentId, digest))) {
+    if (!(await isStored(tx, own.appointmentId, digest))) {
       refuseMore(await getAppointment(tx, own));
       await savePhoto(tx, { ...own, ...picture, digest });
     }
@@ -84,5 +84,5 @@ export const removePhoto = (database: Database, own: Traced<PlacedPhoto>): Promi
 
 export const readPhoto = async (
   database: Database,
-  wanted: PlacedPhoto & { readonly size: 'small' | 'full' },
-): Promise<Buffer> => Buffer.from(orNotFound(await findOwnPhoto(database, wanted)).image);
+  question: PlacedPhoto & { readonly size: 'small' | 'full' },
+): Promise<Buffer> => Buffer.from(orNotFound(await findOwnPhoto(database, question)).image);

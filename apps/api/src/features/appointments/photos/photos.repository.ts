@@ -14,7 +14,7 @@ export const lockPhotos = (transaction: Queryable, { clientId, appointmentId }: 
   transaction.query(sql`
     select 1 from appointments where appointment_id = ${appointmentId} and client_id = ${clientId} for update`);
 
-export const isKept = (database: Queryable, appointmentId: number, digest: Buffer): Promise<boolean> =>
+export const isStored = (database: Queryable, appointmentId: number, digest: Buffer): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from appointment_photos where appointment_id = ${appointmentId} and digest = ${digest}`);
 

@@ -69,8 +69,8 @@ describe('the photos of an appointment', () => {
     const files = await Promise.all([10, 60, 110, 160, 210].map((shade) => picture(shade)));
     const statuses = (await Promise.all(files.map((file) => add(file)))).map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 409, 409]);
-    const kept = files[statuses.indexOf(201)];
-    expect((await add(kept ?? Buffer.alloc(0))).status).toBe(201);
+    const file = files[statuses.indexOf(201)];
+    expect((await add(file ?? Buffer.alloc(0))).status).toBe(201);
     expect(placesOf(await list())).toEqual([1, 2, 3]);
   });
 

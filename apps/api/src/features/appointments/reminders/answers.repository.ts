@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
-import type { GivenAnswer } from '@portal/domain/appointments/reminders/questions';
+import type { QuestionAnswer } from '@portal/domain/appointments/reminders/questions';
 import type { LateMinutes } from '@portal/domain/appointments/reminders/running-late';
 import { isAwaited } from '../appointments.repository.ts';
 import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
@@ -70,7 +70,7 @@ export const saveHere = (database: Queryable, { clientId, practiceId, from, to, 
       traceId,
     })}`);
 
-type Answers = Pick<Answer, 'appointmentId' | 'icsSequence'> & { readonly answers: readonly GivenAnswer[] | null };
+type Answers = Pick<Answer, 'appointmentId' | 'icsSequence'> & { readonly answers: readonly QuestionAnswer[] | null };
 
 /** Saves nothing once the appointment has changed or started. */
 export const saveAnswersToQuestions = (database: Queryable, { appointmentId, icsSequence, answers }: Answers) =>

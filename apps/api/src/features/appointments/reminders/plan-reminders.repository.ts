@@ -69,10 +69,10 @@ export const findReminderOfDay = async (
   database: Queryable,
   { kinds, of, others }: Round,
 ): Promise<'SENT' | 'UNDER_WAY' | null> => {
-  const named = others.map(({ appointmentId, start }) => ({ id: appointmentId, version: reminderVersionOf(start) }));
+  const versions = others.map(({ appointmentId, start }) => ({ id: appointmentId, version: reminderVersionOf(start) }));
   return database.value<'SENT' | 'UNDER_WAY'>(sql`
     select case m.state when 'SENT' then 'SENT' else 'UNDER_WAY' end as state
-      from jsonb_to_recordset(${json(named)}) as o(id integer, version integer)
+      from jsonb_to_recordset(${json(versions)}) as o(id integer, version integer)
       join outbox_messages m
         on m.kind like 'appointment-reminder-%' and m.kind = any(${kinds}::text[])
        and m.subject_id = o.id and m.subject_version = o.version

@@ -31,10 +31,10 @@ const appointmentAt = async (...clocks: readonly [string, string]) => {
       return { clock, date, instant: localInstant(zone, date, hours * 60 + minutes) };
     });
   });
-  const found = times.find(({ instant }) => instant >= from && instant <= to);
-  if (!found) throw new Error(`Neither ${clocks.join(' nor ')} lies between two and three days from now`);
-  const { clock, date } = found;
-  const start = new Date(found.instant).toISOString();
+  const time = times.find(({ instant }) => instant >= from && instant <= to);
+  if (!time) throw new Error(`Neither ${clocks.join(' nor ')} lies between two and three days from now`);
+  const { clock, date } = time;
+  const start = new Date(time.instant).toISOString();
   await backdateBooking(database, appointment.appointmentId);
   await database.query(sql`
     update appointments set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '15 minutes'

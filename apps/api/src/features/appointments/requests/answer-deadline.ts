@@ -10,14 +10,14 @@ export const deadlineOf = (
 ): number => answerDeadline({ timeZone, openingHours, closedDates, answerHours, now, start });
 
 /** Who must confirm a booking or a new time, and by when. */
-export type Asked = { readonly decidedBy: RequestDecider; readonly answerBy: number };
+export type NewRequest = { readonly decidedBy: RequestDecider; readonly answerBy: number };
 
 /** Null if the practice does not confirm bookings. */
-export const askedOf = (
+export const newRequestOf = (
   setUp: DiarySetUpRow,
   { features, now }: Pick<BookingContext, 'features' | 'now'>,
   start: number,
-): Asked | null => {
+): NewRequest | null => {
   const isBySystem = setUp.diaryAuthority === 'PRACTICE_SYSTEM';
   if (!takesRequests(features) && !isBySystem) return null;
   return { decidedBy: takesRequests(features) ? 'PRACTICE' : 'SYSTEM', answerBy: deadlineOf(setUp, { now, start }) };

@@ -12,7 +12,7 @@ export const requestMove = async (
   database: Queryable,
   move: Move & { readonly asked: { readonly decidedBy: RequestDecider; readonly answerBy: number } },
 ): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
-  const askedAt = sql`clock_timestamp() + people_are_asked_after(${move.asked.decidedBy})`;
+  const answerDue = sql`clock_timestamp() + people_are_asked_after(${move.asked.decidedBy})`;
   const rows = await database.query<{ isCurrent: boolean; isDone: boolean }>(sql`
     with target as (
       select appointment_id, practice_id, pet_id from appointments
@@ -37,7 +37,7 @@ export const requestMove = async (
       update appointments a set version = a.version + 1 from requested where a.appointment_id = requested.appointment_id
       returning a.appointment_id, requested.booking_request_id),
     kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
-    asked as (${queueMail({ ...request, kind: 'booking-request', at: askedAt })}),
+    asked as (${queueMail({ ...request, kind: 'booking-request', at: answerDue })}),
     mail as (${queueMail({ ...request, kind: 'move-requested', where: sql`${move.asked.decidedBy === 'PRACTICE'}::boolean` })}),
     audit as (${recordAudit({ ...theAppointment, ...move, action: 'appointment.move-requested', details: { from: move.from, to: move.start } })})
     select exists (select 1 from target) as "isCurrent", exists (select 1 from done) as "isDone"`);

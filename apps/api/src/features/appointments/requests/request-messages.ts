@@ -50,7 +50,7 @@ const toPractice =
     return { to: { name: request.practice.name, address: request.practiceEmail }, calendar: null, ...email };
   };
 
-const writeAsked = (request: BookingRequest, config: Config): Email | null =>
+const writeRequest = (request: BookingRequest, config: Config): Email | null =>
   request.state === 'AWAITING'
     ? practiceRequest({
         ...factsOf(request),
@@ -68,8 +68,8 @@ const writeOver = (request: BookingRequest): Email | null =>
 const alternativesTo = async (search: SearchDeps, request: BookingRequest): Promise<number[]> => {
   const { clientId, practiceId, reasonId, petId, start } = request;
   const existingAppointmentId = request.standing === null ? undefined : request.appointmentId;
-  const wanted = { search: { clientId, practiceId, reasonId, petId, existingAppointmentId }, start };
-  const slots = await nearestFreeSlots(search, wanted);
+  const question = { search: { clientId, practiceId, reasonId, petId, existingAppointmentId }, start };
+  const slots = await nearestFreeSlots(search, question);
   return slots
     .map((slot) => Date.parse(slot.start))
     .filter((at) => at !== start)
@@ -78,7 +78,7 @@ const alternativesTo = async (search: SearchDeps, request: BookingRequest): Prom
 
 type Told = { readonly a: Announced; readonly request: BookingRequest; readonly sources: RequestSources };
 
-const askedOf = ({ a, request, sources: { config } }: Told) => ({
+const requestDataOf = ({ a, request, sources: { config } }: Told) => ({
   ...appointmentOf(a, config),
   startsAt: request.start,
   endsAt: request.end,
@@ -91,19 +91,20 @@ const writeRefused = async (told: Told, outcome: 'DECLINED' | 'EXPIRED'): Promis
   const { request, sources } = told;
   const { declineReason: reason, message, standing } = request;
   const alternatives = await alternativesTo(sources.search, request);
-  return requestRefused({ ...askedOf(told), outcome, reason, message, standing, alternatives });
+  return requestRefused({ ...requestDataOf(told), outcome, reason, message, standing, alternatives });
 };
 
 const writeAnswered = async (told: Told): Promise<Email | null> => {
   const { state, kind } = told.request;
   if (told.a.petStatus === 'DECEASED') return null;
-  if (state === 'CONFIRMED' && kind === 'BOOKING' && told.a.status === 'BOOKED') return requestConfirmed(askedOf(told));
+  if (state === 'CONFIRMED' && kind === 'BOOKING' && told.a.status === 'BOOKED')
+    return requestConfirmed(requestDataOf(told));
   return state === 'DECLINED' || state === 'EXPIRED' ? writeRefused(told, state) : null;
 };
 
 const writeMoveRequested = async (told: Told): Promise<Email | null> => {
   const { answerBy, standing, state } = told.request;
-  return state === 'AWAITING' ? requestReceived({ ...askedOf(told), answerBy, standing }) : null;
+  return state === 'AWAITING' ? requestReceived({ ...requestDataOf(told), answerBy, standing }) : null;
 };
 
 const toClient =
@@ -121,7 +122,7 @@ const toClient =
   };
 
 export const requestComposers = (sources: RequestSources): Readonly<Record<string, Compose>> => ({
-  'booking-request': toPractice(sources, writeAsked),
+  'booking-request': toPractice(sources, writeRequest),
   'booking-request-over': toPractice(sources, writeOver),
   'request-answered': toClient(sources, writeAnswered),
   'move-requested': toClient(sources, writeMoveRequested),

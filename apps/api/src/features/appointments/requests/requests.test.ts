@@ -45,9 +45,9 @@ describe('a booking in a practice that confirms each one', () => {
         expect((await fetch(`${link}&answer=${answer}`, { method })).status).toBe(200);
     const page = await fetch(link);
     expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-    const shown = await page.text();
-    expect(shown).toContain(appointment.reference);
-    for (const { action, fields } of formsIn(shown)) {
+    const text = await page.text();
+    expect(text).toContain(appointment.reference);
+    for (const { action, fields } of formsIn(text)) {
       const sent = await fetch(new URL(action, link), { method: 'POST', body: new URLSearchParams(fields) });
       expect(await sent.text()).toContain('Choose an answer');
     }

@@ -5,9 +5,13 @@ import type { Sources } from '../../../platform/sources.ts';
 
 export const smsUseComposers = ({ database }: Pick<Sources, 'database'>): Readonly<Record<string, Compose>> => ({
   'sms-nearly-used': async ({ subjectId }) => {
-    const found = await findSmsPractice(database, subjectId);
-    if (!found || found.practice.email === null) return null;
-    const { practice } = found;
-    return { to: { name: practice.name, address: found.practice.email }, calendar: null, ...smsNearlyUsed(found) };
+    const smsPractice = await findSmsPractice(database, subjectId);
+    if (!smsPractice || smsPractice.practice.email === null) return null;
+    const { practice } = smsPractice;
+    return {
+      to: { name: practice.name, address: smsPractice.practice.email },
+      calendar: null,
+      ...smsNearlyUsed(smsPractice),
+    };
   },
 });

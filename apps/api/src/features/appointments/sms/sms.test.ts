@@ -130,7 +130,7 @@ describe('a provider in trouble', () => {
     ['taken, then down', 1, 'HTTP_500'],
     ['down', 0, 'HTTP_503'],
     ['nonsense', 1, 'NO_SID'],
-  ])('%s: is never asked again, and the email goes anyway', async (fault, taken, error) => {
+  ])('%s: is never asked again, and the email goes anyway', async (fault, count, error) => {
     const one = await scene();
     provider.state.fault = fault;
     await one.remind();
@@ -138,7 +138,7 @@ describe('a provider in trouble', () => {
     provider.state.fault = 'none';
     expect(await one.states()).toEqual([{ state: 'UNKNOWN', error, attempts: 1 }]);
     await expect.poll(() => one.remindersMailed().length).toBeGreaterThan(0);
-    expect(one.textsTo()).toHaveLength(taken);
+    expect(one.textsTo()).toHaveLength(count);
     const [text] = one.textsTo();
     if (!text) return;
     // A late receipt settles the unknown outcome.

@@ -172,8 +172,8 @@ describe('signing up with a time held as a guest', () => {
     expect((await claim(caller, mail.sb)).body.signUp).toEqual(claimed.body.signUp);
     const { appointmentId } = (await signUp(caller, claimed.body.signUp ?? {})).body;
     expect((await caller.get<Appointment>(`/appointments/${appointmentId}`)).body.note).toBe('He limps');
-    const kept = sql`select sign_up_answers from guest_bookings where proved_email = ${person.email}`;
-    expect(await database.values(kept)).toEqual([null]);
+    const storedAnswers = sql`select sign_up_answers from guest_bookings where proved_email = ${person.email}`;
+    expect(await database.values(storedAnswers)).toEqual([null]);
   });
 });
 

@@ -26,13 +26,13 @@ export const findGuestSlots = async (
       ? null
       : await findGuestOfHold(deps.database, { softBookingId, secretHash, practiceId });
   const guest = { guestBookingId, speciesId };
-  const [found, closedToGuests] = await Promise.all([
+  const [searchResult, closedToGuests] = await Promise.all([
     findSlotsFrom(deps, { ...search, clientId: null, guest }),
     guestBookingId === null ? whyClosedToGuests(deps, { ...search, guest }) : null,
   ]);
-  if (!found.ok || closedToGuests === null) return found;
+  if (!searchResult.ok || closedToGuests === null) return searchResult;
   return ok({
-    ...found.value,
+    ...searchResult.value,
     days: [],
     nextCursor: null,
     firstAvailableDate: null,

@@ -2,7 +2,7 @@ import { withoutAddresses } from '@portal/domain/booking/without-addresses';
 import { guestHold } from '@portal/emails/booking/guest-hold';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import type { Sources } from '../../../platform/sources.ts';
-import { readShownPrice } from '../../slots/shown-price.ts';
+import { readCurrentPrice } from '../../slots/shown-price.ts';
 import { guestHoldUrl } from './guest-tokens.ts';
 import { findLatestHoldOfGuest } from './guests.repository.ts';
 
@@ -13,7 +13,7 @@ export const composeGuestHold =
     const hold = await findLatestHoldOfGuest(database, { guestBookingId: subjectId, secretHash: null });
     if (hold?.state !== 'HELD' || hold.mailVersion !== subjectVersion || hold.email === null) return null;
     const { email, softBookingId } = hold;
-    const price = await readShownPrice({ database, config }, { ...hold, at: hold.createdAt });
+    const price = await readCurrentPrice({ database, config }, { ...hold, at: hold.createdAt });
     const pricesUrl = price?.listPath ? new URL(price.listPath, config.webOrigin).href : null;
     const firstName = withoutAddresses(hold.firstName ?? '');
     return {

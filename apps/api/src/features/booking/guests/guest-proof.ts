@@ -22,7 +22,7 @@ export const newGuestSecret = (): string => randomToken();
 export const isGuestSecret = (secret: string | undefined): secret is string =>
   secret !== undefined && /^[\w-]{32}$/.test(secret);
 
-type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
+type GuestQuestion = { readonly softBookingId: string; readonly proof: GuestProof };
 
 export type ProvedHold = GuestHoldRow & {
   /** The address that the token was mailed to; null without a token. */
@@ -39,7 +39,7 @@ export const sourcesOf = ({ database, config }: Pick<ApiDeps, 'database' | 'conf
 /** Throws 404 for anyone without proof, as for an unknown id. */
 export const getGuestHold = async (
   { database, secrets }: Sources,
-  { softBookingId, proof }: Wanted,
+  { softBookingId, proof }: GuestQuestion,
 ): Promise<ProvedHold> => {
   const hold = orNotFound(await findGuestHold(database, { softBookingId, secretHash: secretHashOf(proof) }));
   const { guestBookingId, email } = hold;
@@ -53,32 +53,35 @@ export const getGuestHold = async (
 };
 
 /** The hold if the guest may change it: once somebody has signed in with a link, that link is read-only. */
-const getChangeableHold = async (sources: Sources, wanted: Wanted): Promise<ProvedHold> => {
-  const hold = await getGuestHold(sources, wanted);
+const getChangeableHold = async (sources: Sources, question: GuestQuestion): Promise<ProvedHold> => {
+  const hold = await getGuestHold(sources, question);
   if (hold.identityId !== null && !hold.fitsSecret && !hold.isTheirs) throw notFound();
   return hold;
 };
 
 /** Only the browser that chose the time may say who it is for. */
-export const getHoldOfBrowser = async (sources: Sources, wanted: Wanted): Promise<GuestHoldRow> => {
-  const hold = await getGuestHold(sources, wanted);
+export const getHoldOfBrowser = async (sources: Sources, question: GuestQuestion): Promise<GuestHoldRow> => {
+  const hold = await getGuestHold(sources, question);
   if (!hold.fitsSecret) throw notFound();
   return hold;
 };
 
 /** Follows exchanges to the current hold, and from an expired one to a later one, so that older mailed links keep working. */
-export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<ProvedHold> => {
-  const hold = await getGuestHold(sources, wanted);
+export const getPresentHold = async (sources: Sources, question: GuestQuestion): Promise<ProvedHold> => {
+  const hold = await getGuestHold(sources, question);
   if (hold.state !== 'REPLACED' && hold.state !== 'EXPIRED') return hold;
   const { guestBookingId, mailedTo, isTheirs } = hold;
-  const secretHash = secretHashOf(wanted.proof);
+  const secretHash = secretHashOf(question.proof);
   const latest = await findLatestHoldOfGuest(sources.database, { guestBookingId, secretHash });
   const isFollowed = hold.state === 'REPLACED' || latest?.state === 'HELD';
   return latest === null || !isFollowed ? hold : { ...latest, mailedTo, isTheirs };
 };
 
 /** Proves that the hold is the guest's, and returns its owner for the functions that guests and clients share. */
-export const guestOwner = async (deps: Pick<ApiDeps, 'database' | 'config'>, wanted: Wanted): Promise<Owned> => {
-  const { softBookingId, guestBookingId } = await getChangeableHold(sourcesOf(deps), wanted);
+export const guestOwner = async (
+  deps: Pick<ApiDeps, 'database' | 'config'>,
+  question: GuestQuestion,
+): Promise<Owned> => {
+  const { softBookingId, guestBookingId } = await getChangeableHold(sourcesOf(deps), question);
   return { owner: { kind: 'guest', guestBookingId }, softBookingId };
 };

@@ -16,10 +16,13 @@ export type GuestRoomRow = {
   readonly secondsLeft: number | null;
 };
 
-type Wanted = { readonly practiceId: number; readonly ownGuestId: number | null };
+type GuestRoomQuestion = { readonly practiceId: number; readonly ownGuestId: number | null };
 
 /** Excludes the booker. Only signed-in guests count as new clients, because email addresses can be made up. */
-export const findGuestRoom = (database: Queryable, { practiceId, ownGuestId }: Wanted): Promise<GuestRoomRow | null> =>
+export const findGuestRoom = (
+  database: Queryable,
+  { practiceId, ownGuestId }: GuestRoomQuestion,
+): Promise<GuestRoomRow | null> =>
   database.find<GuestRoomRow>(sql`
     select (p.new_client_bookings_per_day - held.signed_in
             - (select count(*) from guest_bookings g

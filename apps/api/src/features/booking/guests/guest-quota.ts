@@ -104,15 +104,15 @@ export const mostGuestHolds = async (deps: ApiDeps, search: Search): Promise<Res
   return mostHoldsBeside(deps, { search, heldByGuests });
 };
 
-const obstacleIn = (held: GuestRoomRow, mostHolds: number): Closed | null => {
-  const { secondsLeft } = held;
-  const reason = guestObstacle({ ...held, mostHolds });
+const obstacleIn = (room: GuestRoomRow, mostHolds: number): Closed | null => {
+  const { secondsLeft } = room;
+  const reason = guestObstacle({ ...room, mostHolds });
   if (reason === null) return null;
   const isSoon = reason === 'SHARE' && secondsLeft !== null;
   return { reason, tryAgainMinutes: isSoon ? Math.max(1, Math.ceil(secondsLeft / 60)) : null };
 };
 
-type Wanted = {
+type GuestRoomQuestion = {
   readonly practiceId: number;
   readonly guestBookingId: number;
   readonly mostHolds: number;
@@ -121,22 +121,25 @@ type Wanted = {
 };
 
 /** Takes a lock in the hold's own transaction, so that concurrent guests cannot exceed the share. */
-export const guestQuotaRefusal = async (tx: Queryable, wanted: Wanted): Promise<GuestRefusal | ProofNeeded | null> => {
-  const { practiceId, guestBookingId, mostHolds, practicePhone, isProved } = wanted;
+export const guestQuotaRefusal = async (
+  tx: Queryable,
+  question: GuestRoomQuestion,
+): Promise<GuestRefusal | ProofNeeded | null> => {
+  const { practiceId, guestBookingId, mostHolds, practicePhone, isProved } = question;
   await lockPracticeForGuests(tx, practiceId);
-  const held = await findGuestRoom(tx, { practiceId, ownGuestId: guestBookingId });
-  if (!held) return null;
-  const closed = obstacleIn(held, mostHolds);
+  const room = await findGuestRoom(tx, { practiceId, ownGuestId: guestBookingId });
+  if (!room) return null;
+  const closed = obstacleIn(room, mostHolds);
   if (closed) return { kind: 'closed-to-guests', phone: practicePhone, closed };
-  const isFree = isProved || held.heldByGuests < freePartOf(mostHolds);
+  const isFree = isProved || room.heldByGuests < freePartOf(mostHolds);
   return isFree ? null : { kind: 'proof-needed', phone: practicePhone };
 };
 
 export const whyClosedToGuests = async (deps: Deps, search: Search) => {
-  const held = await findGuestRoom(deps.database, { practiceId: search.practiceId, ownGuestId: null });
-  if (!held) return null;
+  const room = await findGuestRoom(deps.database, { practiceId: search.practiceId, ownGuestId: null });
+  if (!room) return null;
   // The share is never below this, so skip the expensive count until it is reached.
-  const isNearShare = held.heldByGuests >= deps.config.limits.guestHoldsAtLeast;
-  const mostHolds = isNearShare ? await mostHoldsBeside(deps, { search, ...held }) : ok(Infinity);
-  return mostHolds.ok ? obstacleIn(held, mostHolds.value) : null;
+  const isNearShare = room.heldByGuests >= deps.config.limits.guestHoldsAtLeast;
+  const mostHolds = isNearShare ? await mostHoldsBeside(deps, { search, ...room }) : ok(Infinity);
+  return mostHolds.ok ? obstacleIn(room, mostHolds.value) : null;
 };

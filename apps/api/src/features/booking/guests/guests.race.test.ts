@@ -9,7 +9,7 @@ import { ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits: { guestHoldsAtLeast: 6 } } });
 
-const heldOf = (practiceId: number) =>
+const statesOf = (practiceId: number) =>
   database.query<{ state: string; entries: number }>(sql`
     select s.state, (select count(*) from diary_entries d where d.soft_booking_id = s.soft_booking_id) as entries
       from soft_bookings s where s.practice_id = ${practiceId} order by s.created_at`);
@@ -39,7 +39,7 @@ it.each(['into one time', 'into a time each'])(
     );
     expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     expect(answers.some(({ status }) => status === 201)).toBe(true);
-    const holds = await heldOf(one.practiceId);
+    const holds = await statesOf(one.practiceId);
     expect(holds[0]?.state).toBe('REPLACED');
     expect(holds.filter(({ state }) => state === 'HELD')).toHaveLength(1);
     expect(holds.filter(({ state, entries }) => entries !== (state === 'HELD' ? 1 : 0))).toEqual([]);
@@ -63,10 +63,10 @@ it.each([
 ])('attack 86: lets many concurrent guests hold in total $what', async ({ days, least, most }) => {
   const one = await guestScene({ database, portal }, { vets: 1 });
   await freeOnlyOn(database, { practiceId: one.practiceId, days });
-  const wanted = (await one.slotsOf(one.browser())).filter((_, index) => index % 4 === 0);
-  expect(wanted.length).toBeGreaterThan(most);
+  const freeSlots = (await one.slotsOf(one.browser())).filter((_, index) => index % 4 === 0);
+  expect(freeSlots.length).toBeGreaterThan(most);
   const guests = await Promise.all(
-    wanted.map(async (slot) => {
+    freeSlots.map(async (slot) => {
       const guest = newGuest(one);
       // From their own addresses, because each may ask for 60 puzzles a minute.
       const solved = await solveProof({ get: (path) => guest.send<never>('GET', path) });
@@ -80,9 +80,9 @@ it.each([
   expect(new Set(refusals.map(({ code, meta }) => `${code} ${String(meta['reason'])}`))).toEqual(
     new Set(['GUEST_QUOTA SHARE']),
   );
-  const held = (await heldOf(one.practiceId)).length;
-  expect(held).toBeGreaterThanOrEqual(least);
-  expect(held).toBeLessThanOrEqual(most);
+  const holdCount = (await statesOf(one.practiceId)).length;
+  expect(holdCount).toBeGreaterThanOrEqual(least);
+  expect(holdCount).toBeLessThanOrEqual(most);
 });
 
 it('extends one of two holds that a person claims at once', async () => {

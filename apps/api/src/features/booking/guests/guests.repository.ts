@@ -46,10 +46,10 @@ const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
     join guest_bookings g on g.guest_booking_id = s.guest_booking_id
     join appointment_reasons r on r.reason_id = s.reason_id`;
 
-type Named = Asking & { readonly softBookingId: string };
+type GuestHoldQuestion = Asking & { readonly softBookingId: string };
 
-export const findGuestHold = (database: Queryable, named: Named): Promise<GuestHoldRow | null> =>
-  database.find<GuestHoldRow>(sql`${selectGuestHolds(named)} where s.soft_booking_id = ${named.softBookingId}`);
+export const findGuestHold = (database: Queryable, question: GuestHoldQuestion): Promise<GuestHoldRow | null> =>
+  database.find<GuestHoldRow>(sql`${selectGuestHolds(question)} where s.soft_booking_id = ${question.softBookingId}`);
 
 type OfGuest = Asking & { readonly guestBookingId: number };
 
@@ -78,11 +78,11 @@ export const listHoldsOfDevice = (database: Queryable, secretHash: Uint8Array): 
 export const findDeviceOfGuest = (database: Queryable, guestBookingId: number): Promise<Uint8Array | null> =>
   database.value<Uint8Array>(sql`select secret_hash from guest_bookings where guest_booking_id = ${guestBookingId}`);
 
-type Wanted = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
+type GuestPetQuestion = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
 
 export const insertGuest = (
   transaction: Queryable,
-  { secretHash, practiceId, speciesId, petName }: Wanted & { secretHash: Uint8Array },
+  { secretHash, practiceId, speciesId, petName }: GuestPetQuestion & { secretHash: Uint8Array },
 ): Promise<number> =>
   transaction.certainValue<number>(sql`
     insert into guest_bookings (secret_hash, practice_id, species_id, pet_name)
@@ -94,7 +94,7 @@ export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
 /** Restarts the clock of the maximum hold unless the time is exchanged (`continues`). */
 export const changeGuest = (
   transaction: Queryable,
-  { guestBookingId, continues, ...wanted }: Wanted & { guestBookingId: number; continues: boolean },
+  { guestBookingId, continues, ...wanted }: GuestPetQuestion & { guestBookingId: number; continues: boolean },
 ) =>
   transaction.query(sql`
     update guest_bookings

@@ -37,8 +37,8 @@ const addHoldRoutes: AddRoutes = (api, deps) => {
     isPrivate(reply);
     const proof = proofOf(deps, request, token);
     const work = input.request.proof ?? proofIn(request);
-    const held = await holdSlotForGuest(deps, { ...input, proof, work, address: visitorAddress(request) });
-    const { softBooking, newSecret } = valueOf(held, guestProblem);
+    const holdResult = await holdSlotForGuest(deps, { ...input, proof, work, address: visitorAddress(request) });
+    const { softBooking, newSecret } = valueOf(holdResult, guestProblem);
     if (newSecret !== null) cookies.write(reply, 'guest', newSecret);
     return softBooking;
   };
@@ -59,11 +59,11 @@ const addSlotRoute: AddRoutes = (api, deps) => {
       // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
       if (proof.secret === undefined) deps.cookies.write(reply, 'guest', newGuestSecret());
       const search = { ...query, ...params, reasonId, proof, isFresh: wantsFresh(request) };
-      const found = await findGuestSlots(deps, search);
+      const slots = await findGuestSlots(deps, search);
       return reply
         .type('application/json; charset=utf-8')
         .serializer(JSON.stringify)
-        .send(valueOf(found, searchProblem));
+        .send(valueOf(slots, searchProblem));
     },
   });
 };
@@ -103,9 +103,9 @@ export const addGuestRoutes: AddRoutes = (api, deps) => {
   });
   api.on('PATCH /guest/soft-bookings/{softBookingId}', async ({ params, query, request, reply }) => {
     isPrivate(reply);
-    const wanted = { ...params, proof: proofOf(deps, request, query.t) };
-    valueOf(await extendHold(deps.database, await guestOwner(deps, wanted)), holdProblem);
-    return readGuestHold(deps, wanted);
+    const question = { ...params, proof: proofOf(deps, request, query.t) };
+    valueOf(await extendHold(deps.database, await guestOwner(deps, question)), holdProblem);
+    return readGuestHold(deps, question);
   });
   api.on('DELETE /guest/soft-bookings/{softBookingId}', async ({ params, query, request }) => {
     const owned = await guestOwner(deps, { ...params, proof: proofOf(deps, request, query.t) });

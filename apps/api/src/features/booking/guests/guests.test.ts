@@ -17,7 +17,7 @@ const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
 
-const held = async () => {
+const holdScene = async () => {
   const one = await scene();
   const guest = one.browser();
   const slots = await one.slotsOf(guest);
@@ -31,7 +31,7 @@ const held = async () => {
 
 describe('a guest', () => {
   it('sees free times without an account, holds one for ten minutes, and gets their details back', async () => {
-    const { guest, first, path, slots } = await held();
+    const { guest, first, path, slots } = await holdScene();
     expect(first).toMatchObject({ state: 'HELD', petName: 'Milo', speciesId: 1, guest: null, extensionsLeft: 1 });
     expect(first.slot.start).toBe(slots[40]?.start);
     expect(minutesLeft(first)).toBe(10);
@@ -42,7 +42,7 @@ describe('a guest', () => {
   });
 
   it('still sees the time they hold, which is hidden from everyone else', async () => {
-    const { guest, first, slotsOf, browser } = await held();
+    const { guest, first, slotsOf, browser } = await holdScene();
     const more = `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`;
     const all = await slotsOf(guest, more);
     expect(all.filter(({ isCurrent }) => isCurrent).map(({ start }) => start)).toEqual([first.slot.start]);
@@ -51,7 +51,7 @@ describe('a guest', () => {
   });
 
   it('exchanges one time for another, with a new id and the old time freed, without restarting the maximum', async () => {
-    const { guest, first, path, slots, swap } = await held();
+    const { guest, first, path, slots, swap } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const { status, body } = await swap(guest, first.softBookingId, slots[50]);
     expect([status, body.replaces, body.originalExpired]).toEqual([201, first.softBookingId, false]);
@@ -99,7 +99,7 @@ describe('a guest', () => {
   });
 
   it('gets a new first hold, and is told so, after the old one has expired', async () => {
-    const { guest, first, slots, swap } = await held();
+    const { guest, first, slots, swap } = await holdScene();
     await ageHold(database, first.softBookingId, 61);
     const again = await swap(guest, first.softBookingId, slots[40]);
     expect([again.status, again.body.originalExpired, again.body.replaces]).toEqual([201, true, null]);
@@ -107,7 +107,7 @@ describe('a guest', () => {
   });
 
   it('may extend by ten minutes once and release at any time, leaving nothing in the diary', async () => {
-    const { guest, first, path } = await held();
+    const { guest, first, path } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const more = await guest.send('PATCH', path);
     expect([more.status, minutesLeft(more.body), more.body.extensionsLeft]).toEqual([200, 12, 0]);
@@ -119,7 +119,7 @@ describe('a guest', () => {
   });
 
   it('gets an email and a ten-minute extension for giving their details', async () => {
-    const { guest, first, details, swap, slots, browser } = await held();
+    const { guest, first, details, swap, slots, browser } = await holdScene();
     const person = newGuestDetails();
     const sent = await details(guest, first.softBookingId, person);
     expect([sent.status, sent.body.state, minutesLeft(sent.body)]).toEqual([202, 'AWAITING_VERIFICATION', 20]);
@@ -134,7 +134,7 @@ describe('a guest', () => {
   });
 
   it('is refused a landline as a mobile number before the email, and may give it as a phone number, with a note', async () => {
-    const { guest, first, details } = await held();
+    const { guest, first, details } = await holdScene();
     const person = { ...newGuestDetails(), mobile: '01632 960123' };
     const refused = await details(guest, first.softBookingId, person);
     expect([refused.status, refused.body.errors]).toEqual([
@@ -148,7 +148,7 @@ describe('a guest', () => {
   });
 
   it('may hold two appointments at once, each with its own pet', async () => {
-    const { guest, path, slots, hold } = await held();
+    const { guest, path, slots, hold } = await holdScene();
     const second = await hold(guest, slots[70], { petName: 'Luna', speciesId: 2 });
     expect([second.status, second.body.petName]).toEqual([201, 'Luna']);
     const still = await guest.send('GET', path);
@@ -156,7 +156,7 @@ describe('a guest', () => {
   });
 
   it('E4: gets no email at the old address after correcting it, and none after releasing the hold', async () => {
-    const { guest, first, path, details, guestId } = await held();
+    const { guest, first, path, details, guestId } = await holdScene();
     const [wrong, right] = [newGuestDetails(), newGuestDetails()];
     await details(guest, first.softBookingId, wrong);
     await details(guest, first.softBookingId, right);
@@ -193,7 +193,7 @@ describe('a guest', () => {
   });
 
   it('is deleted thirty days after their last hold ended', async () => {
-    const { guest, first, swap, slots, guestId } = await held();
+    const { guest, first, swap, slots, guestId } = await holdScene();
     await swap(guest, first.softBookingId, slots[55]);
     const ofGuest = sql`guest_booking_id = ${await guestId()}`;
     const holds = () => database.query(sql`select 1 from soft_bookings where ${ofGuest}`);

@@ -45,7 +45,7 @@ type Input = {
   readonly work: string | null;
 };
 
-type Held = { readonly softBooking: GuestSoftBooking; readonly newSecret: string | null };
+type GuestHold = { readonly softBooking: GuestSoftBooking; readonly newSecret: string | null };
 
 type Guest = {
   readonly input: Input;
@@ -65,27 +65,27 @@ const searchOf = ({ input: { request }, guestBookingId }: Pick<Guest, 'input' | 
 /** Ends the guest's present hold, or creates the guest. */
 const makeRoom = async (tx: Queryable, { input, guestBookingId }: Guest, device: Uint8Array): Promise<NewTurn> => {
   const { practiceId, speciesId, petName = null } = input.request;
-  const wanted = { practiceId, speciesId, petName };
+  const guestPet = { practiceId, speciesId, petName };
   if (guestBookingId === null) {
-    const inserted = await insertGuest(tx, { ...wanted, secretHash: device });
+    const inserted = await insertGuest(tx, { ...guestPet, secretHash: device });
     return { owner: { kind: 'guest', guestBookingId: inserted }, replaced: null };
   }
   const owner = { kind: 'guest', guestBookingId } as const;
   await lockGuest(tx, guestBookingId);
   const [replaced = null] = await endHolds(tx, { owner, softBookingId: null, as: 'REPLACED' });
-  await changeGuest(tx, { ...wanted, guestBookingId, continues: replaced !== null });
+  await changeGuest(tx, { ...guestPet, guestBookingId, continues: replaced !== null });
   return { owner, replaced };
 };
 
 const isSameHold =
   ({ input: { request, original }, guestBookingId }: Guest, times: Candidates) =>
-  (held: GuestHoldRow) =>
-    held.softBookingId !== original &&
-    (guestBookingId === null || held.guestBookingId === guestBookingId) &&
-    held.practiceId === request.practiceId &&
-    held.reasonId === request.appointmentReasonId &&
-    held.speciesId === request.speciesId &&
-    times.some(({ start, clinician }) => start === held.start && clinician.clinicianId === held.clinicianId);
+  (guestHold: GuestHoldRow) =>
+    guestHold.softBookingId !== original &&
+    (guestBookingId === null || guestHold.guestBookingId === guestBookingId) &&
+    guestHold.practiceId === request.practiceId &&
+    guestHold.reasonId === request.appointmentReasonId &&
+    guestHold.speciesId === request.speciesId &&
+    times.some(({ start, clinician }) => start === guestHold.start && clinician.clinicianId === guestHold.clinicianId);
 
 const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNeeded> => {
   const { input, guestBookingId, isProved, mostHolds } = guest;
@@ -97,13 +97,13 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
     original,
     refuse: () => null,
     takeTurn: async (tx, { context, times }) => {
-      const known = guestBookingId === null ? null : await findDeviceOfGuest(tx, guestBookingId);
-      const device = known ?? hashToken(guest.secret);
+      const storedDevice = guestBookingId === null ? null : await findDeviceOfGuest(tx, guestBookingId);
+      const device = storedDevice ?? hashToken(guest.secret);
       await lockDevice(tx, device);
       const holds = await listHoldsOfDevice(tx, device);
       const same = holds.find(isSameHold(guest, times));
       if (same) return ok({ sameHoldId: same.softBookingId });
-      const others = holds.filter((held) => held.guestBookingId !== guestBookingId);
+      const others = holds.filter((hold) => hold.guestBookingId !== guestBookingId);
       if (others.length >= limits.guestHoldsOnADevice)
         return refused({ kind: 'device-holds-enough', phone: context.practicePhone, holds: others });
       const turn = await makeRoom(tx, guest, device);
@@ -127,7 +127,7 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
 };
 
 /** An expired original is not revived; the new hold is then a first one. */
-export const holdSlotForGuest = async (deps: ApiDeps, input: Input): Promise<Result<Held, GuestRefusal>> => {
+export const holdSlotForGuest = async (deps: ApiDeps, input: Input): Promise<Result<GuestHold, GuestRefusal>> => {
   const { request, original, proof, address, work } = input;
   const sources = sourcesOf(deps);
   const before = original === null ? null : await getGuestHold(sources, { softBookingId: original, proof });
@@ -143,15 +143,15 @@ export const holdSlotForGuest = async (deps: ApiDeps, input: Input): Promise<Res
   const needed = !first.ok && first.refusal.kind === 'proof-needed' ? first.refusal : null;
   const refusal = needed && (await takeProof(deps, { address, phone: needed.phone, proof: work }));
   if (refusal) return refused(refusal);
-  const held = needed ? await hold(true) : first;
-  if (!held.ok) return refused(withoutProof(held.refusal));
+  const guestHold = needed ? await hold(true) : first;
+  if (!guestHold.ok) return refused(withoutProof(guestHold.refusal));
   const row = await findGuestHold(deps.database, {
-    softBookingId: held.value.softBookingId,
+    softBookingId: guestHold.value.softBookingId,
     secretHash: secretHashOf(proof),
   });
   if (!row) throw new Error('a hold just made can be found');
   const isNew = guestBookingId === null && secret !== proof.secret;
-  return ok({ softBooking: presentGuestHold(row, held.value), newSecret: isNew ? secret : null });
+  return ok({ softBooking: presentGuestHold(row, guestHold.value), newSecret: isNew ? secret : null });
 };
 
 const withoutProof = (refusal: GuestRefusal | ProofNeeded): GuestRefusal => {

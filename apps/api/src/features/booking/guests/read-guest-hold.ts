@@ -3,8 +3,8 @@ import type { ApiDeps } from '../../api-deps.ts';
 import { getPresentHold, type GuestProof, sourcesOf } from './guest-proof.ts';
 import { presentGuestHold } from './guests.presenter.ts';
 
-type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
+type GuestHoldQuestion = { readonly softBookingId: string; readonly proof: GuestProof };
 type Sources = Pick<ApiDeps, 'database' | 'config'>;
 
-export const readGuestHold = async (deps: Sources, wanted: Wanted): Promise<GuestSoftBooking> =>
-  presentGuestHold(await getPresentHold(sourcesOf(deps), wanted));
+export const readGuestHold = async (deps: Sources, question: GuestHoldQuestion): Promise<GuestSoftBooking> =>
+  presentGuestHold(await getPresentHold(sourcesOf(deps), question));

@@ -43,12 +43,12 @@ export const saveSignUpAnswers = async (deps: ApiDeps, { softBookingId, proof, r
   const answers = readAnswers(deps, request, hold);
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const { guestBookingId, mailedTo } = hold;
-  const isKept = await keepSignUpAnswers(deps.database, {
+  const isStored = await keepSignUpAnswers(deps.database, {
     guestBookingId,
     mailedTo,
     secretHash: hashToken(secret),
     answers,
   });
-  if (!isKept) throw notFound();
+  if (!isStored) throw notFound();
   return { softBooking: presentGuestHold(hold), newSecret: secret === proof.secret ? null : secret };
 };

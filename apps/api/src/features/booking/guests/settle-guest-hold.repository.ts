@@ -14,9 +14,12 @@ export type GuestHoldRow = {
   readonly bookingAllowed: boolean;
 };
 
-type Wanted = { readonly softBookingId: string; readonly clientId: number };
+type GuestHoldQuestion = { readonly softBookingId: string; readonly clientId: number };
 
-export const findGuestHold = (database: Queryable, { softBookingId, clientId }: Wanted): Promise<GuestHoldRow | null> =>
+export const findGuestHold = (
+  database: Queryable,
+  { softBookingId, clientId }: GuestHoldQuestion,
+): Promise<GuestHoldRow | null> =>
   database.find<GuestHoldRow>(sql`
     select g.guest_booking_id as "guestBookingId", g.identity_id as "identityId", g.practice_id as "practiceId",
            g.pet_name as "petName",
@@ -37,7 +40,7 @@ export const keepPetOfGuest = (
 /** Assigns client and pet to the hold. Returns false if the pet has another appointment then; roll back in that case. */
 export const adoptHold = async (
   transaction: Queryable,
-  { softBookingId, clientId, petId }: Wanted & { petId: number },
+  { softBookingId, clientId, petId }: GuestHoldQuestion & { petId: number },
 ): Promise<boolean> => {
   try {
     await transaction.query(sql`

@@ -27,7 +27,7 @@ export type Settled = {
 
 type Answer = Result<Settled | { readonly appointment: Appointment }, BookingRefusal>;
 
-type Taken = Result<{ readonly petId: number; readonly hold: GuestHoldRow }, BookingRefusal>;
+type HoldTransfer = Result<{ readonly petId: number; readonly hold: GuestHoldRow }, BookingRefusal>;
 
 const petFor = async (tx: Queryable, { clientId, request }: Input, hold: GuestHoldRow): Promise<number> => {
   const { newPet, petId } = request;
@@ -42,15 +42,15 @@ const petFor = async (tx: Queryable, { clientId, request }: Input, hold: GuestHo
   return added;
 };
 
-type Known = GuestHoldRow & { readonly softBookingId: string };
+type GuestHold = GuestHoldRow & { readonly softBookingId: string };
 
-const takeOver = async (tx: Queryable, input: Input, known: Known): Promise<Taken> => {
+const takeOver = async (tx: Queryable, input: Input, guestHold: GuestHold): Promise<HoldTransfer> => {
   const { clientId, request } = input;
-  const { softBookingId } = known;
+  const { softBookingId } = guestHold;
   // Locks the client first, as a booking does, so that the two cannot deadlock.
   await lockClient(tx, clientId);
-  await lockGuest(tx, known.guestBookingId);
-  const hold = (await findGuestHold(tx, { softBookingId, clientId })) ?? known;
+  await lockGuest(tx, guestHold.guestBookingId);
+  const hold = (await findGuestHold(tx, { softBookingId, clientId })) ?? guestHold;
   if (hold.state === 'CONVERTED') return ok({ petId: hold.petId ?? 0, hold });
   const petId = await petFor(tx, input, hold);
   if (request.newPet && petId === 0) return refused({ kind: 'unknown-species' });
@@ -66,13 +66,13 @@ export const settleGuestHold = async (deps: Pick<ApiDeps, 'database' | 'config'>
   const { database } = deps;
   const { clientId, identityId, request } = input;
   const softBookingId = request.softBookingId ?? null;
-  const known = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
-  if (softBookingId === null || !known) return withoutGuest(request);
-  if (known.identityId !== identityId) return refused({ kind: 'not-found' });
-  if (!known.bookingAllowed) return refused({ kind: 'booking-not-allowed' });
-  const taken = await attemptInTransaction(database, (tx) => takeOver(tx, input, { ...known, softBookingId }));
-  if (!taken.ok) return taken;
-  const { petId, hold } = taken.value;
+  const guestHold = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
+  if (softBookingId === null || !guestHold) return withoutGuest(request);
+  if (guestHold.identityId !== identityId) return refused({ kind: 'not-found' });
+  if (!guestHold.bookingAllowed) return refused({ kind: 'booking-not-allowed' });
+  const transfer = await attemptInTransaction(database, (tx) => takeOver(tx, input, { ...guestHold, softBookingId }));
+  if (!transfer.ok) return transfer;
+  const { petId, hold } = transfer.value;
   if (hold.state === 'CONVERTED') {
     const { appointmentId } = hold;
     if (appointmentId === null) return refused({ kind: 'not-found' });

@@ -78,17 +78,25 @@ export type ContentPlan =
 /** Anything missing from the file stays as it is; unknown practices are reported separately. */
 const completed = (content: ContentFile, practices: readonly PracticeContent[]): WholeContent => ({
   group: content.group,
-  practices: content.practices.flatMap((given) => {
-    const present = practices.find(({ practiceId }) => practiceId === given.practiceId);
+  practices: content.practices.flatMap((practiceContent) => {
+    const present = practices.find(({ practiceId }) => practiceId === practiceContent.practiceId);
     if (!present) return [];
     // Removing a reason removes its rules.
-    const offered = new Set(given.reasons.map(({ reasonId }) => reasonId));
-    const dueRules = (given.dueRules ?? present.dueRules)
+    const offered = new Set(practiceContent.reasons.map(({ reasonId }) => reasonId));
+    const dueRules = (practiceContent.dueRules ?? present.dueRules)
       .filter(({ reasonId }) => offered.has(reasonId))
       .toSorted((one, other) => one.reasonId - other.reasonId || one.speciesId - other.speciesId);
     const questionsOf = (id: number) => present.reasons.find(({ reasonId }) => reasonId === id)?.questions ?? null;
-    const reasons = given.reasons.map((reason) => ({ questions: questionsOf(reason.reasonId), ...reason }));
-    return [{ ...present, ...given, reasons, dueRules, features: { ...present.features, ...given.features } }];
+    const reasons = practiceContent.reasons.map((reason) => ({ questions: questionsOf(reason.reasonId), ...reason }));
+    return [
+      {
+        ...present,
+        ...practiceContent,
+        reasons,
+        dueRules,
+        features: { ...present.features, ...practiceContent.features },
+      },
+    ];
   }),
 });
 

@@ -7,7 +7,7 @@ import type {
   WholeContent,
 } from '@portal/contract/practices/content-file.schemas';
 
-const shown = (value: unknown): string => {
+const valueText = (value: unknown): string => {
   if (value === null || value === undefined) return 'the group’s setting';
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 };
@@ -19,25 +19,25 @@ type Fields = Readonly<Record<string, unknown>>;
 const changedFields = (before: Fields, after: Fields, about: string): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => field !== 'name' && field !== 'reasons' && !isSame(before[field], after[field]))
-    .map((field) => `${about}, ${field}: ${shown(before[field])} → ${shown(after[field])}`);
+    .map((field) => `${about}, ${field}: ${valueText(before[field])} → ${valueText(after[field])}`);
 
 const changedReasons = (before: PracticeContent, after: PracticeContent): string[] => {
-  const known = new Map(before.reasons.map((reason) => [reason.reasonId, reason]));
-  const kept = new Set(after.reasons.map(({ reasonId }) => reasonId));
+  const earlierReasons = new Map(before.reasons.map((reason) => [reason.reasonId, reason]));
+  const reasonIds = new Set(after.reasons.map(({ reasonId }) => reasonId));
   const about = ({ name }: ReasonContent) => `${after.name}, ${name}`;
   return [
     ...after.reasons.flatMap((reason) => {
-      const old = known.get(reason.reasonId);
+      const old = earlierReasons.get(reason.reasonId);
       return old ? changedFields(old, reason, about(reason)) : [`${about(reason)}: offered online`];
     }),
     ...before.reasons
-      .filter(({ reasonId }) => !kept.has(reasonId))
+      .filter(({ reasonId }) => !reasonIds.has(reasonId))
       .map((reason) => `${about(reason)}: no longer offered online`),
   ];
 };
 
 const changedGroup = (before: GroupContent | null, after: GroupContent): string[] => [
-  ...(before?.name === after.name ? [] : [`Group, name: ${shown(before?.name)} → ${shown(after.name)}`]),
+  ...(before?.name === after.name ? [] : [`Group, name: ${valueText(before?.name)} → ${valueText(after.name)}`]),
   ...changedFields(before ?? {}, after, 'Group'),
 ];
 
@@ -45,11 +45,11 @@ export const compareContent = (
   before: { readonly group: GroupContent | null; readonly practices: readonly PracticeContent[] },
   after: WholeContent,
 ): string[] => {
-  const known = new Map(before.practices.map((practice) => [practice.practiceId, practice]));
+  const earlierPractices = new Map(before.practices.map((practice) => [practice.practiceId, practice]));
   return [
     ...changedGroup(before.group, after.group),
     ...after.practices.flatMap((practice) => {
-      const old = known.get(practice.practiceId);
+      const old = earlierPractices.get(practice.practiceId);
       if (!old) return [];
       return [
         ...changedFields({ ...old, features: null }, { ...practice, features: null }, practice.name),
@@ -61,7 +61,7 @@ export const compareContent = (
 };
 
 export const unknownInContent = (
-  known: {
+  ids: {
     readonly practiceIds: readonly number[];
     readonly reasonIds: readonly number[];
     readonly speciesIds: readonly number[];
@@ -69,11 +69,11 @@ export const unknownInContent = (
   content: ContentFile,
 ): string[] =>
   content.practices.flatMap((practice, index) => [
-    ...(known.practiceIds.includes(practice.practiceId)
+    ...(ids.practiceIds.includes(practice.practiceId)
       ? []
       : [`practices[${index}].practiceId: there is no practice ${practice.practiceId}`]),
     ...practice.reasons.flatMap(({ reasonId }, at) =>
-      known.reasonIds.includes(reasonId)
+      ids.reasonIds.includes(reasonId)
         ? []
         : [`practices[${index}].reasons[${at}].reasonId: there is no reason ${reasonId}`],
     ),
@@ -82,9 +82,9 @@ export const unknownInContent = (
       const isOffered = practice.reasons.some((reason) => reason.reasonId === reasonId);
       return [
         ...(isOffered ? [] : [`${rule}.reasonId: this practice does not offer the reason ${reasonId}`]),
-        ...(known.speciesIds.includes(speciesId) ? [] : [`${rule}.speciesId: there is no species ${speciesId}`]),
+        ...(ids.speciesIds.includes(speciesId) ? [] : [`${rule}.speciesId: there is no species ${speciesId}`]),
         ...countedReasonIds
-          .filter((id) => !known.reasonIds.includes(id))
+          .filter((id) => !ids.reasonIds.includes(id))
           .map((id) => `${rule}.countedReasonIds: there is no reason ${id}`),
       ];
     }),

@@ -34,7 +34,7 @@ const withReason = ({ group, practices }: ContentFile, change: Partial<Reason>):
   })),
 });
 
-const reasonsShownAt = async (practiceId: number) => {
+const reasonsAt = async (practiceId: number) => {
   const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}`;
   return (await portal.anyone().get<AppointmentReason[]>(path)).body;
 };
@@ -56,19 +56,19 @@ test('a file in UTF-16 is read, and one that is not there is named', async () =>
 
 test('a diff changes nothing, and applying the file changes what clients see', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
-  const given = withReason(await onlyPractice(practiceId), {
+  const content = withReason(await onlyPractice(practiceId), {
     priceFrom: '52.50',
     preparation: 'Use the side door.',
     horizonDays: 30,
     questions: [{ question: 'How is the appetite?', short: 'Appetite', answers: ['As usual', 'Eats less'] }],
   });
-  const before = await reasonsShownAt(practiceId);
-  const told = await run('diff', await write(given));
+  const before = await reasonsAt(practiceId);
+  const told = await run('diff', await write(content));
   expect(told).toContain('priceFrom: the group’s setting → “52.50”');
-  expect(await reasonsShownAt(practiceId)).toEqual(before);
-  expect(await run('apply', await write(given))).toContain('Changed:');
+  expect(await reasonsAt(practiceId)).toEqual(before);
+  expect(await run('apply', await write(content))).toContain('Changed:');
   const changed = { price: { fromPence: 5250 }, preparation: 'Use the side door.', horizonDays: 30 };
-  expect(await reasonsShownAt(practiceId)).toMatchObject([changed]);
+  expect(await reasonsAt(practiceId)).toMatchObject([changed]);
   expect(await run('history')).toContain('preparation: the group’s setting → “Use the side door.”');
 });
 
@@ -84,11 +84,11 @@ test("sets a practice's texts, due rules and horizon, and how it answers request
     unansweredRequests: 'CONFIRM',
   } as const;
   const changed = practices.map((practice) => ({ ...practice, ...change }));
-  const given = await write({ group, practices: changed });
-  expect(await run('apply', given)).toContain('horizonDays');
+  const file = await write({ group, practices: changed });
+  expect(await run('apply', file)).toContain('horizonDays');
   expect((await onlyPractice(practiceId)).practices[0]).toMatchObject(change);
-  expect(await run('diff', given)).toBe('Nothing differs.');
-  expect((await reasonsShownAt(practiceId)).map(({ horizonDays }) => horizonDays)).toEqual([21, 21]);
+  expect(await run('diff', file)).toBe('Nothing differs.');
+  expect((await reasonsAt(practiceId)).map(({ horizonDays }) => horizonDays)).toEqual([21, 21]);
 });
 
 test('keeps what a file omits, except the rules of a reason that is no longer offered', async () => {
@@ -98,8 +98,8 @@ test('keeps what a file omits, except the rules of a reason that is no longer of
   const dueRules = [1, 2].map((reasonId) => ({ ...rule, reasonId }));
   const ruled = practices.map((one) => ({ ...one, dueRules, horizonDays: 40 }));
   await run('apply', await write({ group, practices: ruled }));
-  const asked = [{ question: 'Any other pets?', short: 'Others' }];
-  await run('apply', await write(withReason(await onlyPractice(practiceId), { questions: asked })));
+  const questions = [{ question: 'Any other pets?', short: 'Others' }];
+  await run('apply', await write(withReason(await onlyPractice(practiceId), { questions: questions })));
   const older = practices.map(({ dueRules: _, horizonDays: __, texts: ___, features, ...practice }) => ({
     ...practice,
     features: { 'Online Booking Enabled': features['Online Booking Enabled'] ?? true },
@@ -110,7 +110,7 @@ test('keeps what a file omits, except the rules of a reason that is no longer of
     horizonDays: 40,
     dueRules: [{ ...rule, reasonId: 1 }],
     features: practices[0]?.features,
-    reasons: [{ questions: asked }],
+    reasons: [{ questions: questions }],
   });
 });
 

@@ -24,14 +24,14 @@ const textMail = ({ operatorEmail }: Sources['config'], text: Text) => {
 const composePracticeMessage =
   ({ database, config }: Sources): Compose =>
   async ({ subjectId }) => {
-    const found = await findPracticeMessage(database, subjectId);
-    if (!found) return null;
-    if (found.next !== null) return textMail(config, { ...found, next: found.next });
-    const list = await findPriceList(database, { practiceId: found.practiceId, at: Date.now() });
-    const { contact, email } = answeringOf(found.kind, list?.content.complaints);
-    const address = email ?? found.practice.email ?? config.operatorEmail;
+    const message = await findPracticeMessage(database, subjectId);
+    if (!message) return null;
+    if (message.next !== null) return textMail(config, { ...message, next: message.next });
+    const list = await findPriceList(database, { practiceId: message.practiceId, at: Date.now() });
+    const { contact, email } = answeringOf(message.kind, list?.content.complaints);
+    const address = email ?? message.practice.email ?? config.operatorEmail;
     if (address === null) return null;
-    return { to: { name: contact ?? found.practice.name, address }, calendar: null, ...practiceMessage(found) };
+    return { to: { name: contact ?? message.practice.name, address }, calendar: null, ...practiceMessage(message) };
   };
 
 export const practiceMessageComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({

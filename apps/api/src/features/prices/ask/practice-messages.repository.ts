@@ -13,12 +13,12 @@ type NewMessage = PracticeMessageForm & {
 };
 
 /** Stores the message with its task and email. A repeated form key returns the first reference; null if the content differs. */
-export const keepPracticeMessage = (database: Queryable, given: NewMessage): Promise<string | null> =>
+export const keepPracticeMessage = (database: Queryable, message: NewMessage): Promise<string | null> =>
   database.value<string>(sql`
     with done as (
       insert into practice_messages (practice_id, kind, reference, form_key, name, email, phone, pet_name, message, answer_by)
-      values (${given.practiceId}, ${given.kind}, ${given.reference}, ${given.formKey}, ${given.name}, ${given.email},
-              ${given.phone}, ${given.petName}, ${given.message}, ${given.answerBy}::date)
+      values (${message.practiceId}, ${message.kind}, ${message.reference}, ${message.formKey}, ${message.name}, ${message.email},
+              ${message.phone}, ${message.petName}, ${message.message}, ${message.answerBy}::date)
       on conflict (form_key) do nothing
       returning practice_message_id, practice_id, kind, reference),
     task as (
@@ -28,9 +28,9 @@ export const keepPracticeMessage = (database: Queryable, given: NewMessage): Pro
     select reference from done
     union all
     select reference from practice_messages
-     where form_key = ${given.formKey} and practice_id = ${given.practiceId} and kind = ${given.kind}
-       and name = ${given.name} and message = ${given.message} and email is not distinct from ${given.email}
-       and phone is not distinct from ${given.phone} and pet_name is not distinct from ${given.petName}`);
+     where form_key = ${message.formKey} and practice_id = ${message.practiceId} and kind = ${message.kind}
+       and name = ${message.name} and message = ${message.message} and email is not distinct from ${message.email}
+       and phone is not distinct from ${message.phone} and pet_name is not distinct from ${message.petName}`);
 
 type Sent = { readonly practiceId: number; readonly kind: PracticeMessageKind; readonly reference: string };
 

@@ -53,8 +53,8 @@ const budgetsOf = (
 /** Returns the seconds to wait, or null. */
 const spendMessage = async (database: Queryable, { shared, newcomer, regulars }: Budgets): Promise<number | null> => {
   const exhausted = await spendEach(database, [...shared, newcomer]);
-  const isKnown = exhausted.some(({ budget }) => budget === newcomer);
-  return isKnown ? spend(database, [...shared, regulars]) : waitFor(exhausted);
+  const isNewcomer = exhausted.some(({ budget }) => budget === newcomer);
+  return isNewcomer ? spend(database, [...shared, regulars]) : waitFor(exhausted);
 };
 
 type Sent =

@@ -53,10 +53,10 @@ const busyTimeIn = (prepared: Prepared, dates: Dates): Promise<BusyTime> => {
 };
 
 /** Dates with a free time that this booker may have. */
-export const findFreeDays = async (prepared: Prepared, wanted: Dates): Promise<FreeDay[]> => {
+export const findFreeDays = async (prepared: Prepared, window: Dates): Promise<FreeDay[]> => {
   const { search, context, setUp, clinicians, firstDate, horizon } = prepared;
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, leadTimeMinutes } = context.reason;
-  const dates = { from: later(wanted.from, firstDate), to: wanted.to < horizon ? wanted.to : horizon };
+  const dates = { from: later(window.from, firstDate), to: window.to < horizon ? window.to : horizon };
   if (dates.from >= dates.to) return [];
   searches.inc();
   const [busy, full] = await Promise.all([busyTimeIn(prepared, dates), fullDates(prepared, dates)]);

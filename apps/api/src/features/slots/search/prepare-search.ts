@@ -57,8 +57,11 @@ const withGroup = async ({ database }: SearchDeps, search: SlotSearch): Promise<
   };
 };
 
-export const prepareSearch = async (deps: SearchDeps, asked: SlotSearch): Promise<Result<Prepared, ContextRefusal>> => {
-  const search = await withGroup(deps, asked);
+export const prepareSearch = async (
+  deps: SearchDeps,
+  slotSearch: SlotSearch,
+): Promise<Result<Prepared, ContextRefusal>> => {
+  const search = await withGroup(deps, slotSearch);
   const question = {
     ...search,
     softBookingId: search.existingSoftBookingId,

@@ -1,10 +1,10 @@
-import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
+import type { TimeWishes } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
 import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
-type NewGuestEntry = Pick<WantedTimes, 'weekdays' | 'parts'> & {
+type NewGuestEntry = Pick<TimeWishes, 'weekdays' | 'parts'> & {
   readonly guestBookingId: number;
   readonly practiceId: number;
   readonly reasonId: number;
@@ -21,7 +21,7 @@ export const insertGuestEntry = (transaction: Queryable, entry: NewGuestEntry) =
       returning waiting_entry_id)
     ${queueMail({ kind: 'waiting-join', subjectId: sql`done.waiting_entry_id` })}`);
 
-export type GuestEntryRow = Pick<WantedTimes, 'weekdays' | 'parts'> & {
+export type GuestEntryRow = Pick<TimeWishes, 'weekdays' | 'parts'> & {
   readonly entryId: number;
   /** `REPLACED` by a later entry of the same address at this practice. */
   readonly state: 'UNPROVED' | 'WAITING' | 'RESTING' | 'ENDED' | 'REPLACED';

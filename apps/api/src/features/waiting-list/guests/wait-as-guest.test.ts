@@ -80,9 +80,9 @@ describe('a guest on the waiting list', () => {
     await answer('stop');
     expect(await entries()).toEqual([{ state: 'ENDED' }]);
     expect(await page()).toContain('We’re not looking for a time for you');
-    const held = sql`select 1 from diary_entries where state = 'HELD' and soft_booking_id like 'wl_%'
+    const guestEntry = sql`select 1 from diary_entries where state = 'HELD' and soft_booking_id like 'wl_%'
       and occupied_from = ${new Date(times[60] ?? 0).toISOString()}`;
-    expect(await database.query(held)).toEqual([]);
+    expect(await database.query(guestEntry)).toEqual([]);
   });
 
   it('has one entry for an address and practice: confirming another ends the first', async () => {
@@ -112,8 +112,8 @@ describe('a guest on the waiting list', () => {
     expect(statuses).toEqual([...Array<number>(5).fill(303), ...Array<number>(5).fill(429)]);
     expect((await ask(newGuestDetails())).text).toContain('We haven’t sent an email');
     const guest = browser();
-    const held = await hold(guest, (await slotsOf(guest))[0]);
-    expect((await details(guest, held.body.softBookingId, newGuestDetails())).status).toBe(202);
+    const guestHold = await hold(guest, (await slotsOf(guest))[0]);
+    expect((await details(guest, guestHold.body.softBookingId, newGuestDetails())).status).toBe(202);
   });
 
   it('attack 124: many mailboxes of one domain or one network are offered one time of a practice at once, those of mail services one each', async () => {

@@ -82,7 +82,7 @@ type Pressed = { readonly key: string; readonly clinician: string; readonly minu
 export const takeDelay = async (deps: BreakDeps, pressed: Pressed): Promise<LinkedPage | null> => {
   const { key, clinician } = pressed;
   const practice = await findPractice(deps, key);
-  const minutes = [0, ...delayLengths].find((known) => String(known) === pressed.minutes);
+  const minutes = [0, ...delayLengths].find((option) => String(option) === pressed.minutes);
   if (!practice || !/^(all|\d{1,9})?$/.test(clinician)) return null;
   // A mail scanner submits the form without a choice, which must not notify anybody.
   if (clinician === '') return readDelayPage(deps, { key, problems: { clinician: 'Choose who is running late' } });

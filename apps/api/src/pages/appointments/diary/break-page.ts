@@ -31,10 +31,10 @@ const stateOf = ({ breakUntil, timeZone }: DiaryPractice, isClosed: boolean): Ma
   </p>`;
 };
 
-type Shown = { readonly key: string; readonly isClosed: boolean; readonly isUnanswered: boolean };
+type BreakPage = { readonly key: string; readonly isClosed: boolean; readonly isUnanswered: boolean };
 
 /** Without a choice made beforehand, so that a mail scanner that sends the form changes nothing. */
-const formOf = ({ breakUntil }: DiaryPractice, { key, isUnanswered }: Shown): Markup =>
+const formOf = ({ breakUntil }: DiaryPractice, { key, isUnanswered }: BreakPage): Markup =>
   html`<form class="ask bare" method="post" action="/practice-diary/break">
     <input type="hidden" name="key" value="${key}" />
     ${choiceList(problemsOf(isUnanswered), {
@@ -55,12 +55,12 @@ const problemsOf = (isUnanswered: boolean): Problems => ({
   notice: null,
 });
 
-const pageOf = (practice: DiaryPractice, shown: Shown): LinkedPage =>
+const pageOf = (practice: DiaryPractice, page: BreakPage): LinkedPage =>
   headedPage({
-    back: backToDiary(shown.key),
+    back: backToDiary(page.key),
     title: `Online times at ${practice.name}`,
-    body: html`${problemSummary(problemsOf(shown.isUnanswered))} ${stateOf(practice, shown.isClosed)}
-      ${formOf(practice, shown)}
+    body: html`${problemSummary(problemsOf(page.isUnanswered))} ${stateOf(practice, page.isClosed)}
+      ${formOf(practice, page)}
       <p>
         If you stop them, nobody can start to book a time in that period online. Booked appointments stay, and people
         who are booking right now can finish. Online times start again by themselves, at closing time at the latest.
@@ -71,17 +71,17 @@ export const findPractice = async (
   { database, config }: Pick<BreakDeps, 'database' | 'config'>,
   key: string,
 ): Promise<DiaryPractice | null> => {
-  const named = readDiaryKey(config, key);
-  const practice = named && (await findDiaryPractice(database, named.practiceId));
-  return practice?.keyNumber === named?.keyNumber ? practice : null;
+  const link = readDiaryKey(config, key);
+  const practice = link && (await findDiaryPractice(database, link.practiceId));
+  return practice?.keyNumber === link?.keyNumber ? practice : null;
 };
 
-type Asked = { readonly key: string } & Partial<Shown>;
+type BreakPageState = { readonly key: string } & Partial<BreakPage>;
 
 /** Changes nothing; null for a forged or renewed key. */
 export const readBreakPage = async (
   deps: BreakDeps,
-  { key, isClosed = false, isUnanswered = false }: Asked,
+  { key, isClosed = false, isUnanswered = false }: BreakPageState,
 ): Promise<LinkedPage | null> => {
   const practice = await findPractice(deps, key);
   return practice && pageOf(practice, { key, isClosed, isUnanswered });

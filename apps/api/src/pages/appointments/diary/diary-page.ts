@@ -49,7 +49,7 @@ const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
     <td>${entry.reference}</td>
   </tr>`;
 
-type Shown = {
+type DiaryPage = {
   readonly practice: DiaryPractice;
   readonly date: string;
   readonly entries: readonly DiaryEntry[];
@@ -80,7 +80,7 @@ const tableOf = (rows: readonly Markup[]): Markup =>
     </tbody>
   </table>`;
 
-const lostNotice = ({ count, url }: Shown['lost']): Markup | null =>
+const lostNotice = ({ count, url }: DiaryPage['lost']): Markup | null =>
   count === 0
     ? null
     : html`<p class="notice">
@@ -92,7 +92,17 @@ const lostNotice = ({ count, url }: Shown['lost']): Markup | null =>
         <a href="${url}">Decide what happens</a>
       </p>`;
 
-const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf, lost, newUrl }: Shown): LinkedPage => {
+const pageOf = ({
+  practice,
+  date,
+  entries,
+  linkTo,
+  breakUrl,
+  delayUrl,
+  photosOf,
+  lost,
+  newUrl,
+}: DiaryPage): LinkedPage => {
   const asOf = formatDayAndTime(practice.now, practice.timeZone);
   return headedPage({
     kind: 'diary',
@@ -130,12 +140,12 @@ const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf,
 /** Null for a key that is forged or was renewed; an unreadable date means today. */
 export const readDiaryPage = async (
   sources: Sources,
-  { key, date: asked }: { key: string; date: string },
+  { key, date: answersText }: { key: string; date: string },
 ): Promise<LinkedPage | null> => {
   const { database, config } = sources;
   const practice = await findPractice(sources, key);
   if (!practice) return null;
-  const date = isRealDate(asked) ? asked : localDateOf(practice.timeZone, practice.now);
+  const date = isRealDate(answersText) ? answersText : localDateOf(practice.timeZone, practice.now);
   const [entries, disruptions] = await Promise.all([
     entriesOfDay(database, practice, date),
     listDisruptions(database, [practice.practiceId]),

@@ -78,9 +78,9 @@ export const decideOnPage = async (
   const open = await findOpen(deps, key);
   if (!open) return null;
   const { practice, disruptions } = open;
-  const shown = choiceOf('shown').split(' ');
+  const listedIds = choiceOf('shown').split(' ');
   const saved: Saved[] = [];
-  for (const disruption of disruptions.filter(({ appointmentId }) => shown.includes(String(appointmentId)))) {
+  for (const disruption of disruptions.filter(({ appointmentId }) => listedIds.includes(String(appointmentId)))) {
     const decision = decisionOf(choiceOf(fieldOf(disruption)) || choiceOf('others'));
     if (!decision) continue;
     const { appointmentId } = disruption;
@@ -111,30 +111,30 @@ const timesFor = async (deps: DisruptionDeps, { appointmentId, startsAt, timeZon
   }));
 };
 
-type Named = { readonly key: string; readonly appointment: string };
+type DisruptionSubject = { readonly key: string; readonly appointment: string };
 
-const findNamed = async (deps: DisruptionDeps, { key, appointment }: Named) => {
+const findSubject = async (deps: DisruptionDeps, { key, appointment }: DisruptionSubject) => {
   const open = await findOpen(deps, key);
   const disruption = open?.disruptions.find(({ appointmentId }) => String(appointmentId) === appointment);
   return open && { ...open, disruption };
 };
 
 /** Changes nothing; null for a forged or renewed key. */
-export const readMovePage = async (deps: DisruptionDeps, named: Named): Promise<LinkedPage | null> => {
-  const open = await findNamed(deps, named);
-  if (!open?.disruption) return open && disruptionsPage({ ...open, key: named.key, problem: refusals.OVER });
+export const readMovePage = async (deps: DisruptionDeps, subject: DisruptionSubject): Promise<LinkedPage | null> => {
+  const open = await findSubject(deps, subject);
+  if (!open?.disruption) return open && disruptionsPage({ ...open, key: subject.key, problem: refusals.OVER });
   const { practice, disruption } = open;
-  return movePage({ practice, key: named.key, disruption, times: await timesFor(deps, disruption) });
+  return movePage({ practice, key: subject.key, disruption, times: await timesFor(deps, disruption) });
 };
 
-type Moving = Named & { readonly time: string; readonly traceId: string };
+type Moving = DisruptionSubject & { readonly time: string; readonly traceId: string };
 
 /** Null for a forged or renewed key. Moves to a time that is still free, and emails the client. */
 export const moveOnPage = async (
   deps: DisruptionDeps,
   { time, traceId, ...named }: Moving,
 ): Promise<LinkedPage | null> => {
-  const open = await findNamed(deps, named);
+  const open = await findSubject(deps, named);
   if (!open?.disruption) return open && disruptionsPage({ ...open, key: named.key, problem: refusals.OVER });
   const { practice, disruption } = open;
   const { appointmentId } = disruption;

@@ -77,7 +77,7 @@ const forAllOthers = (disruptions: readonly Disruption[]): Markup | null =>
         })}
       </section>`;
 
-export type Shown = {
+export type DisruptionsPage = {
   readonly practice: DiaryPractice;
   readonly key: string;
   readonly disruptions: readonly Disruption[];
@@ -89,7 +89,13 @@ export type Shown = {
 const nothingLeft = html`<p>There’s nothing left to decide. Reminders go out as usual.</p>`;
 
 /** The form says what it shows, so that a page that has been open for long decides about nothing else. */
-export const disruptionsPage = ({ practice, key, disruptions, news = null, problem = null }: Shown): LinkedPage =>
+export const disruptionsPage = ({
+  practice,
+  key,
+  disruptions,
+  news = null,
+  problem = null,
+}: DisruptionsPage): LinkedPage =>
   headedPage({
     back: backToDiary(key),
     title: `Appointments at ${practice.name} that have lost their time`,
@@ -115,7 +121,7 @@ export const disruptionsPage = ({ practice, key, disruptions, news = null, probl
     }`,
   });
 
-type Times = Pick<Shown, 'practice' | 'key' | 'problem'> & {
+type Times = Pick<DisruptionsPage, 'practice' | 'key' | 'problem'> & {
   readonly disruption: Disruption;
   readonly times: readonly { readonly value: string; readonly label: string }[];
 };

@@ -26,9 +26,9 @@ const closedScene = async () => {
     return { status: answer.status, text: await answer.text() };
   };
   const key = new URL(scene.pageUrl()).searchParams.get('key') ?? '';
-  const shown = String(scene.appointmentId);
+  const appointmentKey = String(scene.appointmentId);
   const status = async () => (await scene.read(scene.appointment)).status;
-  return { ...scene, open, submit, key, shown, status };
+  return { ...scene, open, submit, key, shown: appointmentKey, status };
 };
 
 describe('the page of the email', () => {
@@ -91,12 +91,12 @@ describe('the page of the email', () => {
     const times = [...text.matchAll(/name="time"\s+value="([^"]+)"/g)].map(([, value = '']) => value);
     const [start = 0, clinicianId = 0] = (times[0] ?? '').split('.').map(Number);
     const [slot] = await slots();
-    const taken = slot && {
+    const laterSlot = slot && {
       ...slot,
       start: new Date(start).toISOString(),
       slotId: encodeSlotId({ start, clinicianId, anyone: false }),
     };
-    expect((await (await another()).tryToBook(taken)).status).toBe(201);
+    expect((await (await another()).tryToBook(laterSlot)).status).toBe(201);
     const { text: answer } = await submit({ key, appointment: shown, time: times[0] ?? '' }, '/move');
     expect(answer).toContain('Somebody has just taken that time');
     expect((await read(appointment)).start).toBe(appointment.start);

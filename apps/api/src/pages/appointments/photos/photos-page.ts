@@ -13,10 +13,10 @@ import { localDateOf } from '@portal/domain/slots/clinic-time';
 type Sources = { readonly database: Database; readonly config: Config };
 
 const findLinked = async ({ database, config }: Sources, link: string) => {
-  const named = readPhotosLink(config, link);
-  const practice = named && (await findDiaryPractice(database, named.practiceId));
-  if (!practice || practice.keyNumber !== named.keyNumber || practice.now > named.expiresAt) return null;
-  const entry = await findDiaryEntry(database, named.appointmentId);
+  const photosLink = readPhotosLink(config, link);
+  const practice = photosLink && (await findDiaryPractice(database, photosLink.practiceId));
+  if (!practice || practice.keyNumber !== photosLink.keyNumber || practice.now > photosLink.expiresAt) return null;
+  const entry = await findDiaryEntry(database, photosLink.appointmentId);
   return entry?.practiceId === practice.practiceId ? { practice, entry } : null;
 };
 

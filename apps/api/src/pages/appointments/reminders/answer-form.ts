@@ -1,9 +1,9 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { AppointmentToAnnounce } from '../../../features/appointments/appointment-messages.repository.ts';
 
-export type Asked = AppointmentToAnnounce & { readonly key: string };
-export type AskedDay = readonly [Asked, ...Asked[]];
-export type Answering = { readonly asked: Asked; readonly pageKey: string };
+export type MailedAppointment = AppointmentToAnnounce & { readonly key: string };
+export type MailedDay = readonly [MailedAppointment, ...MailedAppointment[]];
+export type Answering = { readonly asked: MailedAppointment; readonly pageKey: string };
 
 type Answer = { readonly answer: string; readonly words: string; readonly isFirst: boolean };
 

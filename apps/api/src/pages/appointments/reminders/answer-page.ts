@@ -3,12 +3,12 @@ import { directionsUrl } from '@portal/domain/practices/directions';
 import { filledIn } from '@portal/emails/appointments/appointment-details';
 import { maySayHere } from '@portal/domain/appointments/reminders/arriving';
 import { lateMinutes, maySayLate } from '@portal/domain/appointments/reminders/running-late';
-import { timeKeptFor, timesAreKept } from '@portal/emails/appointments/reminders/appointment-reminder';
+import { keepSentence, keepTimesSentence } from '@portal/emails/appointments/reminders/appointment-reminder';
 import { asStart, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { LinkedPage } from '../../linked-page.ts';
 import { asHeading, callLink, wayBack } from '../../plain-page.ts';
-import { answerForm, type Answering, type Asked, type AskedDay } from './answer-form.ts';
+import { answerForm, type Answering, type MailedAppointment, type MailedDay } from './answer-form.ts';
 import { arrivalOf, faceOf, toBring } from './day-parts.ts';
 
 const appointments = wayBack('/appointments', 'Your appointments');
@@ -38,15 +38,17 @@ const runningLate = (one: Answering): Markup | null => {
 };
 
 /** Opens the page of the app, which asks to log in and to confirm. */
-const pageForm = ({ appointmentId }: Asked, page: 'change' | 'cancel'): Markup =>
+const pageForm = ({ appointmentId }: MailedAppointment, page: 'change' | 'cancel'): Markup =>
   html`<form class="bare" method="get" action="/appointments/${appointmentId}/${page}">
     <button class="${page === 'change' ? 'quiet' : 'second'}" aria-describedby="about-${appointmentId}">
       ${page === 'change' ? 'Change' : 'Cancel'}
     </button>
   </form>`;
 
-const isChangeable = (asked: Asked): boolean => rescheduleObstacle(asked, asked.now) === null;
-const isCancellable = (asked: Asked): boolean => cancelObstacle(asked, asked.now) === null;
+const isChangeable = (appointment: MailedAppointment): boolean =>
+  rescheduleObstacle(appointment, appointment.now) === null;
+const isCancellable = (appointment: MailedAppointment): boolean =>
+  cancelObstacle(appointment, appointment.now) === null;
 
 const answersTo = (one: Answering): Markup | null => {
   const forms = [
@@ -83,7 +85,7 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
   </section>`;
 };
 
-const titleOf = (day: AskedDay): string => {
+const titleOf = (day: MailedDay): string => {
   const [{ petName, start, timeZone }, ...others] = day;
   const date = formatTime(start, timeZone).day;
   if (day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null)) return `We’ll see you on ${date}`;
@@ -91,15 +93,16 @@ const titleOf = (day: AskedDay): string => {
 };
 
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
-export const answerPage = (day: AskedDay, pageKey: string): LinkedPage => {
+export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
   const [first, ...others] = day;
   const { practice, practicePhone, start, timeZone, petName } = first;
   const address = practice.addressLines.join(', ');
   const { words } = first;
   const { missedAppointment } = words;
-  const isOnline = day.some((asked) => isChangeable(asked) || isCancellable(asked));
-  const isArriving = day.some((asked) => asked.clientHereAt !== null || maySayHere(asked));
-  const kept = others.length === 0 ? timeKeptFor(formatTime(start, timeZone).time, petName) : timesAreKept;
+  const isOnline = day.some((appointment) => isChangeable(appointment) || isCancellable(appointment));
+  const isArriving = day.some((appointment) => appointment.clientHereAt !== null || maySayHere(appointment));
+  const timesSentence =
+    others.length === 0 ? keepSentence(formatTime(start, timeZone).time, petName) : keepTimesSentence;
   const title = titleOf(day);
   const isAgreed = day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null);
   const isReminded = !isArriving && !isAgreed;
@@ -112,9 +115,9 @@ export const answerPage = (day: AskedDay, pageKey: string): LinkedPage => {
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
       </p>
       ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null} ${arrivalOf(day, pageKey)}
-      ${isReminded ? html`<p>${asOnPages(kept)}</p>` : null}
+      ${isReminded ? html`<p>${asOnPages(timesSentence)}</p>` : null}
       ${missedAppointment && isReminded ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
-      ${day.map((asked) => sectionOf({ asked, pageKey }))}
+      ${day.map((appointment) => sectionOf({ asked: appointment, pageKey }))}
       <p>
         ${isOnline ? 'Log in to change or cancel online, or call us on' : 'To change or cancel, call us on'}
         ${callLink(practicePhone)}.
@@ -126,7 +129,7 @@ export const answerPage = (day: AskedDay, pageKey: string): LinkedPage => {
 export const changedPage = ({
   practiceName,
   practicePhone,
-}: Pick<Asked, 'practiceName' | 'practicePhone'>): LinkedPage => ({
+}: Pick<MailedAppointment, 'practiceName' | 'practicePhone'>): LinkedPage => ({
   title: 'This link no longer works',
   body: html`${appointments}
     <h1>This link no longer works</h1>

@@ -16,23 +16,23 @@ describe('a reminder that is answered', () => {
   it('takes both answers without signing in, any number of times, until the appointment changes', async () => {
     const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
-    const asked = await open(link);
-    expect(asked.text).toContain(`is kept for ${appointment.petName}`);
-    expect(asked.text).toContain(appointment.practiceName);
-    expect(asked.text).toContain('<a href="/appointments">Your appointments</a>');
-    expect([asked.headers.get('cache-control'), asked.headers.get('referrer-policy')]).toEqual([
+    const firstPage = await open(link);
+    expect(firstPage.text).toContain(`is kept for ${appointment.petName}`);
+    expect(firstPage.text).toContain(appointment.practiceName);
+    expect(firstPage.text).toContain('<a href="/appointments">Your appointments</a>');
+    expect([firstPage.headers.get('cache-control'), firstPage.headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',
     ]);
-    expect(asked.text).not.toContain('<script');
-    expect(asked.text).toMatch(
+    expect(firstPage.text).not.toContain('<script');
+    expect(firstPage.text).toMatch(
       new RegExp(
         `<footer>.*href="[^"]+/privacy">Privacy</a>.*© ${new Date().getFullYear()} .*Client Portal v3\\.5\\.3`,
         's',
       ),
     );
     expect((await read(appointment)).confirmedByClientAt).toBeNull();
-    const [coming] = answersIn(asked.text);
+    const [coming] = answersIn(firstPage.text);
     expect([await send(coming), await send(coming)]).toEqual([303, 303]);
     expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
     const confirmed = await open(link);
@@ -133,18 +133,18 @@ describe('a reminder that is answered', () => {
     const page = await open(`${portal.base}${path}`);
     expect(page.text).toContain('How is the appetite?');
     expect(await answers()).toBeNull();
-    const asked = { asked0: 'How is the appetite?', asked1: 'Does she drink?' };
-    expect(await save({ ...asked, answer0: 'eats less' })).toBe(303);
-    const given = { question: 'How is the appetite?', short: 'Appetite', answer: 'eats less' };
-    expect(await answers()).toEqual([given]);
+    const questions = { asked0: 'How is the appetite?', asked1: 'Does she drink?' };
+    expect(await save({ ...questions, answer0: 'eats less' })).toBe(303);
+    const answer = { question: 'How is the appetite?', short: 'Appetite', answer: 'eats less' };
+    expect(await answers()).toEqual([answer]);
     expect((await open(`${portal.base}${path}`)).text).toMatch(/value="eats less" checked/);
-    await save({ ...asked, answer0: 'eats stones', answer1: 'Don’t know' });
+    await save({ ...questions, answer0: 'eats stones', answer1: 'Don’t know' });
     expect(await answers()).toEqual([{ question: 'Does she drink?', short: 'Drinks', answer: 'Don’t know' }]);
-    await save({ ...asked, answer0: 'eats less' });
+    await save({ ...questions, answer0: 'eats less' });
     await ask([{ ...appetite, question: 'Does she eat?' }]);
-    await save({ ...asked, answer0: 'as usual' });
+    await save({ ...questions, answer0: 'as usual' });
     expect(await answers()).toBeNull();
-    expect(await save(asked, `${key}x`)).toBe(404);
+    expect(await save(questions, `${key}x`)).toBe(404);
     await database.query(sql`update appointments set status = 'ARRIVED' where appointment_id = ${appointmentId}`);
     await save({ asked0: 'Does she eat?', answer0: 'eats less' });
     expect(await answers()).toBeNull();

@@ -4,19 +4,23 @@ import { brought, filledIn } from '@portal/emails/appointments/appointment-detai
 import { formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { drawnFace, pictured } from '../../pet-faces.ts';
-import { answerForm, type Asked, type AskedDay } from './answer-form.ts';
+import { answerForm, type MailedAppointment, type MailedDay } from './answer-form.ts';
 
-export const faceOf = ({ hasPetPhoto, species, key }: Pick<Asked, 'hasPetPhoto' | 'species' | 'key'>): Markup =>
+export const faceOf = ({
+  hasPetPhoto,
+  species,
+  key,
+}: Pick<MailedAppointment, 'hasPetPhoto' | 'species' | 'key'>): Markup =>
   hasPetPhoto ? pictured(`/reminders/photo?key=${key}`) : drawnFace(species);
 
-export const toBring = (asked: Asked): Markup =>
-  html`${asked.preparation === null ? null : html`<p>${asked.preparation}</p>`}
+export const toBring = (appointment: MailedAppointment): Markup =>
+  html`${appointment.preparation === null ? null : html`<p>${appointment.preparation}</p>`}
     <p>Bring:</p>
     <ul>
-      ${brought(asked).map((item) => html`<li>${item}</li>`)}
+      ${brought(appointment).map((item) => html`<li>${item}</li>`)}
     </ul>`;
 
-type Arriving = { readonly one: Asked; readonly words: string | null; readonly pageKey: string };
+type Arriving = { readonly one: MailedAppointment; readonly words: string | null; readonly pageKey: string };
 
 const hereForm = ({ one, pageKey }: Arriving, isHere: boolean): Markup =>
   html`<div class="answers">
@@ -42,11 +46,11 @@ const askHere = (arriving: Arriving): Markup => {
   </p>`;
 };
 
-const isToday = ({ timeZone, start, now }: Asked): boolean =>
+const isToday = ({ timeZone, start, now }: MailedAppointment): boolean =>
   localDateOf(timeZone, start) === localDateOf(timeZone, now);
 
 /** Only on the day of the appointment. Appointments that start within an hour count as one arrival. */
-export const arrivalOf = (day: AskedDay, pageKey: string): Markup | null => {
+export const arrivalOf = (day: MailedDay, pageKey: string): Markup | null => {
   const [first] = day;
   const one = day.find(maySayHere) ?? first;
   if (!isToday(one)) return null;

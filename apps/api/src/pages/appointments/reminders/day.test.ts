@@ -55,19 +55,19 @@ describe('the page of the day', () => {
 
   it('is what the dashboard draws attention to, after anything more pressing', async () => {
     const { appointment, caller, read } = await appointmentToRemindOf({ database, portal });
-    const asked = async () => (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body.attention;
-    expect(await asked()).toBeUndefined();
+    const attention = async () => (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body.attention;
+    expect(await attention()).toBeUndefined();
     await database.query(sql`
       update appointments set starts_at = clock_timestamp() + interval '25 hours', ends_at = clock_timestamp() + interval '26 hours'
        where appointment_id = ${appointment.appointmentId}`);
-    expect(await asked()).toMatchObject({ kind: 'REMINDER', url: expect.stringMatching(/^\/reminders\?key=/) });
+    expect(await attention()).toMatchObject({ kind: 'REMINDER', url: expect.stringMatching(/^\/reminders\?key=/) });
     await database.query(sql`
       update appointments set moved_by_practice_at = clock_timestamp(), moved_from = starts_at + interval '1 day'
        where appointment_id = ${appointment.appointmentId}`);
-    expect(await asked()).toMatchObject({ kind: 'CHANGED', movedFrom: expect.any(String) });
+    expect(await attention()).toMatchObject({ kind: 'CHANGED', movedFrom: expect.any(String) });
     const [coming] = answersIn((await open(linkTo(appointment.appointmentId, 0))).text);
     await send(coming);
-    expect(await asked()).toBeUndefined();
+    expect(await attention()).toBeUndefined();
     expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
   });
 });

@@ -6,9 +6,9 @@ import type { LinkedPage } from '../../linked-page.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
 import { faceOf } from './day-parts.ts';
 
-type Asked = { readonly one: Question; readonly index: number; readonly chosen: string | undefined };
+type QuestionField = { readonly one: Question; readonly index: number; readonly chosen: string | undefined };
 
-const fieldset = ({ one, index, chosen }: Asked): Markup =>
+const fieldset = ({ one, index, chosen }: QuestionField): Markup =>
   html`<fieldset>
     <legend>${one.question}</legend>
     <input type="hidden" name="asked${index}" value="${one.question}" />
@@ -22,13 +22,13 @@ const fieldset = ({ one, index, chosen }: Asked): Markup =>
   </fieldset>`;
 
 /** Everything may be left out, and changed until the appointment starts. */
-export const questionsPage = (asked: AppointmentToAnnounce, key: string): LinkedPage => {
-  const { petName, start, timeZone, practiceName, practicePhone, questions, answers } = asked;
+export const questionsPage = (appointment: AppointmentToAnnounce, key: string): LinkedPage => {
+  const { petName, start, timeZone, practiceName, practicePhone, questions, answers } = appointment;
   const title = `Before ${petName}’s appointment`;
   return {
     title,
     body: html`${wayBack(`/reminders?key=${key}`, `${petName}’s appointment`)}
-      <h1 class="who">${faceOf({ ...asked, key })} ${title}</h1>
+      <h1 class="who">${faceOf({ ...appointment, key })} ${title}</h1>
       <p>${formatDayAndTime(start, timeZone)}, ${practiceName}</p>
       ${
         answers === null

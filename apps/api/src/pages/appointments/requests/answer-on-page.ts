@@ -18,22 +18,22 @@ export type PageDeps = {
   readonly outbox: Pick<Outbox, 'wake'>;
 };
 
-type Found = { readonly request: BookingRequest; readonly isLatest: boolean };
+type RequestState = { readonly request: BookingRequest; readonly isLatest: boolean };
 
-const find = async ({ database, config }: PageDeps, key: string): Promise<Found | null> => {
-  const named = readRequestKey(config, key);
-  const request = named && (await findBookingRequest(database, named.bookingRequestId));
-  return request && { request, isLatest: request.answerBy === named.answerBy };
+const find = async ({ database, config }: PageDeps, key: string): Promise<RequestState | null> => {
+  const link = readRequestKey(config, key);
+  const request = link && (await findBookingRequest(database, link.bookingRequestId));
+  return request && { request, isLatest: request.answerBy === link.answerBy };
 };
 
-const isOpen = ({ request, isLatest }: Found): boolean =>
+const isOpen = ({ request, isLatest }: RequestState): boolean =>
   isLatest && request.state === 'AWAITING' && request.answerBy > request.now;
 
 /** Changes nothing; null for a forged link. */
 export const readRequestPage = async (deps: PageDeps, key: string): Promise<LinkedPage | null> => {
-  const found = await find(deps, key);
-  if (!found) return null;
-  return isOpen(found) ? questionPage(found.request, { key }) : outcomePage(found.request);
+  const state = await find(deps, key);
+  if (!state) return null;
+  return isOpen(state) ? questionPage(state.request, { key }) : outcomePage(state.request);
 };
 
 type Filled = {
@@ -55,18 +55,18 @@ const answerIn = ({ answer, reason, message }: Filled): PracticeAnswer | null =>
 
 /** Idempotent; null for a forged link. Reports the outcome of the request, whoever decided it. */
 export const answerOnPage = async (deps: PageDeps, filled: Filled): Promise<LinkedPage | null> => {
-  const found = await find(deps, filled.key);
+  const state = await find(deps, filled.key);
   const typed = { ...filled, message: filled.message.replaceAll('\r\n', '\n').trim() };
-  const given = answerIn(typed);
-  if (!found) return null;
-  if (!found.isLatest) return outcomePage(found.request);
-  if (!given && !isOpen(found)) return outcomePage(found.request);
-  if (!given) return questionPage(found.request, { key: filled.key, typed: { ...typed, answer: 'none' } });
-  if (given.answer === 'DECLINE' && isMessageTooLong(typed))
-    return questionPage(found.request, { key: filled.key, typed });
-  const { bookingRequestId, practiceId } = found.request;
-  const answer = { bookingRequestId, actor: `practice:${practiceId}`, traceId: filled.traceId, given };
+  const practiceAnswer = answerIn(typed);
+  if (!state) return null;
+  if (!state.isLatest) return outcomePage(state.request);
+  if (!practiceAnswer && !isOpen(state)) return outcomePage(state.request);
+  if (!practiceAnswer) return questionPage(state.request, { key: filled.key, typed: { ...typed, answer: 'none' } });
+  if (practiceAnswer.answer === 'DECLINE' && isMessageTooLong(typed))
+    return questionPage(state.request, { key: filled.key, typed });
+  const { bookingRequestId, practiceId } = state.request;
+  const answer = { bookingRequestId, actor: `practice:${practiceId}`, traceId: filled.traceId, given: practiceAnswer };
   const { isDecided, request } = await withRetry(() => answerRequest(deps.database, answer));
   if (isDecided) deps.outbox.wake();
-  return outcomePage(request ?? found.request);
+  return outcomePage(request ?? state.request);
 };

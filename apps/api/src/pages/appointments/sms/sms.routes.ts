@@ -27,8 +27,8 @@ export const addSmsPages = (server: FastifyInstance, deps: Deps): void => {
     return sendAnswerPage(deps, reply, null);
   });
   server.post<{ Querystring: { id?: unknown } }>('/sms/receipts', async (request, reply) => {
-    const isTaken = await takeReceipt(deps, { ...postedOf(request), id: String(request.query.id) });
-    return reply.code(isTaken ? 204 : 404).send();
+    const isReceived = await takeReceipt(deps, { ...postedOf(request), id: String(request.query.id) });
+    return reply.code(isReceived ? 204 : 404).send();
   });
   server.post('/sms/incoming', async (request, reply) => {
     const response = await takeIncomingSms(deps, postedOf(request));

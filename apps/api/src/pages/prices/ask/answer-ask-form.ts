@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { askPathOf } from '../../../features/prices/price-addresses.ts';
-import type { AskForm, Asked } from './ask-page.ts';
+import type { AskForm, AskSubject } from './ask-page.ts';
 import type { AskDeps } from './ask-pages.ts';
 import { type Fields, readAskForm, textIn, typedIn } from './read-ask-form.ts';
 import { sendPracticeMessage } from '../../../features/prices/ask/send-practice-message.ts';
 
 type Filled = {
-  readonly asked: Asked;
+  readonly asked: AskSubject;
   readonly body: Fields;
   /** Another site could otherwise send messages through its visitors' browsers. */
   readonly isOurs: boolean;
@@ -14,13 +14,13 @@ type Filled = {
   readonly address: string;
 };
 
-type Shown = Omit<AskForm, 'privacyUrl'>;
-type Refused = { readonly status: number; readonly form: Shown; readonly retryAfter?: number };
+type AskFormData = Omit<AskForm, 'privacyUrl'>;
+type Refused = { readonly status: number; readonly form: AskFormData; readonly retryAfter?: number };
 
 const keyPattern = /^[0-9a-f-]{36}$/;
 
-export const emptyForm = (asked: Asked, kind: AskForm['typed']['kind']): Shown => ({
-  ...asked,
+export const emptyForm = (subject: AskSubject, kind: AskForm['typed']['kind']): AskFormData => ({
+  ...subject,
   typed: { ...typedIn(null), kind },
   formKey: randomUUID(),
   problems: {},
@@ -33,9 +33,9 @@ export const answerAskForm = async (
   { asked, body, isOurs, address }: Filled,
 ): Promise<Refused | { readonly sentTo: string }> => {
   const typed = typedIn(body);
-  const given = textIn(body, 'formKey');
-  const shown = { ...emptyForm(asked, typed.kind), typed };
-  const form = keyPattern.test(given) ? { ...shown, formKey: given } : shown;
+  const formKey = textIn(body, 'formKey');
+  const askForm = { ...emptyForm(asked, typed.kind), typed };
+  const form = keyPattern.test(formKey) ? { ...askForm, formKey: formKey } : askForm;
   const refuse = (status: number, notice: string): Refused => ({ status, form: { ...form, notice } });
 
   if (!isOurs) return refuse(403, 'Your browser sent this from another page. Check your message and send it again.');
@@ -48,7 +48,7 @@ export const answerAskForm = async (
   if ('refusal' in sent && sent.refusal === 'used')
     return {
       status: 409,
-      form: { ...shown, notice: 'This form was already sent. To send this message too, send it again.' },
+      form: { ...askForm, notice: 'This form was already sent. To send this message too, send it again.' },
     };
   if ('refusal' in sent) {
     const refused = refuse(

@@ -24,12 +24,12 @@ import {
 import { callLink, wayBack } from '../../plain-page.ts';
 import type { AskField, TypedForm } from './read-ask-form.ts';
 
-export type Asked = {
+export type AskSubject = {
   readonly practice: PricedPractice;
   readonly complaints: StoredPriceList['complaints'];
 };
 
-export type AskForm = Asked &
+export type AskForm = AskSubject &
   Problems<AskField> & {
     readonly typed: TypedForm;
     readonly formKey: string;
@@ -46,7 +46,7 @@ const input = (form: AskForm, { field, ...shown }: Input): Markup =>
 const days = (count: number): string => (count === 1 ? '1 working day' : `${count} working days`);
 
 /** 'within 5 working days by Ms Hart' */
-const whoAnswers = (kind: PracticeMessageKind, { practice, complaints }: Asked): string => {
+const whoAnswers = (kind: PracticeMessageKind, { practice, complaints }: AskSubject): string => {
   const { contact, withinDays } = answeringOf(kind, complaints);
   return `within ${days(withinDays)} by ${contact ?? `reception at ${practice.name}`}`;
 };
@@ -110,14 +110,17 @@ export const askBody = (form: AskForm): Markup =>
     <p>If your pet needs help now, don’t wait for an answer: call ${callLink(form.practice.phone)}.</p>
     ${fieldsOf(form)}`;
 
-export const closedBody = ({ practice }: Asked): Markup =>
+export const closedBody = ({ practice }: AskSubject): Markup =>
   html`${backTo(practice)}
     <h1>Send ${practice.name} a message</h1>
     <p class="notice">We can’t take messages here while we work on the portal. Call ${callLink(practice.phone)}.</p>`;
 
-export const sentBody = (asked: Asked, { kind, reference }: { kind: PracticeMessageKind; reference: string }): Markup =>
-  html`${backTo(asked.practice)}
+export const sentBody = (
+  subject: AskSubject,
+  { kind, reference }: { kind: PracticeMessageKind; reference: string },
+): Markup =>
+  html`${backTo(subject.practice)}
     <h1>We’ve sent your message</h1>
     <p>Your reference is <b>${reference}</b>. Keep it in case you need to ask about your message.</p>
-    <p>It will be answered ${whoAnswers(kind, asked)}.</p>
-    <p>We don’t send a confirmation by email. If you hear nothing, call ${callLink(asked.practice.phone)}.</p>`;
+    <p>It will be answered ${whoAnswers(kind, subject)}.</p>
+    <p>We don’t send a confirmation by email. If you hear nothing, call ${callLink(subject.practice.phone)}.</p>`;

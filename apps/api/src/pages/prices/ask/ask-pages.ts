@@ -3,11 +3,11 @@ import type { ApiDeps } from '../../../features/api-deps.ts';
 import { findPricedPractice, findPriceList } from '../../../features/prices/prices.repository.ts';
 import { framed } from '../../page-frame.ts';
 import { isSent } from '../../../features/prices/ask/practice-messages.repository.ts';
-import { type AskForm, askBody, type Asked, closedBody, sentBody } from './ask-page.ts';
+import { type AskForm, askBody, type AskSubject, closedBody, sentBody } from './ask-page.ts';
 
 export type AskDeps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'outbox'>;
 
-export const findAsked = async ({ database }: AskDeps, practiceId: number): Promise<Asked | null> => {
+export const findSubject = async ({ database }: AskDeps, practiceId: number): Promise<AskSubject | null> => {
   const [practice, list] = await Promise.all([
     findPricedPractice(database, practiceId),
     findPriceList(database, { practiceId, at: Date.now() }),
@@ -24,15 +24,15 @@ export const readFormPage = async (deps: AskDeps, form: Omit<AskForm, 'privacyUr
   });
 };
 
-export const readClosedPage = (deps: AskDeps, asked: Asked): Promise<string> =>
-  framed(deps, { title: `Send ${asked.practice.name} a message`, body: closedBody(asked) });
+export const readClosedPage = (deps: AskDeps, subject: AskSubject): Promise<string> =>
+  framed(deps, { title: `Send ${subject.practice.name} a message`, body: closedBody(subject) });
 
 /** Null for a reference that the practice has not been sent. */
 export const readSentPage = async (
   deps: AskDeps,
-  asked: Asked,
+  subject: AskSubject,
   sent: { readonly kind: PracticeMessageKind; readonly reference: string },
 ): Promise<string | null> =>
-  (await isSent(deps.database, { ...asked.practice, ...sent }))
-    ? framed(deps, { title: 'We’ve sent your message', body: sentBody(asked, sent) })
+  (await isSent(deps.database, { ...subject.practice, ...sent }))
+    ? framed(deps, { title: 'We’ve sent your message', body: sentBody(subject, sent) })
     : null;

@@ -5,7 +5,7 @@ import { askPathOf, practiceIdIn } from '../../../features/prices/price-addresse
 import { isOurForm } from '../../form-parts.ts';
 import { plainPagePolicy } from '../../page-frame.ts';
 import { answerAskForm, emptyForm } from './answer-ask-form.ts';
-import { type AskDeps, findAsked, readClosedPage, readFormPage, readSentPage } from './ask-pages.ts';
+import { type AskDeps, findSubject, readClosedPage, readFormPage, readSentPage } from './ask-pages.ts';
 import { type Fields, textIn } from './read-ask-form.ts';
 
 type OfPractice = {
@@ -34,37 +34,37 @@ const kindIn = (query: Fields) => (textIn(query, 'kind') === 'complaint' ? 'COMP
 
 export const addAskPages = (server: FastifyInstance, deps: AskDeps): void => {
   const { config } = deps;
-  const askedOf = async (slug: string) => {
+  const subjectOf = async (slug: string) => {
     const practiceId = practiceIdIn(slug);
-    const asked = practiceId === null ? null : await findAsked(deps, practiceId);
-    if (!asked) throw notFound();
-    return asked;
+    const subject = practiceId === null ? null : await findSubject(deps, practiceId);
+    if (!subject) throw notFound();
+    return subject;
   };
 
   server.get<OfPractice>('/practices/:practice/ask', async ({ params, query, url }, reply) => {
-    const asked = await askedOf(params.practice);
+    const subject = await subjectOf(params.practice);
     const [path, search] = url.split('?');
-    const ownPath = askPathOf(asked.practice);
+    const ownPath = askPathOf(subject.practice);
     if (path !== ownPath) return reply.redirect(search === undefined ? ownPath : `${ownPath}?${search}`, 301);
-    if (config.maintenance.active) return send(reply, await readClosedPage(deps, asked), 503);
-    return send(reply, await readFormPage(deps, emptyForm(asked, kindIn(query))));
+    if (config.maintenance.active) return send(reply, await readClosedPage(deps, subject), 503);
+    return send(reply, await readFormPage(deps, emptyForm(subject, kindIn(query))));
   });
 
   server.get<OfPractice>('/practices/:practice/ask/sent', async ({ params, query }, reply) => {
-    const asked = await askedOf(params.practice);
+    const subject = await subjectOf(params.practice);
     const reference = textIn(query, 'reference');
     if (!referencePattern.test(reference)) throw notFound();
     const sent = { kind: kindIn(query), reference } as const;
-    const page = await readSentPage(deps, asked, sent);
+    const page = await readSentPage(deps, subject, sent);
     if (page === null) throw notFound();
     return send(reply, page);
   });
 
   server.post<OfPractice>('/practices/:practice/ask', { bodyLimit: mostBytes }, async (request, reply) => {
-    const asked = await askedOf(request.params.practice);
-    if (config.maintenance.active) return send(reply, await readClosedPage(deps, asked), 503);
+    const subject = await subjectOf(request.params.practice);
+    if (config.maintenance.active) return send(reply, await readClosedPage(deps, subject), 503);
     const answer = await answerAskForm(deps, {
-      asked,
+      asked: subject,
       body: request.body,
       isOurs: isOurForm(request, config.webOrigin),
       address: visitorAddress(request),

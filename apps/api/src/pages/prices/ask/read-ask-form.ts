@@ -9,19 +9,19 @@ export type TypedForm = Readonly<Record<AskField, string>>;
 type Problems = Readonly<Partial<Record<AskField, string>>>;
 
 /** Forms end lines with CR LF, which would count twice. Text that is too long is shown again in full. */
-export const textIn = (given: Fields, name: string): string => {
-  const value = given?.[name];
+export const textIn = (body: Fields, name: string): string => {
+  const value = body?.[name];
   if (typeof value !== 'string') return '';
   return value.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n');
 };
 
-export const typedIn = (given: Fields): TypedForm => ({
-  kind: textIn(given, 'kind'),
-  name: textIn(given, 'name'),
-  email: textIn(given, 'email'),
-  phone: textIn(given, 'phone'),
-  petName: textIn(given, 'petName'),
-  message: textIn(given, 'message'),
+export const typedIn = (body: Fields): TypedForm => ({
+  kind: textIn(body, 'kind'),
+  name: textIn(body, 'name'),
+  email: textIn(body, 'email'),
+  phone: textIn(body, 'phone'),
+  petName: textIn(body, 'petName'),
+  message: textIn(body, 'message'),
 });
 
 const isField = (name: unknown): name is AskField => fields.some((field) => field === name);

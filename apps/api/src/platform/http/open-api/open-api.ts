@@ -68,11 +68,14 @@ const refusalsOf = ({ access, errors = [] }: Endpoint): Json => {
     const status = errorStatus[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const named = [...byStatus].map(([status, codes]) => [
+  const examples = [...byStatus].map(([status, codes]) => [
     status,
     problemOf(`${STATUS_CODES[status] ?? status}: ${codes.join(', ')}`),
   ]);
-  return { ...Object.fromEntries(named), default: problemOf('Any other failure, such as a portal that is restarting') };
+  return {
+    ...Object.fromEntries(examples),
+    default: problemOf('Any other failure, such as a portal that is restarting'),
+  };
 };
 
 const successesOf = ({ responses }: Endpoint): Json =>
@@ -138,10 +141,10 @@ const shapeOf = (path: string): string => path.replace(placeholder, '{}');
 const namesIn = (path: string): readonly string[] => path.match(placeholder) ?? [];
 
 // OpenAPI treats paths that differ only in a parameter's name as the same path.
-const underOneName = (path: string, known: string, operation: Json): Json => {
+const underOneName = (path: string, pathTemplate: string, operation: Json): Json => {
   const parameters = (operation['parameters'] as Json[]).map((parameter) => {
     const index = parameter['in'] === 'path' ? namesIn(path).indexOf(`{${String(parameter['name'])}}`) : -1;
-    return index < 0 ? parameter : { ...parameter, name: namesIn(known)[index]?.slice(1, -1) };
+    return index < 0 ? parameter : { ...parameter, name: namesIn(pathTemplate)[index]?.slice(1, -1) };
   });
   return { ...operation, parameters };
 };
@@ -150,9 +153,9 @@ export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: 
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = '', path = ''] = key.split(' ');
-    const known = Object.keys(paths).find((other) => shapeOf(other) === shapeOf(path)) ?? path;
-    const operation = underOneName(path, known, operationOf(key, endpoint));
-    paths[known] = { ...paths[known], [method.toLowerCase()]: operation };
+    const samePath = Object.keys(paths).find((other) => shapeOf(other) === shapeOf(path)) ?? path;
+    const operation = underOneName(path, samePath, operationOf(key, endpoint));
+    paths[samePath] = { ...paths[samePath], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',

@@ -36,7 +36,7 @@ const templates = async () =>
 const group = { name: 'Larkmere Vets', links: null, legal: null, logoUrl: null, colours: null };
 const config = runtimeConfigFor(testConfig(), { shown: group, addresses: {} });
 const visitor: FirstData = { config, session: {}, profile: null, dashboard: null };
-const clientNamed = (firstName: string, activationStatus = 'COMPLETED', hasOnlyPastPets = false): FirstData => {
+const clientOf = (firstName: string, activationStatus = 'COMPLETED', hasOnlyPastPets = false): FirstData => {
   const profile = { firstName, lastName: 'Marsh', activationStatus, hasOnlyPastPets } as NonNullable<
     FirstData['profile']
   >;
@@ -46,25 +46,25 @@ const clientNamed = (firstName: string, activationStatus = 'COMPLETED', hasOnlyP
 describe('the page a server sends', () => {
   it('is the prerendered one for this person and path, and the plain one everywhere else', async () => {
     const fillIn = await templates();
-    const given = { nonce: 'n', isNoticeRead: false };
-    expect(fillIn({ ...given, path: '/', boot: visitor })).toContain('Welcome');
-    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo') })).toContain(
+    const session = { nonce: 'n', isNoticeRead: false };
+    expect(fillIn({ ...session, path: '/', boot: visitor })).toContain('Welcome');
+    expect(fillIn({ ...session, path: '/', boot: clientOf('Jo') })).toContain(
       `Hello Jo Marsh</h1>© ${new Date().getFullYear()}<`,
     );
-    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo', 'STARTED') })).toContain('Plain');
-    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo', 'COMPLETED', true) })).toContain('Plain');
-    expect(fillIn({ ...given, path: '/pets', boot: visitor })).toContain('Plain');
+    expect(fillIn({ ...session, path: '/', boot: clientOf('Jo', 'STARTED') })).toContain('Plain');
+    expect(fillIn({ ...session, path: '/', boot: clientOf('Jo', 'COMPLETED', true) })).toContain('Plain');
+    expect(fillIn({ ...session, path: '/pets', boot: visitor })).toContain('Plain');
     const maintenance = {
       ...visitor,
       config: { ...config, maintenance: { active: true, message: null, until: null } },
     };
-    expect(fillIn({ ...given, path: '/', boot: maintenance })).toContain('Plain');
+    expect(fillIn({ ...session, path: '/', boot: maintenance })).toContain('Plain');
   });
 
   it('shows a name literally, even if it looks like a placeholder', async () => {
     const fillIn = await templates();
     const html = (firstName: string) =>
-      fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: clientNamed(firstName) });
+      fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: clientOf(firstName) });
     expect(html('<img src=x onerror=alert(1)>')).not.toContain('<img');
     expect(html('__CSP_NONCE__')).toContain('Hello __CSP_NONCE__ Marsh');
     expect(html('$& $1')).toContain('Hello $&amp; $1 Marsh');
@@ -73,17 +73,17 @@ describe('the page a server sends', () => {
   it('paints the lists that came with it, and their text literally', async () => {
     const fillIn = await templates();
     const html = (dashboard: FirstData['dashboard']) =>
-      fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: { ...clientNamed('Jo'), dashboard } });
-    const named = (name: string) => ({ pets: [{ name }] }) as FirstData['dashboard'];
+      fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: { ...clientOf('Jo'), dashboard } });
+    const dashboardOf = (name: string) => ({ pets: [{ name }] }) as FirstData['dashboard'];
     expect(html(null)).toMatch(/<\/i><p>Loading<\/p>$/);
-    expect(html(named('Bella'))).toMatch(/<\/i><b>Bella<\/b>$/);
-    expect(html(named('__CSP_NONCE__ $&'))).toContain('<b>__CSP_NONCE__ $&</b>');
+    expect(html(dashboardOf('Bella'))).toMatch(/<\/i><b>Bella<\/b>$/);
+    expect(html(dashboardOf('__CSP_NONCE__ $&'))).toContain('<b>__CSP_NONCE__ $&</b>');
   });
 
   it('is sent as it was built if the lists cannot be painted', async () => {
     const failures: unknown[] = [];
     const fillIn = await readTemplates({ root: await folder(), onUnpainted: (error) => failures.push(error) });
-    const boot = { ...clientNamed('Jo'), dashboard: {} as FirstData['dashboard'] };
+    const boot = { ...clientOf('Jo'), dashboard: {} as FirstData['dashboard'] };
     expect(fillIn({ nonce: 'n', isNoticeRead: true, path: '/', boot })).toContain('Loading');
     expect(failures).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('the page a server sends', () => {
     const fillIn = await templates();
     const colours = { action: '#7a1f5c', accent: '#1f5fa8' };
     const boot = { ...visitor, config: { ...config, group: { ...group, colours } } };
-    const page = (given: FirstData) => fillIn({ nonce: 'n', isNoticeRead: true, path: '/x', boot: given });
+    const page = (firstData: FirstData) => fillIn({ nonce: 'n', isNoticeRead: true, path: '/x', boot: firstData });
     expect(page(boot)).toMatch(/<style nonce="n">:root:root{--color-action:#7a1f5c;.*<\/head>/);
     expect(page(boot)).toMatch(/@media \(prefers-color-scheme:dark\){:root:root{--color-action:#9d5986;.*<\/head>/);
     expect(page(visitor)).not.toContain('<style');
@@ -100,10 +100,10 @@ describe('the page a server sends', () => {
 
   it('contains the cookie notice until it is read, and data that cannot end its block', async () => {
     const fillIn = await templates();
-    const given = { nonce: 'n', path: '/', boot: visitor };
-    expect(fillIn({ ...given, isNoticeRead: false })).toBe('<p>Welcome</p><p>Cookies</p>');
-    expect(fillIn({ ...given, isNoticeRead: true })).toBe('<p>Welcome</p>');
-    const plain = fillIn({ ...given, path: '/x', isNoticeRead: true, boot: clientNamed('</script><script>') });
+    const data = { nonce: 'n', path: '/', boot: visitor };
+    expect(fillIn({ ...data, isNoticeRead: false })).toBe('<p>Welcome</p><p>Cookies</p>');
+    expect(fillIn({ ...data, isNoticeRead: true })).toBe('<p>Welcome</p>');
+    const plain = fillIn({ ...data, path: '/x', isNoticeRead: true, boot: clientOf('</script><script>') });
     expect(plain.match(/<\/script>/g)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brandPalette, type Palette } from '@portal/domain/practices/brand-palette';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 
-type Wanted = {
+type PageQuestion = {
   readonly path: string;
   readonly nonce: string;
   readonly boot: FirstData;
@@ -48,7 +48,7 @@ const loadPainter = async (root: string): Promise<Paint> => {
   return paintDashboard;
 };
 
-const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> => ({
+const valuesFor = ({ nonce, boot }: PageQuestion): Readonly<Record<string, string>> => ({
   __CSP_NONCE__: nonce,
   __BOOT__: asDataBlock(boot),
   __NOTICE__: '',
@@ -81,7 +81,7 @@ const audienceOf = ({ session, profile, config }: FirstData): Prerendered['audie
 
 type Templates = { readonly root: string; readonly onUnpainted: (error: unknown) => void };
 
-export const readTemplates = async ({ root, onUnpainted }: Templates): Promise<(wanted: Wanted) => string> => {
+export const readTemplates = async ({ root, onUnpainted }: Templates): Promise<(question: PageQuestion) => string> => {
   const plain = await readFile(join(root, 'index.html'), 'utf8');
   const written = await readFile(join(root, 'prerendered.json'), 'utf8').catch(() => '[]');
   const paint = await loadPainter(root);
@@ -96,11 +96,11 @@ export const readTemplates = async ({ root, onUnpainted }: Templates): Promise<(
       return '';
     }
   };
-  return (wanted) => {
-    const template = painted.get(`${audienceOf(wanted.boot)} ${wanted.path}`) ?? plain;
-    const listed = wanted.boot.dashboard && lists.test(template) ? paintLists(wanted.boot) : '';
-    const values: Readonly<Record<string, string>> = { ...valuesFor(wanted), __PAINTED__: listed };
-    const page = wanted.isNoticeRead ? template.replace(notice, '') : template;
+  return (question) => {
+    const template = painted.get(`${audienceOf(question.boot)} ${question.path}`) ?? plain;
+    const listed = question.boot.dashboard && lists.test(template) ? paintLists(question.boot) : '';
+    const values: Readonly<Record<string, string>> = { ...valuesFor(question), __PAINTED__: listed };
+    const page = question.isNoticeRead ? template.replace(notice, '') : template;
     return (listed === '' ? page : page.replace(lists, '__PAINTED__')).replace(
       placeholders,
       (placeholder) => values[placeholder] ?? placeholder,

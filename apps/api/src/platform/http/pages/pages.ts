@@ -94,8 +94,8 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
       });
       const isNoticeRead = (request.cookies['OptanonConsent'] ?? '') !== '';
       const html = fillIn({ path, nonce, boot: boot ?? bootDataInMaintenance(), isNoticeRead });
-      const isFound = isPagePath(path) && !(boot && (await isUnknown(path, boot)));
-      const status = isFound ? 200 : 404;
+      const exists = isPagePath(path) && !(boot && (await isUnknown(path, boot)));
+      const status = exists ? 200 : 404;
       if (boot === null) void reply.header('retry-after', 60);
       return reply
         .code(boot === null ? 503 : status)

@@ -12,7 +12,7 @@ const mostPages = 2_000;
 /** A filter with a comparator is sent as JSON, such as `{"gte":1767225600}`. */
 export type Filter = string | Readonly<Record<string, number>>;
 
-type Wanted = {
+type ListQuestion = {
   readonly name: 'appointment' | 'appointmenttype' | 'resource';
   readonly filters?: Readonly<Record<string, Filter>>;
   readonly share?: Share;
@@ -23,7 +23,7 @@ const written = (filters: Readonly<Record<string, Filter>>): [string, string][] 
 
 /** Lists include inactive records. Throws if one was deleted meanwhile, because others may have moved to pages already read. */
 export const createLists = (client: RemoteClient, base: string, reader: RecordReader) =>
-  async function* list<Item>({ name, filters = {}, share = 1 }: Wanted, read: (value: unknown) => Item) {
+  async function* list<Item>({ name, filters = {}, share = 1 }: ListQuestion, read: (value: unknown) => Item) {
     let [total, all] = [0, 0];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       if (page > mostPages) throw new RemoteFailure('NONSENSE', `${name} has too many pages`);

@@ -54,22 +54,22 @@ const seconds = (at: number): number => Math.floor(at / 1000);
 
 /** Caches the resources, which change rarely and determine to which part of the site an appointment belongs. */
 const createResources = (list: Lists) => {
-  let known: { readonly at: number; readonly resources: readonly EzyvetResource[] } | null = null;
+  let cache: { readonly at: number; readonly resources: readonly EzyvetResource[] } | null = null;
   return async (): Promise<readonly EzyvetResource[]> => {
-    if (known === null || known.at < Date.now() - keepMilliseconds)
-      known = {
+    if (cache === null || cache.at < Date.now() - keepMilliseconds)
+      cache = {
         at: Date.now(),
         resources: await wholeList('resource', () => list({ name: 'resource' }, readResourceOf)),
       };
-    return known.resources;
+    return cache.resources;
   };
 };
 
 const check = async (list: Lists): Promise<Check> => {
   const findings: string[] = [];
   const read = (value: unknown) => readAppointmentOf(value, new Map());
-  for (const [filter, [wanted, isContradiction]] of Object.entries(contradicts)) {
-    const { value } = await list({ name, filters: { [filter]: wanted } }, read).next();
+  for (const [filter, [idFilter, isContradiction]] of Object.entries(contradicts)) {
+    const { value } = await list({ name, filters: { [filter]: idFilter } }, read).next();
     if (value?.items.some(isContradiction)) findings.push(`appointments: the filter ${filter} is ignored`);
   }
   return { findings, notes: [] };
@@ -106,8 +106,10 @@ const createReading = (list: Lists, practices: () => Promise<Practices>): Readin
   async pullWindow({ from, to }, share) {
     const by = await practices();
     const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
-    const found = await wholeList(name, () => list({ name, filters, share }, (value) => readAppointmentOf(value, by)));
-    return found.filter((one) => isIn(one, { from, to }));
+    const appointments = await wholeList(name, () =>
+      list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
+    );
+    return appointments.filter((one) => isIn(one, { from, to }));
   },
 });
 

@@ -47,9 +47,9 @@ const rowsOf = async <One>({ files, reader }: Folder, name: Name, read: (one: Re
   const readOne = (input: unknown): One => {
     const { line } = input as InputRow;
     const one = readRowOf(file, input as InputRow);
-    const found = read(one);
-    if (found === null) throw new UnreadableRecord({ record: `line ${line} of ${name}`, problem: one.problem ?? '' });
-    return found;
+    const record = read(one);
+    if (record === null) throw new UnreadableRecord({ record: `line ${line} of ${name}`, problem: one.problem ?? '' });
+    return record;
   };
   return reader.readEach(rows, { kind: name, read: readOne });
 };
@@ -111,8 +111,8 @@ const busyTimeOf = (one: Read, modifiedAt: number): RemoteAppointment | null => 
   const endsAt = instant(row['ends_at']) || startsAt + usualMinutes * 60_000;
   if (clinician === '' || Number.isNaN(startsAt)) return null;
   const id = `${busyTimePrefix}${clinician} ${startsAt}-${endsAt}`;
-  const taken = { clinicians: [clinician], pets: [], reason: null, isCancelled: false };
-  return { ...nobody, ...taken, id, startsAt, endsAt, modifiedAt, ...oddityOf(one) };
+  const blockedTime = { clinicians: [clinician], pets: [], reason: null, isCancelled: false };
+  return { ...nobody, ...blockedTime, id, startsAt, endsAt, modifiedAt, ...oddityOf(one) };
 };
 
 const reasonOf = ({ row, problem }: Read): RemoteReason | null =>
@@ -122,11 +122,11 @@ const reasonOf = ({ row, problem }: Read): RemoteReason | null =>
 
 /** `cameAt` uses ctime, because a copied file may keep the mtime of its original. */
 const timesOf = async (folder: string) => {
-  const found = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+  const stats = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
   const latest = (times: readonly number[]): number => Math.trunc(Math.max(0, ...times));
   return {
-    cameAt: latest(found.map(({ ctimeMs }) => ctimeMs)),
-    writtenAt: latest(found.map(({ mtimeMs }) => mtimeMs)),
+    cameAt: latest(stats.map(({ ctimeMs }) => ctimeMs)),
+    writtenAt: latest(stats.map(({ mtimeMs }) => mtimeMs)),
   };
 };
 
@@ -144,8 +144,8 @@ const openDiary = async ({ folder, reader, limits }: Place) => {
     throw problems.length > 0
       ? new RemoteFailure('NONSENSE', sentences.join('; '))
       : new RemoteFailure('UNREACHABLE', 'the folder has no file of appointments');
-  const named = leftOut.filter((sentence) => ofDiary.test(sentence.slice(folder.length)));
-  for (const sentence of [...sentences, ...named])
+  const diarySentences = leftOut.filter((sentence) => ofDiary.test(sentence.slice(folder.length)));
+  for (const sentence of [...sentences, ...diarySentences])
     reader.readEach([sentence], {
       kind: 'files',
       read() {
@@ -171,21 +171,21 @@ const mayHold = ({ kind }: Problem, id: string): boolean =>
 
 /** A missing appointment may be in a row without a readable id, or in a file that cannot be read. */
 export const findIn = ({ appointments, hasRowWithoutId, problems }: Exported, id: string): RemoteAppointment | null => {
-  const found = appointments.find((one) => one.id === id);
-  if (found) return found;
+  const appointment = appointments.find((one) => one.id === id);
+  if (appointment) return appointment;
   if (hasRowWithoutId) return unread(id, 'row has no readable id');
   return problems.some((problem) => mayHold(problem, id)) ? unread(id, 'file cannot be read') : null;
 };
 
 /** Caches the latest export until it changes. */
 export const createFolder = (place: Place) => {
-  let known: Exported | null = null;
+  let lastExport: Exported | null = null;
   /** The same files would fail again, and cost a process each time. */
   let failed: { readonly cameAt: number; readonly failure: RemoteFailure } | null = null;
   const readOnce = async (cameAt: number): Promise<Exported> => {
     if (failed?.cameAt === cameAt) throw failed.failure;
     try {
-      return (known = await readExport(place, cameAt));
+      return (lastExport = await readExport(place, cameAt));
     } catch (error) {
       const failure = error instanceof ImportRefused ? new RemoteFailure('NONSENSE', error.message) : error;
       if (failure instanceof RemoteFailure) failed = { cameAt, failure };
@@ -195,7 +195,7 @@ export const createFolder = (place: Place) => {
   return async (): Promise<Exported> => {
     try {
       const { cameAt, writtenAt } = await timesOf(place.folder);
-      if (known?.cameAt === cameAt) return known;
+      if (lastExport?.cameAt === cameAt) return lastExport;
       const rest = writtenAt + restMilliseconds - Date.now();
       if (rest > 0) throw new RemoteFailure('UNREACHABLE', 'the files are being written', rest);
       return await readOnce(cameAt);

@@ -9,10 +9,10 @@ const Reason = z.object({ id: Reference, name: z.string(), archived: Flag });
 /** Practices need not use any; which ones there are depends on the department. */
 export const listCancellationReasons = async ({ pages, reader }: Provet) => {
   const list = { path: 'cancellationreason', kind: 'cancellation reason', endpoint: 'reasons' } as const;
-  const found = [];
+  const reasons = [];
   for await (const { results } of pages(list))
-    found.push(...reader.readEach(results, { kind: list.kind, read: (value) => Reason.parse(value) }));
-  return found.filter(({ archived }) => !archived);
+    reasons.push(...reader.readEach(results, { kind: list.kind, read: (value) => Reason.parse(value) }));
+  return reasons.filter(({ archived }) => !archived);
 };
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
@@ -23,7 +23,7 @@ export const findCancellationReason = async (
   { cancellationReason: name }: SystemSettings,
 ): Promise<string | null> => {
   if (name === null) return null;
-  const found = (await listCancellationReasons(provet)).find((one) => keyOf(one.name) === keyOf(name));
-  if (!found) throw new OwnRefusal(`your system has no reason for cancelling that is called “${name}”`);
-  return provet.link('cancellationreason', found.id);
+  const reason = (await listCancellationReasons(provet)).find((one) => keyOf(one.name) === keyOf(name));
+  if (!reason) throw new OwnRefusal(`your system has no reason for cancelling that is called “${name}”`);
+  return provet.link('cancellationreason', reason.id);
 };

@@ -26,8 +26,8 @@ const check = async ({ pages, reader }: Provet, phones: Phones): Promise<Check> 
   const findings: string[] = [];
   for (const [filter, isContradiction] of Object.entries(contradicts)) {
     const { value } = await pages({ ...appointments, filters: { [filter]: farFuture } }).next();
-    const found = reader.readEach(value?.results ?? [], { kind: 'appointment', read: readAppointmentOf });
-    if (found.some(isContradiction)) findings.push(`appointments: the filter ${filter} is ignored`);
+    const remoteAppointments = reader.readEach(value?.results ?? [], { kind: 'appointment', read: readAppointmentOf });
+    if (remoteAppointments.some(isContradiction)) findings.push(`appointments: the filter ${filter} is ignored`);
   }
   const { value } = await pages(appointments).next();
   // Times in another zone are refused as they are read.
@@ -58,14 +58,14 @@ export const createProvetCloud = (client: RemoteClient, base: string, settings: 
     pullChanges: (since) => pullChanges(provet, since),
     async pullWindow({ from, to }, share) {
       const filters = { start__gte: instant(from), start__lt: instant(to) };
-      const found = await readWhole(provet, { ...appointments, filters, share }, readAppointmentOf);
-      return found.filter((one) => isIn(one, { from, to }));
+      const remoteAppointments = await readWhole(provet, { ...appointments, filters, share }, readAppointmentOf);
+      return remoteAppointments.filter((one) => isIn(one, { from, to }));
     },
     async listReasons() {
-      const found = [];
+      const records = [];
       for await (const { results } of pages(reasons))
-        found.push(...reader.readEach(results, { kind: 'reason', read: readReasonOf }));
-      return found.filter((reason) => reason !== null);
+        records.push(...reader.readEach(results, { kind: 'reason', read: readReasonOf }));
+      return records.filter((reason) => reason !== null);
     },
     readAppointment: (id) => findAppointment(provet, id),
   };

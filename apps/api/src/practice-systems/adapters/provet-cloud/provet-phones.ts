@@ -66,9 +66,9 @@ export const createPhones = (provet: Provet) => {
   const findOf = async (id: string): Promise<Numbers> => {
     if (!works.client) return noNumbers;
     const { value } = await pages({ ...list, filters: { client__is: id } }).next();
-    const found = read(value?.results ?? []);
-    works.client = found.every(({ client }) => client === id);
-    return works.client ? { all: found.map(({ phone_number: number }) => number), areAll: true } : noNumbers;
+    const numbers = read(value?.results ?? []);
+    works.client = numbers.every(({ client }) => client === id);
+    return works.client ? { all: numbers.map(({ phone_number: number }) => number), areAll: true } : noNumbers;
   };
 
   return {

@@ -34,11 +34,11 @@ export const createProvetRotas = (provet: Provet): Pick<PracticeSystem, 'listCli
   listClinicians: () =>
     readWhole(provet, { path: 'user', kind: 'user', endpoint: 'users' }, (value) => User.parse(value)),
   async pullRotas({ from, to }, share) {
-    const known = await readWhole(provet, { ...types, share }, (value) => ShiftType.parse(value));
-    const blocks = new Set(known.filter(({ isWork }) => !isWork).map(({ id }) => id));
+    const shiftTypes = await readWhole(provet, { ...types, share }, (value) => ShiftType.parse(value));
+    const blocks = new Set(shiftTypes.filter(({ isWork }) => !isWork).map(({ id }) => id));
     const filters = { start__gte: new Date(from - longestShift).toISOString(), start__lt: new Date(to).toISOString() };
-    const found = await readWhole(provet, { ...shifts, filters, share }, (value) => Shift.parse(value));
-    return found.flatMap(({ start, end, user, department, shift_type: type }): RemoteShift[] => {
+    const shiftRecords = await readWhole(provet, { ...shifts, filters, share }, (value) => Shift.parse(value));
+    return shiftRecords.flatMap(({ start, end, user, department, shift_type: type }): RemoteShift[] => {
       if (!user || !department || start >= to || end <= Math.max(from, start)) return [];
       return [{ practice: department, clinician: user, startsAt: start, endsAt: end, isBlock: blocks.has(type ?? '') }];
     });

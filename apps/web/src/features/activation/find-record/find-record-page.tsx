@@ -63,8 +63,8 @@ export const FindRecordPage = () => {
   const check = usePreSignupCheck();
   const status = useProfile().data?.activationStatus;
   useSignUpPageVisited('RegistrationPage');
-  const shown = draft.sent === null ? draft.check?.result : 'mail';
-  useStepArrival(step === 'result' ? `${step} ${shown ?? ''} ${String(draft.askedPractice)}` : step);
+  const view = draft.sent === null ? draft.check?.result : 'mail';
+  useStepArrival(step === 'result' ? `${step} ${view ?? ''} ${String(draft.askedPractice)}` : step);
 
   const send = () => {
     const { lastName, postcode, email } = draft;

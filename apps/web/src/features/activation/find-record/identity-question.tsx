@@ -12,7 +12,7 @@ import { DidYouMean, useHint } from '../../../ui/address/did-you-mean.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { QuestionForm } from '../question-form.tsx';
 
-type Asked = 'lastName' | 'postcode' | 'email';
+type IdentityField = 'lastName' | 'postcode' | 'email';
 
 type Question = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'> & {
   readonly title: string;
@@ -32,7 +32,7 @@ const repairedPostcode = (value: string): string | null => {
 
 const trimmed = (value: string): string => value.trim();
 
-const questions: Readonly<Record<Asked, Question>> = {
+const questions: Readonly<Record<IdentityField, Question>> = {
   lastName: {
     title: registrationTexts.lastNameTitle,
     label: activationTexts.lastName,
@@ -73,7 +73,7 @@ const questions: Readonly<Record<Asked, Question>> = {
 };
 
 type Props = {
-  readonly asked: Asked;
+  readonly asked: IdentityField;
   readonly practice: CalledPractice | undefined;
   readonly onNext: () => void;
   readonly onBack: () => void;
@@ -81,8 +81,8 @@ type Props = {
 
 export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => {
   const { title, ruleFor, tidy, hintFor, ...field } = questions[asked];
-  const kept = registrationDraft.useDraft()[asked];
-  const [value, setValue] = useState(kept);
+  const stored = registrationDraft.useDraft()[asked];
+  const [value, setValue] = useState(stored);
   const form = useFieldErrors({ [asked]: ruleFor(value) });
   const isRefused = form.shown(asked) !== undefined;
   const hint = useHint(value, hintFor);
@@ -90,7 +90,7 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
     if (hint.isNews()) return;
     const answer = tidy(value);
     // Re-submitting the same answer keeps the earlier check result.
-    if (answer !== kept) answerRegistration({ [asked]: answer });
+    if (answer !== stored) answerRegistration({ [asked]: answer });
     onNext();
   };
   return (

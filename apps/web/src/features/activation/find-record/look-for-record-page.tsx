@@ -14,7 +14,7 @@ import { PracticePhones } from '../../practices/practice-contact.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { activationKeys, type ClientQuestion } from '../activation.queries.ts';
 import styles from '../activation.module.css';
-import { KnownProfile } from '../known-profile.tsx';
+import { WithProfile } from '../known-profile.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { practiceAnswer, PracticeQuestion } from '../practice-question.tsx';
 import { Refusal } from '../refusal.tsx';
@@ -108,7 +108,7 @@ const RoutingSteps = () => {
   useSignUpPageVisited('ClientRoutingPage');
   useStepArrival(routing.step);
   return (
-    <KnownProfile>
+    <WithProfile>
       {({ activationStatus, activeSoftBookingId }) => {
         if (activationStatus === 'COMPLETED') return <Navigate to="/" replace />;
         if (activationStatus === 'STARTED' && routing.search.step === undefined)
@@ -122,7 +122,7 @@ const RoutingSteps = () => {
           </div>
         );
       }}
-    </KnownProfile>
+    </WithProfile>
   );
 };
 

@@ -7,7 +7,7 @@ import { parseSentEmail, type SentEmail } from '../sent-email.ts';
 const checkOf = (stored: unknown): ClientCheck | null => {
   if (!isRecord(stored) || !isRecord(stored['practice'])) return null;
   const { practice } = stored;
-  const result = checkResults.find((known) => known === stored['result']);
+  const result = checkResults.find((resultKind) => resultKind === stored['result']);
   const practiceId = number.parse(practice['practiceId']);
   if (result === undefined || practiceId === null) return null;
   const options = Array.isArray(stored['options']) ? stored['options'].filter(isRecord) : [];

@@ -15,8 +15,8 @@ const furthestStep = (answered: Answered): RegistrationStep => {
   return open ?? (answered.result ? 'result' : 'check');
 };
 
-export const registrationStepOf = (asked: unknown, answered: Answered): RegistrationStep =>
-  stepUpTo(registrationSteps, asked, furthestStep(answered));
+export const registrationStepOf = (answer: unknown, answered: Answered): RegistrationStep =>
+  stepUpTo(registrationSteps, answer, furthestStep(answered));
 
 export const stepAfter = (answered: Answered): RegistrationStep => furthestStep({ ...answered, result: false });
 

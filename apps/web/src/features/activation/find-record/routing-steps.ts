@@ -16,7 +16,7 @@ type RoutingSearch = {
 };
 
 export const parseRoutingSearch = (search: Readonly<Record<string, unknown>>): RoutingSearch => {
-  const step = routingSteps.find((known) => known === search['step']);
+  const step = routingSteps.find((stepName) => stepName === search['step']);
   return {
     ...(step === undefined ? {} : { step }),
     ...(search['postcode'] === true ? { postcode: true as const } : {}),
@@ -24,13 +24,13 @@ export const parseRoutingSearch = (search: Readonly<Record<string, unknown>>): R
   };
 };
 
-type Known = { readonly practice: boolean; readonly lastName: boolean; readonly postcode: boolean };
+type RoutingFacts = { readonly practice: boolean; readonly lastName: boolean; readonly postcode: boolean };
 
-export const routingStepOf = ({ step, postcode }: RoutingSearch, known: Known): RoutingStep => {
+export const routingStepOf = ({ step, postcode }: RoutingSearch, facts: RoutingFacts): RoutingStep => {
   if (step !== undefined && step !== 'check' && step !== 'run') return step;
-  if (!known.practice) return 'practice';
-  if (!known.lastName) return 'last-name';
-  if (postcode && !known.postcode) return 'postcode';
+  if (!facts.practice) return 'practice';
+  if (!facts.lastName) return 'last-name';
+  if (postcode && !facts.postcode) return 'postcode';
   return step ?? 'run';
 };
 

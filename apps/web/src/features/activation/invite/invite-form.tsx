@@ -65,9 +65,9 @@ export const invitedPracticeId = (
   { practiceName, practicePhone }: Pick<Invite, 'practiceName' | 'practicePhone'>,
   { practices, stored }: { readonly practices: readonly Listed[]; readonly stored: number | null },
 ): number | null => {
-  const named = practices.filter(({ name }) => name === practiceName);
-  const found = named.length > 1 ? named.find(({ phone }) => phone === practicePhone) : named[0];
-  return found?.practiceId ?? stored;
+  const sameName = practices.filter(({ name }) => name === practiceName);
+  const practice = sameName.length > 1 ? sameName.find(({ phone }) => phone === practicePhone) : sameName[0];
+  return practice?.practiceId ?? stored;
 };
 
 type Props = {

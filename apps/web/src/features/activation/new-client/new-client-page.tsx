@@ -6,7 +6,7 @@ import { RequireSession } from '../../../auth/require-session.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { GuestBanner } from '../../booking/hold/guest-banner.tsx';
 import styles from '../activation.module.css';
-import { KnownProfile } from '../known-profile.tsx';
+import { WithProfile } from '../known-profile.tsx';
 import { PracticeQuestion } from '../practice-question.tsx';
 import { useSignUpPageVisited } from '../sign-up-events.ts';
 import { NewClientAddress, NewClientContact, NewClientMarketing, NewClientName } from './new-client-steps.tsx';
@@ -120,7 +120,7 @@ const NewClientSteps = () => {
   useSignUpPageVisited('RegistrationNewPage');
   useStepArrival(state.step);
   return (
-    <KnownProfile>
+    <WithProfile>
       {({ activationStatus }) => (
         <OrElsewhere isClient={activationStatus === 'COMPLETED'}>
           <div className={styles['page']}>
@@ -128,7 +128,7 @@ const NewClientSteps = () => {
           </div>
         </OrElsewhere>
       )}
-    </KnownProfile>
+    </WithProfile>
   );
 };
 

@@ -148,16 +148,16 @@ export const completeSignUpRequest = (client: NewClient, practiceId: number): Co
   lastName: client.lastName.trim(),
 });
 
-type KnownName = { readonly firstName: string; readonly lastName: string };
+type PersonName = { readonly firstName: string; readonly lastName: string };
 
 /** Providers may put an email address or a single word into the name; those cannot be split, so the person is asked. */
-export const nameFromSession = (name: string | undefined): KnownName => {
+export const nameFromSession = (name: string | undefined): PersonName => {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   if (words.length < 2 || words.some((word) => /[@\d]/.test(word))) return { firstName: '', lastName: '' };
   return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
 };
 
-export type KnownGuest = KnownName &
+export type GuestPerson = PersonName &
   Pick<NonNullable<GuestSoftBooking['guest']>, 'email' | 'mobile' | 'phone' | 'postcode'>;
 
 const numbersOf = ({ mobile, phone }: Pick<SignUpAnswers, 'mobile' | 'phone'>) => ({
@@ -180,7 +180,7 @@ const typedBefore = ({ mobile, phone, address, marketing: chosen }: SignUpAnswer
 /** Prefills the registration with the guest's answers; later answers win. */
 export const prefillRegistration = (
   practiceId: number,
-  guest: KnownGuest | null,
+  guest: GuestPerson | null,
   answers: SignUpAnswers | null,
 ): void => {
   storePractice(practiceId);
@@ -208,11 +208,11 @@ export const useNewClient = () => {
   const practiceId = isOff || practice?.acceptsNewClients === false ? null : stored;
 
   const fill = (entered: NewClientDraft): NewClient => {
-    const known = nameFromSession(user?.name);
+    const name = nameFromSession(user?.name);
     return {
       ...entered,
-      firstName: entered.firstName ?? known.firstName,
-      lastName: entered.lastName ?? (earlier.lastName || known.lastName),
+      firstName: entered.firstName ?? name.firstName,
+      lastName: entered.lastName ?? (earlier.lastName || name.lastName),
       postcode: entered.postcode ?? earlier.postcode,
       isNameEdited: entered.firstName !== null && entered.lastName !== null,
     };

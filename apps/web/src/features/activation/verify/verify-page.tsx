@@ -15,7 +15,7 @@ import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { GuestBanner } from '../../booking/hold/guest-banner.tsx';
 import { afterActivation, useActivateClient, useVerifyClient, useResendVerification } from '../activation.queries.ts';
 import styles from '../activation.module.css';
-import { KnownProfile } from '../known-profile.tsx';
+import { WithProfile } from '../known-profile.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { SignInOffer } from '../sign-in-offer.tsx';
 import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-links.ts';
@@ -201,9 +201,9 @@ export const VerifyPage = () => {
   const navigate = useNavigate();
   const arrived = parsePendingCode(search) !== null;
   useEffect(() => {
-    const taken = parsePendingCode(search);
-    if (taken === null) return;
-    storePendingCode(taken);
+    const code = parsePendingCode(search);
+    if (code === null) return;
+    storePendingCode(code);
     const { code: _code, clientId: _clientId, mode: _mode, ...rest } = search;
     void navigate({ to: '/verified', search: rest, replace: true });
   }, [search, navigate]);
@@ -214,7 +214,7 @@ export const VerifyPage = () => {
         <GuestBanner />
       </div>
       <div className={styles['page']}>
-        <KnownProfile>{(profile) => <VerifySteps profile={profile} />}</KnownProfile>
+        <WithProfile>{(profile) => <VerifySteps profile={profile} />}</WithProfile>
       </div>
     </RequireSession>
   );

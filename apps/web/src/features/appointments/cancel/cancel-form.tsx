@@ -59,7 +59,7 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   const { appointmentId, petName } = appointment;
   const { draft, update } = useCancelDraft(appointmentId);
   const others = useOtherAppointments(appointment);
-  const kept = new Set(draft.kept);
+  const remaining = new Set(draft.kept);
   const announce = useAnnounce();
   const sorry = texts.sorryAbout(petName);
   useEffect(() => announce(sorry), [announce, sorry]);
@@ -74,8 +74,8 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
             title: formatDayAndTime(other),
             description: other.reasonName,
           }))}
-          checked={new Set(others.map((other) => other.appointmentId).filter((id) => !kept.has(id)))}
-          onToggle={(id) => update({ kept: [...kept.symmetricDifference(new Set([id]))] })}
+          checked={new Set(others.map((other) => other.appointmentId).filter((id) => !remaining.has(id)))}
+          onToggle={(id) => update({ kept: [...remaining.symmetricDifference(new Set([id]))] })}
         />
       )}
     </>

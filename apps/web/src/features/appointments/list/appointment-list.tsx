@@ -50,21 +50,21 @@ type PastProps = {
 /** Behind a button, because most people look for what is ahead. */
 export const PastSection = ({ className, children }: PastProps) => {
   const id = useId();
-  const [isShown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div className={className}>
         <Button
           variant="text"
           color="secondary"
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setShown(!isShown)}
+          onClick={() => setOpen(!isOpen)}
         >
-          {isShown ? texts.hidePastAppointments : texts.showPastAppointments}
+          {isOpen ? texts.hidePastAppointments : texts.showPastAppointments}
         </Button>
       </div>
-      <div id={id}>{isShown && children}</div>
+      <div id={id}>{isOpen && children}</div>
     </>
   );
 };

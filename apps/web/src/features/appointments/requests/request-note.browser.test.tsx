@@ -7,7 +7,7 @@ import { RequestNote } from './request-note.tsx';
 
 type Request = NonNullable<Appointment['request']>;
 
-const asked: Request = {
+const bookingRequest: Request = {
   kind: 'BOOKING',
   state: 'AWAITING',
   answerBy: '2027-01-04T13:15:00+00:00',
@@ -19,13 +19,13 @@ const asked: Request = {
 const moving = { kind: 'MOVE', start: '2027-01-06T15:00:00+00:00', end: '2027-01-06T15:15:00+00:00' } as const;
 
 const noteFor = (request: Partial<Request> | null) => {
-  const known = {
+  const appointment = {
     practiceName: 'Old Mill Vets',
     timeZone: 'Europe/London',
     start: '2027-01-05T09:15:00+00:00',
-    request: request && { ...asked, ...request },
+    request: request && { ...bookingRequest, ...request },
   };
-  return render(<RequestNote appointment={known as Appointment} />);
+  return render(<RequestNote appointment={appointment as Appointment} />);
 };
 
 test.each([

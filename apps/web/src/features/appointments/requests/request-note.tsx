@@ -5,15 +5,15 @@ import { formatDayAndEnd, formatDayAndTime } from '../../../platform/time/format
 const wordsFor = ({ request, practiceName, timeZone, start }: Appointment): string | null => {
   if (!request) return null;
   const by = formatDayAndEnd({ start: request.answerBy, timeZone });
-  const asked = formatDayAndTime({ start: request.start ?? start, timeZone });
+  const requestTime = formatDayAndTime({ start: request.start ?? start, timeZone });
   const isMove = request.kind === 'MOVE';
   switch (request.state) {
     case 'AWAITING':
-      return isMove ? texts.moveAwaited(asked, practiceName, by) : texts.answersBy(practiceName, by);
+      return isMove ? texts.moveAwaited(requestTime, practiceName, by) : texts.answersBy(practiceName, by);
     case 'DECLINED':
-      return isMove ? texts.moveRefused(practiceName, asked) : texts.refused(practiceName);
+      return isMove ? texts.moveRefused(practiceName, requestTime) : texts.refused(practiceName);
     case 'EXPIRED':
-      return isMove ? texts.moveExpired(practiceName, asked) : texts.expired(practiceName);
+      return isMove ? texts.moveExpired(practiceName, requestTime) : texts.expired(practiceName);
     default:
       return null;
   }

@@ -65,8 +65,8 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   const { slotId = '', start = '' } = search;
   const { practiceId, petId, appointmentId, timeZone } = appointment;
   const { reasonId, name, isNew, reason } = useChosenReason(appointment, search);
-  const wanted = { practiceId, petId, reasonId, clinicianId: search.clinicianId };
-  const slot = useSlotAt({ search: { ...wanted, existingAppointmentId: appointmentId }, slotId, start });
+  const question = { practiceId, petId, reasonId, clinicianId: search.clinicianId };
+  const slot = useSlotAt({ search: { ...question, existingAppointmentId: appointmentId }, slotId, start });
   const note = useNote(appointment);
   const needsNote = reason?.needsNote ?? false;
   const isAsking = useTakesRequests(practiceId) && !isUnconfirmed(appointment.request);
@@ -74,7 +74,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   const [isSubmitted, setSubmitted] = useState(false);
   const wrong = needsNote && note.isEmpty ? formTexts.reasonMissing : lengthError(note.text, noteMaxLength);
   const refused = note.isEmpty ? noteErrorIn(error) : undefined;
-  const shown = isSubmitted && !isSending ? (wrong ?? refused) : undefined;
+  const message = isSubmitted && !isSending ? (wrong ?? refused) : undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -115,12 +115,12 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
       </dl>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
+          {message !== undefined && <ErrorSummary errors={[{ field: noteId, message: message }]} />}
           <BookingNote
             note={note.text}
             reason={{ needsNote, noteMaxLength }}
             hint={texts.noteHelp}
-            error={shown}
+            error={message}
             onChange={note.write}
           />
           <FormFooter

@@ -64,8 +64,8 @@ const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointm
   const appointment = moved !== null && moved.version > fetched.version ? moved : fetched;
   const { place, replace } = navigation;
   const obstacle = useRescheduleObstacle(appointment);
-  const isAsked = isMoveAwaited(appointment.request);
-  if (place === 'moved' && !isAsked && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
+  const isAwaited = isMoveAwaited(appointment.request);
+  if (place === 'moved' && !isAwaited && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
     return (
       <AppointmentConfirmed
         title={
@@ -78,7 +78,7 @@ const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointm
         isMoved={isMovedInTime(appointment)}
       />
     );
-  if (place === 'moved' && isAsked)
+  if (place === 'moved' && isAwaited)
     return <AppointmentConfirmed title={requestTexts.askedForAnother} appointment={appointment} isMailed />;
   if (place === 'check') {
     const done = (changed: Appointment) => {

@@ -38,14 +38,14 @@ export const StepLink = ({ appointmentId, search, step, what }: LinkProps) => (
 type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
 /** Clears `isCurrent` for other clinicians, because the same time with another clinician is a different slot. */
-const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | undefined): Slots[] =>
+const withOwnTime = (pages: readonly Slots[], own: Appointment, clinicianId: number | undefined): Slots[] =>
   pages.map((page) => ({
     ...page,
     days: page.days.map((day) => ({
       ...day,
       slots: day.slots.map((slot) => ({
         ...slot,
-        isCurrent: slot.isCurrent && (asked === undefined || slot.clinicianId === own.clinicianId),
+        isCurrent: slot.isCurrent && (clinicianId === undefined || slot.clinicianId === own.clinicianId),
       })),
     })),
   }));
@@ -93,7 +93,7 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         own={isNew ? 'held' : 'appointment'}
         leaves={localDateOf(appointment.timeZone, Date.parse(appointment.start))}
         horizonDays={reason?.horizonDays}
-        onClinician={(wanted) => replace({ ...search, clinicianId: wanted })}
+        onClinician={(preferredClinician) => replace({ ...search, clinicianId: preferredClinician })}
         onChoose={({ slotId, start }) => go({ ...search, slotId, start, step: undefined })}
         onBack={back}
       />

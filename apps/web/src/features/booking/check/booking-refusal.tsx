@@ -57,13 +57,13 @@ const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientP
   const code = errorCode(error);
   const next = nextStepsAfter(error);
   const alternatives = alternativesIn(error);
-  const isTaken = code === 'SLOT_TAKEN';
+  const hasGone = code === 'SLOT_TAKEN';
   const unavailable = isUnavailable(code) ? texts.unavailable[code] : undefined;
   return (
     <RefusalBox
       error={error}
       severity={next.includes('again') ? 'error' : 'warning'}
-      title={isTaken ? texts.timeTaken : unavailable?.title}
+      title={hasGone ? texts.timeTaken : unavailable?.title}
     >
       {isUnavailable(code) && (
         <BookingUnavailableDialog
@@ -75,8 +75,8 @@ const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientP
       )}
       {unavailable && <p>{unavailable.text}</p>}
       {isUnknown(error) && <p>{formTexts.submissionFailed}</p>}
-      {!unavailable && !isTaken && !isUnknown(error) && <ErrorText error={error} />}
-      {(isTaken || alternatives.length > 0) && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
+      {!unavailable && !hasGone && !isUnknown(error) && <ErrorText error={error} />}
+      {(hasGone || alternatives.length > 0) && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
       {next.map((step) => (
         <RefusalAction key={step} next={step} booking={booking} />
       ))}

@@ -33,14 +33,14 @@ const isHoldFor = (
   softBooking.appointmentReasonId === reason.reasonId &&
   Date.parse(softBooking.slot.start) === Date.parse(start);
 
-const useHeldTime = ({ state: { holdId, slot } }: Booking, selection: Selection) => {
+const useHoldOfTime = ({ state: { holdId, slot } }: Booking, selection: Selection) => {
   const query = useHold({ owner: 'client', softBookingId: holdId });
-  const found = query.data && isHoldFor(query.data, selection, slot?.start ?? '') ? query.data : undefined;
-  const minutesLeft = useHoldClock(found);
+  const hold = query.data && isHoldFor(query.data, selection, slot?.start ?? '') ? query.data : undefined;
+  const minutesLeft = useHoldClock(hold);
   return {
     isLoading: holdId !== null && query.isPending,
-    hold: minutesLeft > 0 && found?.softBooking.state === 'HELD' ? found : undefined,
-    bookedAs: found?.softBooking.state === 'CONVERTED' ? found.softBooking.appointmentId : null,
+    hold: minutesLeft > 0 && hold?.softBooking.state === 'HELD' ? hold : undefined,
+    bookedAs: hold?.softBooking.state === 'CONVERTED' ? hold.softBooking.appointmentId : null,
   };
 };
 
@@ -49,7 +49,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
   const { pet, alsoPets, reason, practice, activeSoftBookingId } = selection;
   const alsoPetIds = alsoPets.map(({ petId }) => petId);
   const { slotId = '', start = '' } = state.slot ?? {};
-  const { isLoading, hold, bookedAs } = useHeldTime(booking, selection);
+  const { isLoading, hold, bookedAs } = useHoldOfTime(booking, selection);
   const confirming = useConfirm({ reason, note: noteOf(state), photoOwner: `pet ${pet.petId}` });
   const { book, confirm } = confirming;
   const { choose, choosing, held, error } = useHoldTime({
@@ -64,10 +64,10 @@ export const CheckStep = ({ booking, selection }: Props) => {
   });
   const ranOut = errorCode(book.error) === 'HOLD_EXPIRED';
   // The practice’s own system has given the time to somebody else, so it is no longer held.
-  const isTaken = errorCode(book.error) === 'SLOT_TAKEN';
-  const kept = ranOut || isTaken ? undefined : hold?.softBooking;
+  const hasGone = errorCode(book.error) === 'SLOT_TAKEN';
+  const holdId = ranOut || hasGone ? undefined : hold?.softBooking;
   const refusal = error ?? (ranOut ? null : book.error);
-  const isGone = isTaken || (error !== null && nextStepsAfter(error).includes('time'));
+  const isGone = hasGone || (error !== null && nextStepsAfter(error).includes('time'));
   const title = useTakesRequests(practice.practiceId) ? requestTexts.checkAndSend : texts.checkAndConfirm;
   const heading = <StepTitle booker={booker} title={title} isWrong={Boolean(refusal)} />;
   // The draft, and the hold with it, is cleared just before the booking counts as successful.
@@ -86,7 +86,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
     <>
       {heading}
       {refusal && <BookingRefusal error={refusal} {...{ booking, practice, choosing }} onChoose={choose} />}
-      {!kept && !isGone && (
+      {!holdId && !isGone && (
         <HoldOver
           moment={{ start, timeZone: practiceTimeZone }}
           isTrying={choosing === slotId}
@@ -97,25 +97,25 @@ export const CheckStep = ({ booking, selection }: Props) => {
       )}
       <ConfirmForm
         {...{ ...confirming, pet, alsoPets, practice }}
-        start={kept?.slot.start}
+        start={holdId?.slot.start}
         onNote={(note) => booking.update({ type: 'noteWritten', note })}
         onConfirm={() =>
-          kept &&
+          holdId &&
           confirm({
             practiceId: practice.practiceId,
             petId: pet.petId,
             ...(alsoPetIds.length === 0 ? {} : { alsoPetIds }),
             appointmentReasonId: reason.reasonId,
-            slotId: kept.slot.slotId,
-            start: kept.slot.start,
-            softBookingId: kept.softBookingId,
+            slotId: holdId.slot.slotId,
+            start: holdId.slot.start,
+            softBookingId: holdId.softBookingId,
           })
         }
         onBack={booking.back}
       >
         <div className={styles['beside']}>
-          <BookingSummary {...{ selection, state }} slot={kept?.slot} />
-          {hold && kept && <HoldStatus owner="client" hold={hold} />}
+          <BookingSummary {...{ selection, state }} slot={holdId?.slot} />
+          {hold && holdId && <HoldStatus owner="client" hold={hold} />}
         </div>
       </ConfirmForm>
     </>

@@ -23,7 +23,7 @@ import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
 import styles from './check.module.css';
 import { noteErrorIn } from '../../slots/refusals/refusals.ts';
 
-type Asked = {
+type ConfirmQuestions = {
   /** Undefined while it loads; the server refuses a missing note too. */
   readonly reason: AppointmentReason | undefined;
   readonly note: string;
@@ -33,7 +33,7 @@ type Asked = {
 };
 
 /** Books and shows the appointment, whose page sends the photos. */
-export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: Asked) => {
+export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: ConfirmQuestions) => {
   const book = useBookAppointment();
   const navigate = useNavigate();
   const written = note.trim();
@@ -114,8 +114,8 @@ export const ConfirmForm = ({
   const isSending = book.isPending || book.isSuccess;
   const isOnline = useIsOnline();
   const [wasOffline, setWasOffline] = useState(false);
-  const isHeldUp = wasOffline && !isOnline;
-  useTellsOffline(isHeldUp);
+  const isOffline = wasOffline && !isOnline;
+  useTellsOffline(isOffline);
   const confirm = () => {
     setAsking(false);
     setWasOffline(!isOnline);
@@ -137,7 +137,7 @@ export const ConfirmForm = ({
         {reason?.needsNote && <BookingPhotos owner={photoOwner} petName={pet.name} />}
         {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
         <div className={styles['confirm']} data-controls>
-          {isHeldUp && (
+          {isOffline && (
             <Alert severity="warning" lasting>
               <p>{texts.offline}</p>
             </Alert>

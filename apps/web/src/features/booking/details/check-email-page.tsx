@@ -34,36 +34,38 @@ export const CheckEmailPage = () => {
       onSettled: () => void navigate({ to: '/' }).then(guestDraft.clear),
     });
   };
-  const known = hold.data?.softBooking;
+  const softBooking = hold.data?.softBooking;
   if (release.isSuccess || release.isError) return <Spinner />;
   if (softBookingId === null || hold.isError) return <Navigate to="/guest" replace />;
-  if (known && known.guest === null) return <Navigate to="/guest/details" replace />;
-  const practice = known && practiceOf(known);
-  const isBooked = known?.state === 'CONVERTED';
+  if (softBooking && softBooking.guest === null) return <Navigate to="/guest/details" replace />;
+  const practice = softBooking && practiceOf(softBooking);
+  const isBooked = softBooking?.state === 'CONVERTED';
   return (
     <div className={styles['page']}>
       <GuestBar practice={practice} hold={hold.data} />
       <StepTitle booker={guestBooker} title={isBooked ? texts.bookedTitle : texts.title} />
-      {!known && <CardSkeletons count={1} />}
-      {known && isBooked && (
+      {!softBooking && <CardSkeletons count={1} />}
+      {softBooking && isBooked && (
         <Alert severity="success" title={texts.booked}>
           <p>{texts.bookedText}</p>
         </Alert>
       )}
-      {known && !isBooked && (
+      {softBooking && !isBooked && (
         <>
           <p>
-            <Sentence of={texts.sent(known.guest?.email ?? '')} render={inBold} />
+            <Sentence of={texts.sent(softBooking.guest?.email ?? '')} render={inBold} />
           </p>
           <p>
             {texts.spam}{' '}
-            {left === 0 ? texts.over : texts.until(formatTime({ start: known.expiresAt, timeZone: known.timeZone }))}
+            {left === 0
+              ? texts.over
+              : texts.until(formatTime({ start: softBooking.expiresAt, timeZone: softBooking.timeZone }))}
           </p>
           <p>{texts.none}</p>
         </>
       )}
-      {known && <GuestSummary hold={known} petName={known.petName ?? petName} />}
-      {known && !isBooked && (
+      {softBooking && <GuestSummary hold={softBooking} petName={softBooking.petName ?? petName} />}
+      {softBooking && !isBooked && (
         <Row>
           <Button variant="outlined" to="/guest/details">
             {texts.wrong}

@@ -3,7 +3,7 @@ import { guestTexts } from '#texts/booking/guest';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock, useClaimedHold } from '../holds.queries.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { forgetGuest, heldAsGuest, mailedHold } from './mailed-hold.ts';
+import { forgetGuest, guestHoldOf, mailedHold } from './mailed-hold.ts';
 import { guestDraft } from '../../slots/choices/booking-draft.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,7 +14,7 @@ const texts = guestTexts.banner;
 export const useGuestsTime = () => {
   const { sb, t } = mailedHold.useDraft();
   const own = guestDraft.useDraft().holdId;
-  const active = heldAsGuest(useProfile().data);
+  const active = guestHoldOf(useProfile().data);
   return useClaimedHold({ softBookingId: sb ?? own ?? active, token: t });
 };
 

@@ -22,10 +22,10 @@ const OwnTime = ({ profile }: Pick<Props, 'profile'>) => {
   const hold = useHold({ owner: 'client', softBookingId: activeSoftBookingId });
   const navigate = useNavigate();
   const left = useHoldClock(hold.data);
-  const kept = hold.data?.softBooking;
-  const pet = usePetById(kept?.petId ?? null);
-  if (!kept || left === 0) return null;
-  const { softBookingId, practiceId, petId, appointmentReasonId, slot } = kept;
+  const softBooking = hold.data?.softBooking;
+  const pet = usePetById(softBooking?.petId ?? null);
+  if (!softBooking || left === 0) return null;
+  const { softBookingId, practiceId, petId, appointmentReasonId, slot } = softBooking;
   const goOn = () => {
     clientDraft.update({ holdId: softBookingId, practiceId });
     const practice = practiceId === homePracticeId ? undefined : practiceId;
@@ -72,6 +72,6 @@ const AfterGuestsTime = ({ children }: Pick<Props, 'children'>) => {
 };
 
 /** Shows a time held for the client above the children. */
-export const KeptTime = (props: Props) => (
+export const HoldCard = (props: Props) => (
   <Stack gap={5}>{props.profile.isHeldAsGuest ? <AfterGuestsTime {...props} /> : <AfterOwnTime {...props} />}</Stack>
 );

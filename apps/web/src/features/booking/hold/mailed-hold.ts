@@ -20,27 +20,27 @@ type MailedHold = ReturnType<typeof mailedHold.read>;
 const isText = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,80}$/.test(value);
 
 /** The return address from the provider names only the hold; in a new tab the cookie proves ownership. */
-const mailedHoldIn = ({ sb, t }: Readonly<Record<string, unknown>>, kept: MailedHold): Partial<MailedHold> | null => {
+const mailedHoldIn = ({ sb, t }: Readonly<Record<string, unknown>>, mailed: MailedHold): Partial<MailedHold> | null => {
   if (!isText(sb)) return null;
   if (isText(t)) return { sb, t, isBooking: false };
-  return sb === kept.sb ? {} : { sb, t: null, isBooking: false };
+  return sb === mailed.sb ? {} : { sb, t: null, isBooking: false };
 };
 
 /** Reads hold and token from the link, strips them from the URL and keeps them for this tab through sign-up. */
 export const useMailedHold = () => {
   const search = useSearch();
   const navigate = useNavigate();
-  const kept = mailedHold.useDraft();
+  const storedHold = mailedHold.useDraft();
   const own = guestDraft.useDraft().holdId;
   const isArriving = search['sb'] !== undefined || search['t'] !== undefined;
   useEffect(() => {
     if (!isArriving) return;
-    const taken = mailedHoldIn(search, mailedHold.read());
-    if (taken) mailedHold.update(taken);
+    const mailed = mailedHoldIn(search, mailedHold.read());
+    if (mailed) mailedHold.update(mailed);
     const { sb: _sb, t: _t, ...rest } = search;
     void navigate({ to: '/guest/complete', search: rest, replace: true });
   }, [isArriving, search, navigate]);
-  return { isArriving, softBookingId: kept.sb ?? own, token: kept.t };
+  return { isArriving, softBookingId: storedHold.sb ?? own, token: storedHold.t };
 };
 
 /** The URL at which a guest continues after signing in; `otherwise` for everybody else. */
@@ -50,7 +50,7 @@ export const guestReturn = (otherwise = '/'): string => {
 };
 
 /** Only a guest's time can be claimed. */
-export const heldAsGuest = (profile: ProfileV2 | undefined): string | null =>
+export const guestHoldOf = (profile: ProfileV2 | undefined): string | null =>
   profile?.isHeldAsGuest ? profile.activeSoftBookingId : null;
 
 export const forgetGuest = (): void => {

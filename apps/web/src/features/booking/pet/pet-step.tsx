@@ -12,9 +12,9 @@ import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
 import styles from './pet-step.module.css';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { isBookable, type KnownSituation } from '../../before-booking/use-booking-situation.ts';
+import { isBookable, type Situation } from '../../before-booking/use-booking-situation.ts';
 
-type AddProps = { readonly booking: Booking; readonly situation: Pick<KnownSituation, 'pets' | 'roomForPets'> };
+type AddProps = { readonly booking: Booking; readonly situation: Pick<Situation, 'pets' | 'roomForPets'> };
 
 const mayCome = (pet: Pet): boolean => isBookable(pet) && !pet.awaitingInitialConsultation;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { slotsFoundEvent } from './slots-found-event.ts';
+import { slotsEvent } from './slots-found-event.ts';
 
 test('a search event reports the number of slots and the practice, and nothing about the client', () => {
   const days = [{ slots: [{}, {}] }, { slots: [] }, { slots: [{}] }];
-  expect(slotsFoundEvent({ practiceId: 1, days })).toEqual([
+  expect(slotsEvent({ practiceId: 1, days })).toEqual([
     'Appointments Found',
     { componentName: 'BookAppointmentPage', practiceId: 1, count: 3 },
   ]);
@@ -11,7 +11,7 @@ test('a search event reports the number of slots and the practice, and nothing a
 
 test('a search without slots is a separate event', () => {
   for (const days of [[], [{ slots: [] }]])
-    expect(slotsFoundEvent({ practiceId: 7, days })).toEqual([
+    expect(slotsEvent({ practiceId: 7, days })).toEqual([
       'Appointments Not Found',
       { componentName: 'BookAppointmentPage', practiceId: 7, count: 0 },
     ]);

@@ -5,19 +5,19 @@ import { trackProductEvent } from '../../../platform/telemetry/telemetry.ts';
 
 type Searched = Pick<Slots, 'practiceId'> & { readonly days: readonly { readonly slots: readonly unknown[] }[] };
 
-export const slotsFoundEvent = ({ practiceId, days }: Searched): readonly [ProductEvent, ProductEventProperties] => {
+export const slotsEvent = ({ practiceId, days }: Searched): readonly [ProductEvent, ProductEventProperties] => {
   const count = days.reduce((sum, { slots }) => sum + slots.length, 0);
   const event = count > 0 ? 'Appointments Found' : 'Appointments Not Found';
   return [event, { componentName: 'BookAppointmentPage', practiceId, count }];
 };
 
-export const useSlotsFoundEvent = (firstPage: Slots | undefined): void => {
+export const useSlotsEvent = (firstPage: Slots | undefined): void => {
   // One event per practice and reason: repeating the search is not a new one.
   const { practiceId, appointmentReasonId } = firstPage ?? {};
-  const found = firstPage && slotsFoundEvent(firstPage);
-  const outcome = found?.[0];
+  const event = firstPage && slotsEvent(firstPage);
+  const outcome = event?.[0];
   useEffect(() => {
-    if (found) trackProductEvent(...found);
+    if (event) trackProductEvent(...event);
     // oxlint-disable-next-line react/exhaustive-deps -- a new count alone is not a new event
   }, [outcome, practiceId, appointmentReasonId]);
 };

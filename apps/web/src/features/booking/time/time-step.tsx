@@ -13,7 +13,7 @@ import { useSlots } from '../../slots/slots.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
 import { ChooseTime } from '../../slots/time/choose-time.tsx';
-import { useSlotsFoundEvent } from './slots-found-event.ts';
+import { useSlotsEvent } from './slots-found-event.ts';
 import { useHoldTime } from './use-hold-time.ts';
 import { ChevronRight } from 'lucide-react';
 import type { Slots } from '@portal/contract/slots/slots.schemas';
@@ -111,7 +111,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
   const slots = useSlots(booker.slotSearch({ ...state, holdId }, practiceId), { enabled: held === null });
   const [firstPage] = slots.data?.pages ?? [];
   const isUrgent = useIsUrgent(booking, practiceId);
-  useSlotsFoundEvent(slots.isPlaceholderData ? undefined : firstPage);
+  useSlotsEvent(slots.isPlaceholderData ? undefined : firstPage);
   const quota = quotaIn(error)?.reason;
   const isRefused = quota === 'SHARE' || quota === 'NEW_CLIENTS';
   const closed = firstPage?.closedToGuests;

@@ -33,7 +33,7 @@ export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, 
       },
     );
   };
-  const held = isSuccess ? variables.request.slotId : null;
+  const slotId = isSuccess ? variables.request.slotId : null;
   const forget = () => {
     reset();
     setRefusal(null);
@@ -41,7 +41,7 @@ export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, 
   return {
     choose,
     choosing: isPending ? variables.request.slotId : null,
-    held,
+    held: slotId,
     /** Kept while another time is requested, so that the alternatives stay on screen. */
     error: refusal,
     reset: forget,

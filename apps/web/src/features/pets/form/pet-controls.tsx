@@ -34,20 +34,20 @@ const radios = <Value extends string>(
 
 export const SpeciesControl = (props: PetControlProps) => {
   const { species, speciesOther } = props.entry.species;
-  const known = props.lists.species.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  const sortedSpecies = props.lists.species.toSorted((a, b) => a.sortOrder - b.sortOrder);
   return (
     <>
       <OptionList
         id="species"
         legend={texts.kind}
-        options={known.map((kind) => speciesOption({ ...kind, title: petTexts.kinds[kind.code] }))}
+        options={sortedSpecies.map((kind) => speciesOption({ ...kind, title: petTexts.kinds[kind.code] }))}
         value={species === null ? null : String(species)}
         onChange={(value) =>
           props.update({ species: { species: Number(value), speciesOther }, breed: nothing, colour: nothing })
         }
         error={props.form.shown('species')}
       />
-      {known.find(({ speciesId }) => speciesId === species)?.code === 'Custom' && (
+      {sortedSpecies.find(({ speciesId }) => speciesId === species)?.code === 'Custom' && (
         <TextField
           {...props.form.field('speciesOther')}
           label={texts.speciesOther}

@@ -60,7 +60,7 @@ const LivingPets = ({ pets, appointments: { nextOf } }: LivingProps) => {
           label={petTexts.sortBy}
           value={sort}
           options={sorts.map((value) => ({ value, label: petTexts.sorts[value] }))}
-          onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
+          onChange={(value) => setSort(sorts.find((order) => order === value) ?? 'name')}
         />
       )}
       <PetCards pets={sorted} nextAppointmentOf={nextAppointmentOf} />
@@ -73,9 +73,9 @@ export const PetsPage = () => {
   const appointments = useNextAppointments();
   const practice = useHomePractice();
   // Rendered together: an appointment line arriving later would push the pets below it down.
-  const shown = appointments.isPending ? [] : (pets.data ?? []);
-  const living = shown.filter((pet) => !isPast(pet));
-  const past = shown.filter(isPast);
+  const cards = appointments.isPending ? [] : (pets.data ?? []);
+  const living = cards.filter((pet) => !isPast(pet));
+  const past = cards.filter(isPast);
   return (
     <Stack gap={5}>
       <Row gap={4} justify="between">

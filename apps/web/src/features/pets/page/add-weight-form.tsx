@@ -72,7 +72,7 @@ const dateError = (date: string): string | undefined => {
 
 export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
   const last = pet.weights.at(-1)?.kg ?? null;
-  const [asked, setAsked] = useState<number | null>(null);
+  const [question, setQuestion] = useState<number | null>(null);
   const [weight, setWeight] = useState('');
   const [date, setDate] = useState(today);
   const add = useAddWeight(pet.petId);
@@ -84,12 +84,12 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
   };
   const change = (typed: string) => {
     setWeight(typed);
-    setAsked(null);
+    setQuestion(null);
   };
   const send = () => {
     const kg = readWeight(weight);
     if (kg === null) return;
-    if (isUnlikelyWeight(kg, last)) setAsked(kg);
+    if (isUnlikelyWeight(kg, last)) setQuestion(kg);
     else save(kg);
   };
   return (
@@ -113,7 +113,9 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
           onChange={setDate}
           width="short"
         />
-        {asked !== null && last !== null && <UnlikelyWeight {...{ name: pet.name, kg: asked, last }} onChoose={save} />}
+        {question !== null && last !== null && (
+          <UnlikelyWeight {...{ name: pet.name, kg: question, last }} onChoose={save} />
+        )}
         <FormFooter submitLabel={texts.save} backLabel={texts.cancel} submitting={add.isPending} onBack={onCancel} />
       </Form>
     </div>

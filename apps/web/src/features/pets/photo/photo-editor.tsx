@@ -62,11 +62,11 @@ const usePhotoChoice = () => {
     problem,
     choose: async (chosen: File): Promise<boolean> => {
       latest.current = chosen;
-      const found = photoProblem(chosen) ?? ((await canBeDrawn(chosen)) ? null : 'wrongKind');
+      const photoFault = photoProblem(chosen) ?? ((await canBeDrawn(chosen)) ? null : 'wrongKind');
       if (latest.current !== chosen) return false;
-      setProblem(found);
-      setFile(found === null ? chosen : null);
-      return found === null;
+      setProblem(photoFault);
+      setFile(photoFault === null ? chosen : null);
+      return photoFault === null;
     },
     clear: () => setFile(null),
   };
@@ -119,11 +119,11 @@ const useRemoval = (petId: number, onRemoved: () => void) => {
 
 /** Closing the dialog returns the focus to its opener, which is gone once the photo is removed. */
 const useFocusAfterRemoval = (isAsking: boolean, hasPhoto: boolean, target: RefObject<HTMLButtonElement | null>) => {
-  const hasAsked = useRef(false);
+  const wasOpened = useRef(false);
   useEffect(() => {
-    if (isAsking) hasAsked.current = true;
-    if (isAsking || hasPhoto || !hasAsked.current) return;
-    hasAsked.current = false;
+    if (isAsking) wasOpened.current = true;
+    if (isAsking || hasPhoto || !wasOpened.current) return;
+    wasOpened.current = false;
     target.current?.focus();
   }, [isAsking, hasPhoto, target]);
 };

@@ -135,12 +135,12 @@ const useSending = ({ insurers }: PetLists, onDone: (petId: number) => Promise<u
 
 export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }) => {
   const entry = petDraft.useDraft();
-  const known = usePetLists({
+  const petLists = usePetLists({
     speciesId: entry.species.species,
     breedId: entry.breed.value === null ? null : Number(entry.breed.value),
   });
-  const { lists } = known;
-  const steps = useRegisterPetSteps(entry, known.speciesCode);
+  const { lists } = petLists;
+  const steps = useRegisterPetSteps(entry, petLists.speciesCode);
   const { step, registered } = steps;
   const [isBackAtAnswers, setBackAtAnswers] = useState(false);
   const navigate = useNavigate();
@@ -149,8 +149,8 @@ export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }
   const isDuplicate = step === 'check' && candidates.length > 0;
   useStepArrival(registered === null ? `${step} ${isDuplicate}` : 'registered');
   if (registered !== null) return <Registered {...{ petId: registered, practice }} />;
-  if (known.error !== null) return <LoadFailed practice={practice} title={texts.title} query={known} />;
-  if (!known.areReady) return <WaitingPage title={texts.title} />;
+  if (petLists.error !== null) return <LoadFailed practice={practice} title={texts.title} query={petLists} />;
+  if (!petLists.areReady) return <WaitingPage title={texts.title} />;
   const check = () => {
     setBackAtAnswers(false);
     send(false);
@@ -163,7 +163,7 @@ export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }
     <>
       <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />
       <Stepper steps={registerSteps.map((each) => texts.steps[each])} current={registerSteps.indexOf(step)} />
-      {step !== 'check' && <RegisterStep key={step} {...{ step, known, steps }} />}
+      {step !== 'check' && <RegisterStep key={step} {...{ step, known: petLists, steps }} />}
       {isDuplicate && (
         <SamePet
           {...{ candidates }}

@@ -43,13 +43,13 @@ export const fieldsOfStep = (step: FormStep): (keyof PetEntry)[] =>
 export const stepErrors = (entry: PetEntry, species: SpeciesCode | null, step: FormStep) =>
   petErrors(entry, { species, today: today(), names: fieldsOfStep(step) });
 
-const registerStepOf = (named: unknown, entry: PetEntry, species: SpeciesCode | null): RegisterStep => {
+const registerStepOf = (value: unknown, entry: PetEntry, species: SpeciesCode | null): RegisterStep => {
   const open = formSteps.find((step) =>
     Object.values(stepErrors(entry, species, step)).some((error) => error !== undefined),
   );
-  const wanted = registerSteps.find((step) => step === named) ?? 'kind';
+  const step = registerSteps.find((step) => step === value) ?? 'kind';
   const last = open ?? 'check';
-  return registerSteps.indexOf(wanted) < registerSteps.indexOf(last) ? wanted : last;
+  return registerSteps.indexOf(step) < registerSteps.indexOf(last) ? step : last;
 };
 
 export const useRegisterPetSteps = (entry: PetEntry, species: SpeciesCode | null) => {

@@ -8,7 +8,7 @@ import {
   parseBooking,
   reduceBooking,
   stepOf,
-  withKnownPet,
+  withOwnPet,
   withOfferedReason,
 } from './booking-state.ts';
 
@@ -26,7 +26,7 @@ describe('what a choice changes', () => {
     expect(choicesIn(parseBookSearch({ petId: 1, also: 'x-2-3-4' })).alsoPetIds).toEqual([2, 3]);
     expect(reduceBooking(both, { type: 'petLeftOut', petId: 2 }).alsoPetIds).toEqual([]);
     expect(reduceBooking(both, { type: 'petChosen', petId: 2 })).toMatchObject({ petId: 2, alsoPetIds: [] });
-    expect(withKnownPet(both, [1]).alsoPetIds).toEqual([]);
+    expect(withOwnPet(both, [1]).alsoPetIds).toEqual([]);
   });
 
   test('another practice, pet or reason drops the time, and keeps the hold until the next one replaces it', () => {
@@ -99,9 +99,9 @@ describe('steps', () => {
 
 describe('what an address may say', () => {
   test('a pet of somebody else counts as not chosen, and an only pet as chosen', () => {
-    expect(withKnownPet(client, [1, 2])).toBe(client);
-    expect(withKnownPet(client, [2, 3])).toMatchObject({ petId: null, slot: null });
-    expect(withKnownPet(client, [2])).toMatchObject({ petId: 2, slot: null });
+    expect(withOwnPet(client, [1, 2])).toBe(client);
+    expect(withOwnPet(client, [2, 3])).toMatchObject({ petId: null, slot: null });
+    expect(withOwnPet(client, [2])).toMatchObject({ petId: 2, slot: null });
   });
 
   test('a reason that is not offered counts as not chosen', () => {

@@ -111,11 +111,11 @@ export const reduceBooking = (state: BookingState, action: BookingAction): Booki
 export const noteOf = ({ note, notePetId, petId }: BookingState): string => (notePetId === petId ? note : '');
 
 /** A URL may name someone else's pet; a client with one pet need not choose. */
-export const withKnownPet = (state: BookingState, petIds: readonly number[]): BookingState => {
+export const withOwnPet = (state: BookingState, petIds: readonly number[]): BookingState => {
   const alsoPetIds = state.alsoPetIds.filter((id) => id !== state.petId && petIds.includes(id));
-  const areKnown = alsoPetIds.length === state.alsoPetIds.length;
+  const isComplete = alsoPetIds.length === state.alsoPetIds.length;
   if (state.petId !== null && petIds.includes(state.petId))
-    return areKnown ? state : { ...state, ...anyTime, alsoPetIds };
+    return isComplete ? state : { ...state, ...anyTime, alsoPetIds };
   const [onlyPet = null, ...others] = petIds;
   return { ...state, ...anyTime, petId: others.length === 0 ? onlyPet : null, alsoPetIds: [] };
 };

@@ -140,7 +140,7 @@ const ReasonList = ({
   </ul>
 );
 
-const FoundReasons = ({ found, ...list }: ListProps & { readonly found: readonly AppointmentReason[] }) => {
+const MatchingReasons = ({ found, ...list }: ListProps & { readonly found: readonly AppointmentReason[] }) => {
   const announce = useAnnounce();
   const { length } = found;
   useEffect(() => announce(texts.reasonsFound(length)), [announce, length]);
@@ -207,7 +207,7 @@ export const GroupedReasons = ({ reasons, usual = noUsualReasons, none, ...liste
           </section>
         ))
       ) : (
-        <FoundReasons {...list} found={findReasons(reasons, typed)} />
+        <MatchingReasons {...list} found={findReasons(reasons, typed)} />
       )}
       <PricesNote prices={reasons.flatMap(({ price }) => price ?? [])} />
       <CallNowNote practice={practice} />

@@ -21,7 +21,7 @@ export const orderReasons = (
   { lastReasonId, dueReasonIds }: UsualReasons,
 ): OrderedReasons => {
   const sorted = inOrder(reasons);
-  const withId = (wanted: number | null) => sorted.find(({ reasonId }) => reasonId === wanted);
+  const withId = (queryWords: number | null) => sorted.find(({ reasonId }) => reasonId === queryWords);
   const unwell = sorted.find(({ urgentCheck }) => urgentCheck);
   const due = dueReasonIds.map(withId);
   const last = withId(lastReasonId);
@@ -37,9 +37,9 @@ export const orderReasons = (
 
 /** Every word typed must begin a word of the reason. */
 export const findReasons = (reasons: readonly AppointmentReason[], typed: string): readonly AppointmentReason[] => {
-  const wanted = wordKeys(typed);
+  const queryWords = wordKeys(typed);
   return inOrder(reasons).filter(({ name, group, description }) => {
     const words = wordKeys(`${name} ${group} ${description}`);
-    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+    return queryWords.every((part) => words.some((word) => word.startsWith(part)));
   });
 };

@@ -13,13 +13,13 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import type { FoundSlots } from '../slots.queries.ts';
+import type { SlotPages } from '../slots.queries.ts';
 import styles from './choose-time.module.css';
 import type { OwnTime, TimeChoice } from './day-times.tsx';
 import { Filter, FreeTimes } from './free-times.tsx';
 
 type Props = {
-  readonly slots: FoundSlots;
+  readonly slots: SlotPages;
   readonly pages?: readonly Slots[] | undefined;
   readonly own?: OwnTime;
   readonly leaves?: string;

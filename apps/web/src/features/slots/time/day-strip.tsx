@@ -13,7 +13,7 @@ const countWords = ({ count, state }: StripDay): string => {
   return { closed: texts.closed, full: texts.noFreeTimes, unknown: texts.lookingForFreeTimes }[state];
 };
 
-const shownCount = ({ count, state }: StripDay): string => {
+const countText = ({ count, state }: StripDay): string => {
   if (state === 'free') return String(count);
   return state === 'unknown' ? '…' : '–';
 };
@@ -41,7 +41,7 @@ const Day = ({ day, group, isChosen, onChoose }: DayProps) => {
       <span aria-hidden="true">{weekday}</span>
       <strong aria-hidden="true">{dayOfMonth}</strong>
       <span className={styles['count']} aria-hidden="true">
-        {shownCount(day)}
+        {countText(day)}
       </span>
     </label>
   );

@@ -109,9 +109,9 @@ type Week = { readonly days: readonly SlotDay[]; readonly heldOn: string | undef
 
 const useWeek = ({ days, heldOn, more: { nextCursor, isLoading, load } }: Week) => {
   const first = days.find(({ slots }) => slots.length > 0)?.date ?? '';
-  const [asked, setAsked] = useState<string | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
   const start = first === '' ? '' : weekOf(first, heldOn ?? first);
-  const from = asked === null || asked < first ? start : asked;
+  const from = question === null || question < first ? start : question;
   const next = first === '' ? '' : weekAfter(from);
   const isMissing = first !== '' && nextCursor !== null && nextCursor < next;
   useEffect(() => {
@@ -121,8 +121,8 @@ const useWeek = ({ days, heldOn, more: { nextCursor, isLoading, load } }: Week) 
   const isMore = nextCursor !== null || days.some(({ date }) => date >= next);
   return {
     from,
-    onEarlier: from > first ? () => setAsked(weekBefore(from)) : undefined,
-    onLater: isMore ? () => setAsked(next) : undefined,
+    onEarlier: from > first ? () => setQuestion(weekBefore(from)) : undefined,
+    onLater: isMore ? () => setQuestion(next) : undefined,
   };
 };
 
@@ -148,8 +148,8 @@ export const FreeTimes = ({
   const days = inPart(all, { timeZone, part });
   const hours = usePractice(firstPage?.practiceId ?? null);
   useAnnouncedDays(all);
-  const heldOn = own === 'held' ? all.find(({ slots }) => slots.some(({ isCurrent }) => isCurrent))?.date : undefined;
-  const { from, ...moves } = useWeek({ days: all, heldOn, more });
+  const ownDate = own === 'held' ? all.find(({ slots }) => slots.some(({ isCurrent }) => isCurrent))?.date : undefined;
+  const { from, ...moves } = useWeek({ days: all, heldOn: ownDate, more });
 
   const isFree = ({ isCurrent }: Slot) => !isCurrent || own === 'held';
   const isAny = all.some(({ slots }) => slots.some(isFree));
@@ -159,7 +159,7 @@ export const FreeTimes = ({
   const strip = isAny ? stripOf({ from, days, nextCursor: more.nextCursor, hours }) : [];
   const inStrip = days.filter(({ date, slots }) => slots.length > 0 && strip.some((day) => day.date === date));
   const [firstDay = inStrip[0]] = inStrip.filter(({ date }) => date !== leaves);
-  const day = inStrip.find(({ date }) => date === (picked ?? heldOn)) ?? firstDay;
+  const day = inStrip.find(({ date }) => date === (picked ?? ownDate)) ?? firstDay;
   return (
     <>
       {soonest && (

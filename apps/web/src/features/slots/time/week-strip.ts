@@ -42,10 +42,10 @@ export const stripOf = (question: Question): readonly StripDay[] =>
 export const weekAfter = (from: string): string => addDays(from, daysInStrip);
 export const weekBefore = (from: string): string => addDays(from, -daysInStrip);
 
-type Wanted = { readonly timeZone: string; readonly part: DayPart | null };
+type StripQuestion = { readonly timeZone: string; readonly part: DayPart | null };
 
-const isIn = ({ timeZone, part }: Wanted, { start }: Slot): boolean =>
+const isIn = ({ timeZone, part }: StripQuestion, { start }: Slot): boolean =>
   part === null || dayPartOf({ start, timeZone }) === part;
 
-export const inPart = (days: readonly SlotDay[], wanted: Wanted): readonly SlotDay[] =>
-  days.map((day) => ({ ...day, slots: day.slots.filter((slot) => isIn(wanted, slot)) }));
+export const inPart = (days: readonly SlotDay[], question: StripQuestion): readonly SlotDay[] =>
+  days.map((day) => ({ ...day, slots: day.slots.filter((slot) => isIn(question, slot)) }));

@@ -46,7 +46,7 @@ const List = () => {
 };
 
 /** Shows an offer, or a form for an appointment to bring forward or for a search without a suitable time; otherwise the list. */
-const Shown = () => {
+const Content = () => {
   const search = useSearch();
   const names = ['offer', 'appointment', 'pet', 'reason', 'at', 'clinician'];
   const [offer, appointment, pet, reason, at, clinician] = names.map((name) => idOf(search[name]));
@@ -59,6 +59,6 @@ const Shown = () => {
 
 export const EarlierTimesPage = () => (
   <div className={pageStyles['page']}>
-    <Shown />
+    <Content />
   </div>
 );

@@ -9,13 +9,13 @@ afterEach(() => vi.unstubAllGlobals());
 test('after a search, people wait for anyone or for a clinician of the practice that was searched', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const answerTo = (url: string): object => {
     if (url.includes('/pets')) return [{ petId: 1, name: 'Bella', status: 'ACTIVE' }];
     return url.includes('/appointment-slots') ? { days: [], clinicians } : { practices, entries: [], offer: null };
   };
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
-    if (typeof body === 'string') asked.push(JSON.parse(body));
+    if (typeof body === 'string') requests.push(JSON.parse(body));
     return Promise.resolve(Response.json(answerTo(url)));
   });
   await renderPage('/appointments/earlier?pet=1&reason=3&at=1&clinician=8', <EarlierTimesPage />);
@@ -26,5 +26,5 @@ test('after a search, people wait for anyone or for a clinician of the practice 
   await other.click();
   await page.getByRole('radio', { name: 'Only Dr Amara Okafor' }).click();
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect.poll(() => asked).toMatchObject([{ practiceIds: [1], clinicianId: 7, appointmentId: null }]);
+  await expect.poll(() => requests).toMatchObject([{ practiceIds: [1], clinicianId: 7, appointmentId: null }]);
 });

@@ -33,13 +33,13 @@ const allDays = [1, 2, 3, 4, 5, 6, 7];
 
 const useChoices = ({ list, about }: Props) => {
   const { petId, reasonId, practiceId, appointment } = about;
-  const known = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === reasonId);
+  const entry = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === reasonId);
   const [chosen, setChosen] = useState(() => ({
-    weekdays: known?.weekdays ?? allDays,
-    parts: known?.parts ?? [...partsOfDay],
-    sameDay: known?.sameDay ?? false,
-    clinicianId: known ? known.clinicianId : (about.clinicianId ?? null),
-    practiceIds: known ? requestOf(known).practiceIds : [practiceId],
+    weekdays: entry?.weekdays ?? allDays,
+    parts: entry?.parts ?? [...partsOfDay],
+    sameDay: entry?.sameDay ?? false,
+    clinicianId: entry ? entry.clinicianId : (about.clinicianId ?? null),
+    practiceIds: entry ? requestOf(entry).practiceIds : [practiceId],
   }));
   const appointmentId = appointment?.appointmentId ?? null;
   // Each clinician works at one practice, so with other practices there is none to choose.

@@ -85,17 +85,17 @@ const Answered = ({ title, children }: { readonly title: string; readonly childr
 );
 
 const Over = ({ offer }: Pick<Props, 'offer'>) => {
-  const kept = formatTime({ start: offer.expiresAt, timeZone: offer.timeZone });
+  const keepUntil = formatTime({ start: offer.expiresAt, timeZone: offer.timeZone });
   const now = standing(offer);
   return (
     <Answered title={texts.over}>
-      <p>{now ? texts.keptUntilStands(kept, formatDay(now)) : texts.keptUntil(kept)}</p>
+      <p>{now ? texts.keptUntilStands(keepUntil, formatDay(now)) : texts.keptUntil(keepUntil)}</p>
       <p>{texts.nextTime}</p>
     </Answered>
   );
 };
 
-const Shown = ({ offer, answer }: Props) => {
+const View = ({ offer, answer }: Props) => {
   const now = standing(offer);
   switch (offer.state) {
     case 'LIVE':
@@ -129,7 +129,7 @@ export const OfferView = ({ offerId }: { readonly offerId: number }) => {
   return (
     <>
       {answer.isError && <SubmissionAlert error={answer.error} />}
-      <Shown offer={query.data} answer={answer} />
+      <View offer={query.data} answer={answer} />
     </>
   );
 };

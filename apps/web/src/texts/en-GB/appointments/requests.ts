@@ -11,9 +11,9 @@ export const requestTexts = {
   staysUntil: (practice: string) => `We’ll keep this time for you until ${practice} confirms the new one.`,
   moveAwaited: (asked: string, practice: string, time: string) =>
     `You’ve asked for ${asked} instead. ${practice} will answer by ${time}. Until then, we’ll keep this time for you.`,
-  moveRefused: (practice: string, asked: string) => `${practice} couldn’t offer ${asked}. You still have this time.`,
-  moveExpired: (practice: string, asked: string) =>
-    `${practice} didn’t answer your request for ${asked} in time. You still have this time.`,
+  moveRefused: (practice: string, time: string) => `${practice} couldn’t offer ${time}. You still have this time.`,
+  moveExpired: (practice: string, time: string) =>
+    `${practice} didn’t answer your request for ${time} in time. You still have this time.`,
   refused: (practice: string) => `${practice} couldn’t offer this time.`,
   expired: (practice: string) => `${practice} didn’t answer in time, so this isn’t booked.`,
   saying: (message: string) => `They said: “${message}”`,

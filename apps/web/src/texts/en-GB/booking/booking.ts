@@ -41,7 +41,7 @@ export const bookingTexts = {
   bookBoth: 'Yes, book both',
   goBack: 'No, go back',
   whichPractice: 'Which practice is it for?',
-  whoseTimes: (asked: string, home: string) => `This link is for ${asked}. Your usual practice is ${home}.`,
+  whoseTimes: (time: string, home: string) => `This link is for ${time}. Your usual practice is ${home}.`,
   bookAt: (practice: string) => `Book at ${practice}`,
   confirmBooking: 'Confirm booking',
   whoIsItFor: 'Who is the appointment for?',
