@@ -91,7 +91,7 @@ const bookOne = async ({ group, person, caller }: Scene): Promise<Appointment> =
   const booking = { person, reason: group.reason };
   const slot = pick(await listFree(caller, booking), 10);
   const { status, body } = await caller.post<Appointment>('/appointments', bodyFor(booking, slot));
-  if (status !== 201 && status !== 202) throw new Error(`not booked: ${status}`);
+  if (status !== 201 && status !== 202) throw new Error(`not booked: ${status} ${JSON.stringify(body)}`);
   return body;
 };
 
