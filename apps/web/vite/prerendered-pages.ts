@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
-import { cookiesOfAnswer, keptDays } from '../src/platform/consent/consent-cookies.ts';
+import { cookiesOfAnswer, storageDays } from '../src/platform/consent/consent-cookies.ts';
 import {
   answerCookieNotice,
   fetchPhotos,
@@ -104,7 +104,7 @@ const pageIn = ({ bundle, entry, template, preload, page: { path, audience, modu
   // One block, because that compresses better.
   const script = asScript(
     [
-      inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays),
+      inlineScript(answerCookieNotice, cookiesOfAnswer, storageDays),
       inlineScript(makeRoomForNotice),
       inlineScript(wakeAfterPaint, main, others),
       ...(path === '/' && audience === 'client' ? [inlineScript(fetchPhotos)] : []),

@@ -15,6 +15,7 @@ const floors = ['apps', 'packages', 'tools', 'e2e', 'scripts'];
 export const steps: readonly Step[] = [
   { name: 'types', script: compiler, args: ['-p', 'tsconfig.json', ...oneChecker] },
   { name: 'types-web', script: compiler, args: ['-p', 'apps/web/tsconfig.json', ...oneChecker] },
+  { name: 'types-vite', script: compiler, args: ['-p', 'apps/web/vite/tsconfig.json', ...oneChecker] },
   {
     name: 'lint',
     script: 'node_modules/oxlint/bin/oxlint',
