@@ -13,6 +13,7 @@ export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
   'GET /sitemap.xml': open('the price pages'),
   'GET /.well-known/security.txt': open('where to report a weakness'),
   'GET /brand/logo.png': open("the group's mark"),
+  'GET /faces/{}': open('the drawing of a species'),
   'GET /manifest.webmanifest': open('the name and colours of the app'),
   'GET /service-worker.js': open('the worker that keeps the offline page'),
   'GET /offline.html': open('the offline page'),
