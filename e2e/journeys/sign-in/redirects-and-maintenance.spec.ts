@@ -117,7 +117,7 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     ).toBeVisible();
     await awake(page);
     const response = page.waitForResponse(/\/api\/config$/);
-    await page.clock.runFor(61_000);
+    await page.clock.fastForward(61_000);
     await (await response).finished();
     await registration.heading('We’re working on the portal');
   } finally {
@@ -125,7 +125,7 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
   }
   // The minute count may not have been written yet.
   await expect(async () => {
-    await page.clock.runFor(61_000);
+    await page.clock.fastForward(61_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointments', { timeout: 3_000 });
   }).toPass({ timeout: 10_000 });
   await expect(page).toHaveURL('/appointments?practice=3');
