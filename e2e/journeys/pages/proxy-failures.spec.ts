@@ -59,7 +59,7 @@ test('D22: after an outage during Confirm the page leads back to the check, with
     route.fulfill({ status: 503, headers: { 'retry-after': '60' }, contentType: 'text/html', body: proxyPage });
   await page.route('**/api/appointments', outage, { times: 1 });
   await page.route('**/api/soft-bookings/*', outage);
-  await booking.confirmButton().click();
+  await booking.confirmUntil(page.getByRole('heading', { name: 'We’re working on the portal' }));
   await expect(page).toHaveURL('/maintenance');
   await page.unroute('**/api/soft-bookings/*');
   await page.clock.install();

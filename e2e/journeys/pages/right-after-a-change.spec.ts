@@ -154,7 +154,7 @@ test('a new number: the contact preferences name it @full', async ({ portal }) =
     .getByRole('main')
     .getByRole('link', { name: /contact preferences/i })
     .click();
-  await expect(page.getByText(/Only your practice will call you, on .* 999/)).toBeVisible();
+  await expect(page.getByText('Only your practice will call you, on 07700 900999')).toBeVisible();
 });
 
 test('a complaint: is never said to have a problem while it is sent @full', async ({ portal }) => {

@@ -15,6 +15,7 @@ const readOnly = (): never => {
 export const createFiles = (url: string, limits: FileLimits): PracticeSystem => {
   const reader = createRecordReader();
   const read = createFolder({ folder: fileURLToPath(url), reader, limits });
+  let appliedAt: number | null = null;
   return {
     capabilities: { reschedule: 'none', deletions: 'vanish', people: [] },
     listPractices: nothing,
@@ -30,9 +31,12 @@ export const createFiles = (url: string, limits: FileLimits): PracticeSystem => 
     probe: async () => ({ reading: [], writing: [], notes: [] }),
     takeSkipped: () => reader.takeSkipped(),
     listReasons: async () => (await read()).reasons,
-    async *pullChanges(since) {
+    /** Not since a time of ours: the clock of the folder's server may be another. */
+    async *pullChanges() {
       const { cameAt, appointments } = await read();
-      if (cameAt >= since) yield appointments;
+      if (cameAt === appliedAt) return;
+      yield appointments;
+      appliedAt = cameAt;
     },
     async pullWindow({ from, to }) {
       return (await read()).appointments.filter((one) => isIn(one, { from, to }));
