@@ -213,7 +213,7 @@ describe('a client whom the desk does not know', () => {
     expect(people.listOf('client').size).toBe(1);
   });
 
-  test('is told nothing if reception enters their booking again for a client it knows', async () => {
+  test('is told nothing if reception enters their booking again for a client it knows', { tags: 'full' }, async () => {
     for (const edits of ['deleted', 'cancelled', 'attached'] as const) {
       const one = await scene();
       const { people, desk, appointments, subjects, timeAt, cancellations, standIn } = one;
