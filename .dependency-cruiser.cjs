@@ -337,6 +337,12 @@ const api = [
     to: { path: '^apps/api/src/features/', pathNot: '^apps/api/src/features/$1/' },
   },
   {
+    name: 'tables-are-descriptions',
+    comment: 'A table is described by data: records, SQL and the descriptions of other tables.',
+    from: { path: '^apps/api/src/.*[.]tables[.]ts$' },
+    to: { pathNot: '^apps/api/src/database/|[.]tables[.]ts$|^packages/domain/src/.*record[.]ts$' },
+  },
+  {
     name: 'presenters-do-no-io',
     comment: 'A presenter maps data to the contract; whatever it lacks must be loaded by the use case.',
     from: { path: '[.]presenter[.]ts$' },

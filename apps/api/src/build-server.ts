@@ -56,9 +56,9 @@ import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
 import { mailSourcesOf } from './platform/outbox/mail-approval.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
-import { createProofOfWork } from './platform/proof-of-work.ts';
+import { createProofOfWork } from './platform/proof-of-work/proof-of-work.ts';
 import { apiOn, type Authenticate } from './platform/http/api.ts';
-import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
+import { addProofOfWorkRoutes } from './platform/proof-of-work/proof-of-work.routes.ts';
 
 export type Dependencies = {
   readonly config: Config;

@@ -4,7 +4,7 @@ import type { Cookies } from '../platform/http/cookies.ts';
 import type { Api, Authenticate } from '../platform/http/api.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
-import type { ProofOfWork } from '../platform/proof-of-work.ts';
+import type { ProofOfWork } from '../platform/proof-of-work/proof-of-work.ts';
 import type { Groups } from './practices/content/group.ts';
 import type { PracticeDiaries } from './slots/practice-diaries.ts';
 

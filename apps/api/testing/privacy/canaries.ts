@@ -1,8 +1,8 @@
 import type { Database } from '../../src/database/client.ts';
 import { joined, raw } from '../../src/database/record-columns.ts';
 import { type Sql, sql } from '../../src/database/sql.ts';
-import type { PersonalTable, Person } from '../../src/features/privacy/personal-table.repository.ts';
-import { personalData } from '../../src/features/privacy/personal-data.repository.ts';
+import type { PersonalTable, Person } from '../../src/database/table.ts';
+import { personalTables } from '../../src/tables.ts';
 
 /** A canary in every stored form: text, folded key, JSON or bytes. Letters only, so that it is also a valid name. */
 export const sign = 'zzcanary';
@@ -55,7 +55,7 @@ const isPersonal = ({ columns }: PersonalTable, { column }: SchemaColumn): boole
 export const placeCanaries = async (database: Database, person: Person): Promise<Canary[]> => {
   const columns = (await schemaColumns(database)).filter(({ generated }) => !generated);
   const placed: Canary[] = [];
-  for (const table of personalData) {
+  for (const table of personalTables) {
     const filled = columns
       .filter((column) => column.table === table.table && isPersonal(table, column))
       .flatMap((column, index) => {

@@ -18,11 +18,12 @@ test('reports a statement in any kind of string', async () => {
   expect(await sqlOnlyInRepositories.find(project)).toHaveLength(3);
 });
 
-test('allows SQL in repositories, the database layer, seeds and tests', async () => {
+test('allows SQL in repositories, descriptions of tables, the database layer, seeds and tests', async () => {
   const text = 'export const read = () => sql`select name from pets`;';
   const project = projectOf({
     [`${room}/pets.repository.ts`]: text,
     [`${room}/pets.repository.search.ts`]: text,
+    [`${room}/pets.tables.ts`]: text,
     [`${room}/pets.routes.test.ts`]: text,
     'apps/api/src/database/migrate.ts': text,
     'apps/api/src/seeds/demo/seed-demo.ts': text,

@@ -5,7 +5,7 @@ import { findInNodes, textOf } from '../syntax.ts';
 
 const mayHoldSql = (path: string): boolean =>
   isTest(path) ||
-  /\.repository[.a-z0-9-]*\.ts$/.test(path) ||
+  /\.(repository[.a-z0-9-]*|tables)\.ts$/.test(path) ||
   /^apps\/api\/src\/(database|seeds)\//.test(path) ||
   path.startsWith('tools/checks/src/');
 
@@ -36,7 +36,7 @@ const isSqlTag = (node: ts.Node): boolean =>
 /** The text behind a tag is reported with its tag. */
 const problemOf = (node: ts.Node): string | null =>
   isSqlTag(node) || (!isSqlTag(node.parent ?? node) && looksLikeSql(textOf(node) ?? ''))
-    ? 'SQL belongs in a *.repository.ts or a migration'
+    ? 'SQL belongs in a *.repository.ts, a *.tables.ts or a migration'
     : null;
 
 export const sqlOnlyInRepositories: Check = {

@@ -119,6 +119,7 @@ const api: readonly PlantedFile[] = [
     imports('../pets/pets.repository.ts'),
     'repositories-stay-in-their-room',
   ),
+  file(`${room}/pets/pets.tables.ts`, imports('./pets.repository.ts'), 'tables-are-descriptions'),
   file(`${room}/pets/pets.presenter.ts`, imports('@portal/domain/pets/species')),
   file(`${room}/pets/photo.presenter.ts`, imports('./pets.repository.ts'), 'presenters-do-no-io'),
   file(`${room}/pets/random.presenter.ts`, imports('node:crypto'), 'presenters-have-no-node'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientCommand } from '../../cli/commands/client.ts';
 import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { sql } from '../../database/sql.ts';
-import { personalData } from '../../features/privacy/personal-data.repository.ts';
+import { personalTables } from '../../tables.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
 import { plainRoutes } from '../../../testing/authorisation/plain-routes.ts';
@@ -30,7 +30,7 @@ const marksIn = (text: string): string[] => [sign, number].filter((mark) => text
 const markedLines = (): string[] => log.lines().filter((line) => marksIn(line).length > 0);
 
 const personalColumns = new Set(
-  personalData.flatMap(({ table, columns }) =>
+  personalTables.flatMap(({ table, columns }) =>
     Object.entries(columns)
       .filter(([, kind]) => kind === 'personal' || kind === 'sealed')
       .map(([column]) => `${table}.${column}`),

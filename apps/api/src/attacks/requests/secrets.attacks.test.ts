@@ -8,7 +8,7 @@ import { createVerificationCodes } from '../../features/activation/verification-
 import { createSealedIds } from '../../features/addresses/sealed-ids.ts';
 import { unsubscribeUrlOf } from '../../features/contact-preferences/unsubscribe.ts';
 import { createGuestTokens } from '../../features/booking/guests/guest-tokens.ts';
-import { createProofOfWork } from '../../platform/proof-of-work.ts';
+import { createProofOfWork } from '../../platform/proof-of-work/proof-of-work.ts';
 import { hashToken, keyIdOf, type Secrets } from '../../platform/secrets.ts';
 import { ApiCaller } from '../../../testing/api-caller.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';

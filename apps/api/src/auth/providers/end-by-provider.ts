@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../../platform/http/problem.ts';
-import { isProofSpent, spendProof } from '../../platform/proof-of-work.repository.ts';
+import { isProofSpent, spendProof } from '../../platform/proof-of-work/proof-of-work.repository.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { endSession } from '../sessions/end-session.ts';

@@ -13,7 +13,7 @@ import { type Budget, freePartOf, networkOf, spend } from '../../platform/budget
 import type { Config } from '../../platform/config/config.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { orNotFound, Problem } from '../../platform/http/problem.ts';
-import type { ProofOfWork } from '../../platform/proof-of-work.ts';
+import type { ProofOfWork } from '../../platform/proof-of-work/proof-of-work.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { registrationDisabled } from './activation.errors.ts';
 import {

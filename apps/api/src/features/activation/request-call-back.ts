@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { networkOf } from '../../platform/budgets.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { ProofOfWork } from '../../platform/proof-of-work.ts';
+import type { ProofOfWork } from '../../platform/proof-of-work/proof-of-work.ts';
 import { tooManyTries } from './activation.errors.ts';
 import { findPracticeToJoin } from './client-checks.repository.ts';
 import { insertCallBackRequest } from './invitations.repository.ts';

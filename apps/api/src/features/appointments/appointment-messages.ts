@@ -16,7 +16,7 @@ import {
   findAppointmentToAnnounce,
   listCancelledAlongWith,
 } from './appointment-messages.repository.ts';
-import { calendarInvitationOf } from './calendar-entry.ts';
+import { calendarInvitationOf } from './calendar/calendar-entry.ts';
 import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
 import { fullName, greetingName } from '../../platform/contact/client-name.ts';
 

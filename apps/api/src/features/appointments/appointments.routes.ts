@@ -16,7 +16,7 @@ import {
   feedNameIn,
   renewCalendarFeed,
   stopCalendarFeed,
-} from './read-calendar-file.ts';
+} from './calendar/read-calendar-file.ts';
 
 const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
   reply

@@ -1,6 +1,7 @@
 import { type ErasureObstacle, erasureObstacle } from '@portal/domain/privacy/erasure-rules';
 import type { Database } from '../../database/client.ts';
 import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
+import { personalTables } from '../../tables.ts';
 import { erasePersonRecords, findPerson } from './person-records.repository.ts';
 import { findErasureSituation, finishErasure, listDueErasures, releaseHolds } from './privacy-requests.repository.ts';
 
@@ -26,7 +27,7 @@ export const erasePerson = async (
     const obstacle = erasureObstacle(situation);
     if (obstacle && !(obstacle === 'PRACTICE_DECIDES' && isSettled)) return { ok: false, reason: obstacle };
     await releaseHolds(tx, clientId);
-    await erasePersonRecords(tx, person);
+    await erasePersonRecords(tx, personalTables, person);
     await finishErasure(tx, clientId);
     await saveAudit(tx, { actor, action: 'client.erased', subjectKind: 'client', subjectId: clientId, traceId });
     return { ok: true };

@@ -3,6 +3,7 @@ import type { PersonalData } from '@portal/contract/privacy/privacy.schemas';
 import { privacyReference } from '@portal/domain/privacy/privacy-reference';
 import type { Database } from '../../database/client.ts';
 import { orNotFound } from '../../platform/http/problem.ts';
+import { personalTables } from '../../tables.ts';
 import { findPerson, listPersonRecords, personColumns } from './person-records.repository.ts';
 import { insertPrivacyRequest } from './privacy-requests.repository.ts';
 
@@ -26,16 +27,16 @@ export const exportPerson = async (
       actor,
       traceId,
     });
-    const records = await listPersonRecords(tx, person);
+    const records = await listPersonRecords(tx, personalTables.toReversed(), person);
     return {
       reference,
       generatedAt: new Date().toISOString(),
       clientId,
-      records: records.map(({ held, rows }) => ({
-        key: held.table,
-        title: held.title,
-        onErasure: held.onErasure === 'DELETE' ? ('ERASED' as const) : ('FACTS_STAY' as const),
-        columns: personColumns(held),
+      records: records.map(({ table, rows }) => ({
+        key: table.table,
+        title: table.title,
+        onErasure: table.onErasure === 'DELETE' ? ('ERASED' as const) : ('FACTS_STAY' as const),
+        columns: personColumns(table),
         rows,
       })),
     };

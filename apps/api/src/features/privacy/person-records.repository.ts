@@ -1,8 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { joined, raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
-import type { PersonalTable, Person } from './personal-table.repository.ts';
-import { personalData } from './personal-data.repository.ts';
+import type { PersonalTable, Person } from '../../database/table.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -34,11 +33,11 @@ const listRows = async (database: Queryable, personalTable: PersonalTable, perso
 
 export const listPersonRecords = async (
   database: Queryable,
+  tables: readonly PersonalTable[],
   person: Person,
-): Promise<{ held: PersonalTable; rows: Row[] }[]> => {
+): Promise<{ table: PersonalTable; rows: Row[] }[]> => {
   const records = [];
-  for (const table of personalData.toReversed())
-    records.push({ held: table, rows: await listRows(database, table, person) });
+  for (const table of tables) records.push({ table, rows: await listRows(database, table, person) });
   return records;
 };
 
@@ -55,6 +54,10 @@ const eraseRows = (transaction: Queryable, personalTable: PersonalTable, person:
   return transaction.query(sql`update ${raw(table)} t set ${joined(changes)} where ${theirs}`);
 };
 
-export const erasePersonRecords = async (transaction: Queryable, person: Person): Promise<void> => {
-  for (const table of personalData) await eraseRows(transaction, table, person);
+export const erasePersonRecords = async (
+  transaction: Queryable,
+  tables: readonly PersonalTable[],
+  person: Person,
+): Promise<void> => {
+  for (const table of tables) await eraseRows(transaction, table, person);
 };

@@ -1,8 +1,7 @@
 import type { Privacy } from '@portal/domain/record';
 import { expect, test } from 'vitest';
-import type { PersonalTable } from './personal-table.repository.ts';
-import { personalData } from './personal-data.repository.ts';
-import { tablesWithoutClients } from './tables-without-clients.ts';
+import type { PersonalTable } from '../../database/table.ts';
+import { impersonalTables, personalTables } from '../../tables.ts';
 
 const columnsOf = ({ columns }: PersonalTable, kind: Privacy): string => {
   const names = Object.keys(columns).filter((name) => columns[name] === kind);
@@ -24,7 +23,7 @@ const rowOf = (table: PersonalTable): string =>
 
 const register = `# Personal data
 
-What the database holds about people. Generated from \`apps/api/src/features/privacy/personal-data-of-*.repository.ts\` and the records in \`packages/domain\`; a test fails when it is out of date.
+What the database holds about people. Generated from the \`*.tables.ts\` of the features and the records in \`packages/domain\`; a test fails when it is out of date.
 
 - **Personal**: shown in the export, erased.
 - **Sealed**: hashed or encrypted, so not in the export, erased.
@@ -32,11 +31,11 @@ What the database holds about people. Generated from \`apps/api/src/features/pri
 
 | What | Personal | Sealed | Facts | On erasure |
 | --- | --- | --- | --- | --- |
-${personalData.map(rowOf).join('\n')}
+${personalTables.map(rowOf).join('\n')}
 
-Without personal data: ${Object.keys(tablesWithoutClients)
+Without personal data: ${impersonalTables
+  .map(({ table }) => `\`${table}\``)
   .toSorted()
-  .map((table) => `\`${table}\``)
   .join(', ')}.
 `;
 

@@ -17,7 +17,7 @@ import {
   findAppointmentToAnnounce,
   listRemindedTogether,
 } from '../appointment-messages.repository.ts';
-import { calendarInvitationOf } from '../calendar-entry.ts';
+import { calendarInvitationOf } from '../calendar/calendar-entry.ts';
 import { queueAppointmentSms, wantsSms } from '../sms/queue-appointment-sms.ts';
 import { answerUrlOf } from './answer-link.ts';
 import { findReminderOfDay, reminderVersionOf } from './plan-reminders.repository.ts';

@@ -12,7 +12,7 @@ import { nearestFreeSlots } from '../../slots/find-slots.ts';
 import type { SearchDeps } from '../../slots/search/prepare-search.ts';
 import { type Announced, appointmentOf, hasWords, priceOf } from '../appointment-messages.ts';
 import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
-import { calendarInvitationOf } from '../calendar-entry.ts';
+import { calendarInvitationOf } from '../calendar/calendar-entry.ts';
 import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
 import { requestUrlOf } from './request-link.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
-import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
 
 const { database, portal } = await sharedPortal();
 

@@ -1,10 +1,10 @@
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
-import type { Config } from '../../platform/config/config.ts';
-import type { Sources } from '../../platform/sources.ts';
-import { notFound, orNotFound } from '../../platform/http/problem.ts';
-import { createSigner, keyIdOf } from '../../platform/secrets.ts';
-import { findAppointmentToAnnounce, listAppointmentsForCalendar } from './appointment-messages.repository.ts';
-import { findAppointment } from './appointments.repository.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Sources } from '../../../platform/sources.ts';
+import { notFound, orNotFound } from '../../../platform/http/problem.ts';
+import { createSigner, keyIdOf } from '../../../platform/secrets.ts';
+import { findAppointmentToAnnounce, listAppointmentsForCalendar } from '../appointment-messages.repository.ts';
+import { findAppointment } from '../appointments.repository.ts';
 import { calendarFeedOf, calendarFileOf } from './calendar-entry.ts';
 import { findFeedNumber, renewFeedNumber, showFeedNumber, stopFeed } from './calendar-feed.repository.ts';
 

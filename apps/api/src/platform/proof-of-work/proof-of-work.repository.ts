@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/client.ts';
-import { sql } from '../database/sql.ts';
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
 
 export const isProofSpent = async (database: Queryable, nonceHash: Uint8Array): Promise<boolean> =>
   (await database.query(sql`select 1 from spent_proofs where nonce_hash = ${nonceHash}`)).length === 1;

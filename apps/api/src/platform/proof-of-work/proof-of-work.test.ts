@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Proof } from '@portal/contract/proof-of-work/proof-of-work.schemas';
-import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { type Budget, spend } from './budgets.ts';
-import { Problem } from './http/problem.ts';
+import { ageBudgets } from '../../../testing/databases/age-budgets.ts';
+import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
+import { type Budget, spend } from '../budgets.ts';
+import { Problem } from '../http/problem.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 const proofs = createProofOfWork({ database, secrets: portal.config.secrets, effort: 5 });

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
 
 /** Returns 0 if there is no feed or no such client. */
 export const findFeedNumber = async (database: Queryable, clientId: number): Promise<number> =>

@@ -1,8 +1,8 @@
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
-import { type CalendarEntry, appointmentUid, calendarOf } from '../../platform/calendar-file.ts';
-import type { CalendarFiles } from '../../platform/mailer/mailer.ts';
-import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
-import { fullName } from '../../platform/contact/client-name.ts';
+import { type CalendarEntry, appointmentUid, calendarOf } from '../../../platform/calendar-file.ts';
+import type { CalendarFiles } from '../../../platform/mailer/mailer.ts';
+import type { AppointmentToAnnounce } from '../appointment-messages.repository.ts';
+import { fullName } from '../../../platform/contact/client-name.ts';
 
 type Where = { readonly webOrigin: string };
 

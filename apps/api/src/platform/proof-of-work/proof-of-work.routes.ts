@@ -1,4 +1,4 @@
-import type { Api } from './http/api.ts';
+import type { Api } from '../http/api.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
 export const addProofOfWorkRoutes = (api: Api, proofOfWork: ProofOfWork): void => {

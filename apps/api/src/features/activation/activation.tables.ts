@@ -1,44 +1,7 @@
 import { sql } from '../../database/sql.ts';
-import { byPrivacy, type PersonalTable, ofClient, practiceName } from './personal-table.repository.ts';
+import { byPrivacy, ofClient, practiceName, type Table } from '../../database/table.ts';
 
-export const personalDataOfAccess: readonly PersonalTable[] = [
-  {
-    table: 'sessions',
-    title: 'Where you are signed in',
-    of: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
-    onErasure: 'DELETE',
-    columns: byPrivacy({
-      personal: 'device network',
-      sealed: 'provider_tokens',
-      fact: 'provider authentication_type created_at last_seen_at expires_at authenticated_at',
-      technical: 'session_id_hash identity_id provider_tokens_expire_at refresh_leased_until public_id provider_sid',
-    }),
-  },
-  {
-    table: 'sign_in_events',
-    title: 'Your sign-ins of the last 90 days',
-    // Events from before a change of issuer may be another person's.
-    of: ({ identityIds }) => sql`
-      t.identity_id = any(${identityIds}::int[])
-      and t.occurred_at > (select i.created_at from identities i where i.identity_id = t.identity_id)`,
-    erase: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
-    onErasure: 'DELETE',
-    columns: byPrivacy({
-      personal: 'network device',
-      fact: 'occurred_at kind reason provider',
-      technical: 'sign_in_event_id identity_id',
-    }),
-  },
-  {
-    table: 'idempotency_keys',
-    title: 'Answers kept for a day, in case a request is sent twice',
-    of: ({ clientId }) => sql`t.scope like ${`%:${clientId}`}`,
-    onErasure: 'DELETE',
-    columns: byPrivacy({
-      personal: 'response',
-      technical: 'scope idempotency_key request_hash status created_at',
-    }),
-  },
+export const activationTables: readonly Table[] = [
   {
     table: 'client_checks',
     title: 'Checks for your record',
@@ -76,6 +39,7 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
       fact: 'state created_at',
       technical: 'verification_id client_id identity_id mode tries',
     }),
+    writers: { auth: 'logins carried over to another provider verify again' },
   },
   {
     table: 'invitations',
@@ -86,6 +50,21 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
       sealed: 'code_hash',
       fact: 'sent_to_contact spent_at created_at expires_at',
       technical: 'invitation_id client_id practice_id tries',
+    }),
+    labels: { practice: practiceName },
+  },
+  {
+    table: 'call_back_requests',
+    title: 'Calls you asked for',
+    // Requested without an account, so match by number and name.
+    of: ({ phoneEnds, lastName }) =>
+      sql`right(regexp_replace(t.phone, '[^0-9]', '', 'g'), 10) = any(${phoneEnds}::text[])
+          and position(name_key(${lastName}) in name_key(t.name)) > 0`,
+    onErasure: 'DELETE',
+    columns: byPrivacy({
+      personal: 'name phone message',
+      fact: 'created_at',
+      technical: 'call_back_request_id practice_id',
     }),
     labels: { practice: practiceName },
   },

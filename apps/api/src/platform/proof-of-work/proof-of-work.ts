@@ -1,11 +1,11 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Proof, ProofChallenge } from '@portal/contract/proof-of-work/proof-of-work.schemas';
-import type { Database } from '../database/client.ts';
-import { type Budget, spendEach, waitFor } from './budgets.ts';
-import { Problem } from './http/problem.ts';
+import type { Database } from '../../database/client.ts';
+import { type Budget, spendEach, waitFor } from '../budgets.ts';
+import { Problem } from '../http/problem.ts';
 import { spendProof } from './proof-of-work.repository.ts';
-import { deriveKey as deriveSecret, hashToken, type Secrets } from './secrets.ts';
+import { deriveKey as deriveSecret, hashToken, type Secrets } from '../secrets.ts';
 
 /** PBKDF2 rounds per try; a phone does about 1,000 tries a second. */
 const cost = 1_000;

@@ -1,14 +1,6 @@
 import { type Sql, sql } from '../../database/sql.ts';
-import { byPrivacy, type PersonalTable, ofPet, type Person } from './personal-table.repository.ts';
-
-const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identityIds}::int[]) or (${ofPet(person)})`;
-
-/** What somebody typed before they had an account: by their login or pet, or by address and name. */
-export const typedByGuest = (person: Person): Sql =>
-  sql`${ofGuest(person)}
-      or (email_key(t.email) = ${person.emailKey}::text and name_key(t.last_name) = name_key(${person.lastName}))`;
-export const erasedOfGuest = (person: Person): Sql =>
-  sql`${ofGuest(person)} or email_key(t.email) = ${person.emailKey}::text`;
+import { byPrivacy, clinicianName, type Person, reasonName, type Table, technical } from '../../database/table.ts';
+import { erasedOfGuest, typedByGuest } from '../booking/booking.tables.ts';
 
 const entriesOf =
   (guests: (person: Person) => Sql) =>
@@ -18,7 +10,13 @@ const entriesOf =
     left join guest_bookings t using (guest_booking_id) where e.client_id = ${person.clientId} or ${guests(person)})`;
 
 /** What clients and guests on the waiting list asked for, and what they were offered. */
-export const personalDataOfWaiting: readonly PersonalTable[] = [
+export const waitingListTables: readonly Table[] = [
+  {
+    table: 'freed_times',
+    of: 'practice',
+    columns: technical('clinician_id ends_at first_offered_at freed_time_id look_at offers practice_id starts_at'),
+  },
+  { table: 'rota_changes', of: 'practice', columns: technical('changed_by clinician_id exceptions look_at rota') },
   {
     table: 'waiting_offers',
     title: 'Earlier times we offered you',
@@ -49,8 +47,8 @@ export const personalDataOfWaiting: readonly PersonalTable[] = [
     }),
     labels: {
       practices: sql`(select array_agg(p.name) from practices p where p.practice_id = any(t.practice_ids))`,
-      reason: sql`(select r.name from appointment_reasons r where r.reason_id = t.reason_id)`,
-      clinician: sql`(select c.display_name from clinicians c where c.clinician_id = t.clinician_id)`,
+      reason: reasonName,
+      clinician: clinicianName,
     },
   },
 ];

@@ -1,0 +1,68 @@
+import { columnOf, type Fact } from '@portal/domain/record';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../testing/databases/test-database.ts';
+import { findUndescribed, missingPlaces } from '../testing/databases/undescribed.ts';
+import { schemaColumns } from '../testing/privacy/canaries.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { sql } from './database/sql.ts';
+import { impersonalTables, tablesByOwner } from './tables.ts';
+
+const database = await closeAtEnd(testDatabase());
+const schema = await schemaColumns(database);
+
+it('describes every column of the database where its owner is, and says where a new one goes', () => {
+  expect(findUndescribed(schema, tablesByOwner)).toEqual([]);
+  expect(missingPlaces(Object.keys(tablesByOwner))).toEqual([]);
+  const added = [
+    { table: 'clients', column: 'nickname' },
+    { table: 'waiting_entries', column: 'nickname' },
+    { table: 'toys', column: 'name' },
+  ];
+  expect(findUndescribed([...schema, ...added], tablesByOwner)).toEqual([
+    'clients.nickname: add it to the record that apps/api/src/features/clients/clients.tables.ts names (packages/domain/src)',
+    'waiting_entries.nickname: add it to `columns` in apps/api/src/features/waiting-list/waiting-list.tables.ts, under what it holds: personal, sealed, fact or technical',
+    'toys.name: describe toys in the *.tables.ts of the feature that owns it',
+  ]);
+  const removed = schema.filter(({ table, column }) => table !== 'pet_photos' || column !== 'small');
+  expect(findUndescribed(removed, tablesByOwner)).toEqual([
+    'pet_photos.small: not in the database; remove it from apps/api/src/features/pets/pets.tables.ts',
+  ]);
+});
+
+it('describes each table once, and none of nobody or a practice as personal', () => {
+  const names = Object.values(tablesByOwner).flatMap((tables) => tables.map(({ table }) => table));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  const personal = impersonalTables.filter(({ columns }) =>
+    Object.values(columns).some((kind) => kind === 'personal' || kind === 'sealed'),
+  );
+  expect(personal.map(({ table }) => table)).toEqual([]);
+});
+
+const typeOf = ({ type, max }: Fact): string => {
+  if (type === 'instant') return 'timestamp with time zone';
+  if (type === 'bytes') return 'bytea';
+  if (type === 'text') return max === undefined ? 'text' : 'character varying';
+  if (type === 'integers' || type === 'texts') return 'ARRAY';
+  if (type === 'number') return 'double precision';
+  if (type === 'json') return 'jsonb';
+  return type === 'id' ? 'integer' : type;
+};
+
+const records = Object.values(tablesByOwner)
+  .flat()
+  .flatMap(({ table, record }) => (record ? [{ table, record }] : []));
+
+it.each(records)('the columns of $table are the facts of its record: name, type, null and length', async (one) => {
+  const { table, record } = one;
+  const declared = Object.entries(record).map(([name, fact]) => ({
+    name: columnOf(name),
+    type: typeOf(fact),
+    required: fact.required === true,
+    max: fact.stored ?? fact.max ?? null,
+  }));
+  const columns = await database.query(sql`
+    select column_name as name, data_type as type, is_nullable = 'NO' as required, character_maximum_length as max
+      from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
+  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+  expect((columns as typeof declared).toSorted(byName)).toEqual(declared.toSorted(byName));
+});
