@@ -41,10 +41,4 @@ export const glossary: readonly GlossaryEntry[] = [
   { not: ['kick'], say: 'wake', why: 'a sleeping worker is woken' },
   { not: ['wish'], say: 'request', why: 'the field has one word for what a caller asks for' },
   { not: ['clash'], say: 'conflict', why: 'HTTP and the database speak of conflicts' },
-  {
-    not: ['visit'],
-    say: 'appointment',
-    why: 'the specification has appointments',
-    except: /^(one_visit_per_|visitsAhead)/,
-  },
 ];

@@ -1,27 +1,25 @@
 import type { z } from 'zod';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { isMoveAwaited, isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
-import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { rescheduleObstacle } from '@portal/domain/appointments/change-rules';
-import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { findStoredReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { type NewRequest, newRequestOf, deadlineOf } from './requests/answer-deadline.ts';
-import { type GroupMember, listGroup } from '../slots/group.repository.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
-import { type Candidates, chooseTime, type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
-import { withinDayCap } from '../slots/day-cap.ts';
-import { deleteBlockingHolds, findPetConflict } from '../slots/diary-conflicts.repository.ts';
+import { type BookingSubject, subjectOf } from '@portal/domain/booking/booking-subject';
+import { type Candidates, chooseTime, type ChosenTime, factsOfChoice, turnsIn } from '../slots/choose-time.ts';
+import { findPetConflict } from '../slots/diary-conflicts.repository.ts';
 import { withAlternatives } from '../slots/find-slots.ts';
+import { saveVisit } from '../slots/save-visit.ts';
+import { listVisit, type VisitMember } from '../slots/visit.repository.ts';
 import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
-import { moveAppointment } from './change-appointment.repository.ts';
+import { type Move, moveAppointment } from './change-appointment.repository.ts';
 import { commitTime } from './commit-time.ts';
-import { moveTogether } from './move-together.ts';
 import { requestMove } from './requests/ask.repository.ts';
 
 type Input = {
@@ -36,13 +34,14 @@ type Draft = {
   readonly input: Input;
   readonly idempotency: IdempotentRequest;
   readonly before: AppointmentRow;
-  /** Pets that come one after another, earliest first; empty for one that comes alone. */
-  readonly group: readonly GroupMember[];
+  /** All its appointments, earliest first. */
+  readonly visit: readonly VisitMember[];
+  readonly subject: BookingSubject;
   readonly context: BookingContext;
   readonly note: string | null;
   readonly times: Candidates;
   /** Who confirms the new time, and until when; null if it needs no confirmation. */
-  readonly asked: NewRequest | null;
+  readonly newRequest: NewRequest | null;
 };
 
 type Answer = Result<Appointment, RescheduleRefusal>;
@@ -92,21 +91,17 @@ const decide = async (
   deps: ApiDeps,
   { input, idempotency, before }: Pick<Draft, 'input' | 'idempotency' | 'before'>,
 ): Promise<Result<Draft, RescheduleRefusal>> => {
-  const { clientId, appointmentId, request } = input;
+  const { clientId, request } = input;
   const closed = closedTo(before, request.version);
   if (closed) return refused(closed);
-  const { practiceId } = before;
-  const reasonId = request.appointmentReasonId ?? before.reasonId;
-  const group = before.together.length === 0 ? [] : await listGroup(deps.database, input);
-  const [first = { ...before, appointmentId }, ...others] = group;
-  const loaded = await loadBookingContext(deps, {
-    clientId,
-    appointmentId: first.appointmentId,
-    practiceId,
-    reasonId,
-    petId: first.petId,
-    alsoPetIds: others.map(({ petId }) => petId),
+  const visit = before.together.length === 0 ? [before] : await listVisit(deps.database, input);
+  const subject = subjectOf({
+    practiceId: before.practiceId,
+    reasonId: request.appointmentReasonId ?? before.reasonId,
+    petIds: visit.map(({ petId }) => petId),
+    appointmentIds: visit.map(({ appointmentId }) => appointmentId),
   });
+  const loaded = await loadBookingContext(deps, { clientId, subject });
   if (!loaded.ok) return loaded;
   const { context } = loaded.value;
   const note = request.note === undefined ? before.note : request.note || null;
@@ -121,10 +116,10 @@ const decide = async (
     before.request && isUnconfirmed(before.request)
       ? { decidedBy: before.request.decidedBy, answerBy: deadlineOf(setUp, { now: context.now, start }) }
       : newRequestOf(setUp, context, start);
-  return ok({ input, idempotency, before, group, context, note, times: times.value, asked: newRequest });
+  return ok({ input, idempotency, before, visit, subject, context, note, times: times.value, newRequest });
 };
 
-const rowAfter = ({ before, context, note, asked }: Draft, time: ChosenTime): AppointmentRow => ({
+const rowAfter = ({ before, context, note, newRequest }: Draft, time: ChosenTime): AppointmentRow => ({
   ...before,
   version: before.version + 1,
   ...factsOfChoice(context, time),
@@ -138,7 +133,7 @@ const rowAfter = ({ before, context, note, asked }: Draft, time: ChosenTime): Ap
   confirmedByClientAt: null,
   questionCount: context.reason.questionCount,
   policy: context.reason,
-  request: before.request && asked ? { ...before.request, answerBy: asked.answerBy } : before.request,
+  request: before.request && newRequest ? { ...before.request, answerBy: newRequest.answerBy } : before.request,
 });
 
 /** The appointment stays as it is until the practice confirms the new time. */
@@ -163,67 +158,61 @@ const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
     if (outcome === 'CHANGED') return explainChange(deps, draft);
     if (outcome === 'DAY_FULL') return refused({ kind: 'day-full', alternatives: [] });
   }
-  const { before, times } = draft;
-  const conflict = await findPetConflict(deps.database, { ...times[0], petId: before.petId });
-  if (conflict && conflict.appointmentId !== before.appointmentId)
+  const { subject, times } = draft;
+  const conflict = await findPetConflict(deps.database, { ...times[0], ...subject });
+  if (conflict && !subject.appointmentIds.some((id) => id === conflict.appointmentId))
     return refused({ kind: 'pet-overlap', appointmentId: conflict.appointmentId });
   return refused({ kind: 'slot-taken', alternatives: [] });
 };
 
 const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
-  if (draft.group.length > 0) return saveGroupAt(deps, draft, time);
-  const { database } = deps;
-  const { input, before, context, idempotency, asked } = draft;
-  const { clientId, appointmentId, traceId } = input;
-  const { version, start: from, practiceId, petId } = before;
-  const needsAnswer = asked !== null && !isUnconfirmed(before.request);
-  const after = rowAfter(draft, time);
-  const response = await presentAppointment(deps, needsAnswer ? requestedAfter(draft, time, asked) : after);
-  const { clinicianId, reasonId, note, isInitialConsultation } = after;
-  const change = { clientId, appointmentId, version, from, clinicianId, reasonId, note, isInitialConsultation };
-  const move = () =>
-    withinDayCap(database, {
-      context,
-      clientId,
-      addition: { practiceId, appointmentId, start: time.start },
-      work: (on) => {
-        const move = { ...time, ...change, idempotency, response, traceId, follows: false };
-        return needsAnswer
-          ? requestMove(on, { ...move, asked })
-          : moveAppointment(on, { ...move, answerBy: asked?.answerBy ?? null });
-      },
-    });
-  const outcome = await move();
-  if (outcome !== 'TAKEN') return { outcome, response };
-  const deleted = await withRetry(() => deleteBlockingHolds(database, { ...time, clientId, clinicianId, petId }));
-  return { outcome: deleted > 0 ? await move() : outcome, response };
+  const { input, before, subject, context, newRequest } = draft;
+  const needsAnswer = newRequest !== null && !isUnconfirmed(before.request);
+  const turns = turnsIn(context, time);
+  const timeOf = (appointmentId: number) => turns[subject.appointmentIds.indexOf(appointmentId)] ?? time;
+  const together = before.together.map((other) => ({ ...other, start: timeOf(other.appointmentId).start }));
+  const after = { ...rowAfter(draft, timeOf(before.appointmentId)), together };
+  const response = await presentAppointment(deps, needsAnswer ? requestedAfter(draft, time, newRequest) : after);
+  const outcome = await saveVisit(deps.database, {
+    clientId: input.clientId,
+    subject,
+    context,
+    time,
+    rows: movesOf(draft, { after, response, timeOf }),
+    write: (on, move) =>
+      needsAnswer
+        ? requestMove(on, { ...move, newRequest })
+        : moveAppointment(on, { ...move, answerBy: newRequest?.answerBy ?? null }),
+    success: 'MOVED',
+  });
+  return { outcome, response };
 };
 
-const saveGroupAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
-  const { input, before, group, context, idempotency } = draft;
-  const turns = turnsFrom(time.start, context.turn, group.length);
-  const places = group.map((member, index) => ({ member, place: { ...time, ...turns[index] } }));
-  const own = places.find(({ member }) => member.appointmentId === before.appointmentId)?.place ?? time;
-  const together = before.together.map((other) => ({
-    ...other,
-    start: places.find(({ member }) => member.appointmentId === other.appointmentId)?.place.start ?? other.start,
-  }));
-  const after = { ...rowAfter(draft, own), together };
-  const response = await presentAppointment(deps, after);
+type Moving = Pick<Move, 'response'> & {
+  readonly after: AppointmentRow;
+  readonly timeOf: (appointmentId: number) => ChosenTime;
+};
+
+/** Later times move the last pet first, so that no pet blocks the time of another. */
+const movesOf = ({ input, idempotency, before, visit }: Draft, { after, response, timeOf }: Moving) => {
   const { clinicianId, reasonId, isInitialConsultation } = after;
-  const [first, ...others] = places.map(({ member, place }) => {
-    const follows = member.appointmentId !== before.appointmentId;
-    const { appointmentId, version, start: from, note } = follows ? member : { ...before, note: after.note };
-    const to = { ...place, clinicianId, reasonId, note, isInitialConsultation };
-    return { ...to, ...input, appointmentId, version, from, idempotency, response, follows };
+  const shared = { ...input, clinicianId, reasonId, isInitialConsultation, idempotency, response };
+  const moves = visit.map(({ appointmentId, version, start: from, note }): Move => {
+    const follows = appointmentId !== before.appointmentId;
+    return {
+      ...shared,
+      ...timeOf(appointmentId),
+      appointmentId,
+      version,
+      from,
+      note: follows ? note : after.note,
+      follows,
+    };
   });
-  if (!first) throw new Error('a group has members');
-  const move = () => moveTogether(deps.database, { context, practiceId: before.practiceId, moves: [first, ...others] });
-  const outcome = await move();
-  if (outcome !== 'TAKEN') return { outcome, response };
-  const blocking = { ...time, clientId: input.clientId, clinicianId, petId: before.petId };
-  const deleted = await withRetry(() => deleteBlockingHolds(deps.database, blocking));
-  return { outcome: deleted > 0 ? await move() : outcome, response };
+  const isLater = moves.some((move) => move.start > move.from);
+  const [first, ...others] = isLater ? moves.toReversed() : moves;
+  if (!first) throw new Error('a visit has appointments');
+  return [first, ...others] as const;
 };
 
 /** Either a concurrent change won, or this repeats a request that has succeeded. */
@@ -235,13 +224,7 @@ const explainChange = async ({ database }: ApiDeps, { input, idempotency }: Draf
   return refused(closedTo(row, input.request.version) ?? { kind: 'stale', version: row.version });
 };
 
-const searchOf = ({ input: { clientId, appointmentId }, before, context, times }: Draft) => ({
-  search: {
-    clientId,
-    practiceId: before.practiceId,
-    reasonId: context.reason.reasonId,
-    petId: before.petId,
-    existingAppointmentId: appointmentId,
-  },
+const searchOf = ({ input: { clientId }, subject, times }: Draft) => ({
+  search: { clientId, subject },
   start: times[0].start,
 });

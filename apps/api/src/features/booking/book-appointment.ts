@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
-import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { booked } from '../../platform/metrics/metrics.ts';
@@ -11,15 +10,16 @@ import { presentAppointment } from '../appointments/appointments.presenter.ts';
 import { commitTime } from '../appointments/commit-time.ts';
 import { newRequestOf } from '../appointments/requests/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
+import { type BookingSubject, subjectOfCall } from '@portal/domain/booking/booking-subject';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
-import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
 import { withAlternatives } from '../slots/find-slots.ts';
+import { saveVisit } from '../slots/save-visit.ts';
 import { type BookingRefusal, limitRefusal } from './booking.errors.ts';
-import { insertTogether } from './insert-together.ts';
+import { insertBooking } from './bookings.repository.ts';
 import { explainLostBooking, explainRefusal, type Loss } from './explain-lost-booking.ts';
 import { settleGuestHold, type Settled } from './guests/settle-guest-hold.ts';
-import { newAppointments } from './new-appointment.ts';
+import { newVisit } from './new-appointment.ts';
 
 type Input = {
   readonly clientId: number;
@@ -29,7 +29,7 @@ type Input = {
   readonly traceId: string;
 };
 
-type Booking = Omit<Input, 'request'> & Settled;
+type Booking = Omit<Input, 'request'> & Settled & { readonly subject: BookingSubject };
 
 type Answer = Promise<Result<Appointment, BookingRefusal>>;
 
@@ -46,7 +46,9 @@ const book = async (deps: ApiDeps, input: Input): Answer => {
   if (!settled.ok) return settled;
   if ('appointment' in settled.value) return ok(settled.value.appointment);
 
-  const loaded = await load(deps, { ...input, ...settled.value });
+  const { request } = settled.value;
+  const subject = { ...subjectOfCall(request), softBookingId: request.softBookingId ?? null };
+  const loaded = await load(deps, { ...input, ...settled.value, subject });
   const isBySystem = loaded.setUp.diaryAuthority === 'PRACTICE_SYSTEM';
   if (loaded.reply) return isBySystem ? commit(deps, loaded.booking, loaded.reply) : ok(loaded.reply);
   const draft = decide(deps, loaded);
@@ -66,26 +68,22 @@ const commit = async (deps: ApiDeps, booking: Booking, appointment: Appointment)
 };
 
 const load = async ({ database, diaries }: ApiDeps, booking: Booking) => {
-  const { request, clientId, idempotencyKey: header } = booking;
+  const { request, clientId, subject, idempotencyKey: header } = booking;
   const idempotency = idempotencyOf({ operation: 'book', clientId, header, body: request });
-  const { practiceId, petId, alsoPetIds, appointmentReasonId: reasonId, softBookingId } = request;
-  const question = { clientId, practiceId, reasonId, petId, alsoPetIds, softBookingId: softBookingId ?? undefined };
   const [start, setUp] = await Promise.all([
-    startBooking(database, { question, named: idempotency }),
-    diaries.get(practiceId),
+    startBooking(database, { question: { clientId, subject }, named: idempotency }),
+    diaries.get(subject.practiceId),
   ]);
   const reply = replayOf<Appointment>(idempotency, start?.stored ?? null);
-  return { booking, idempotency, question, start, setUp, reply };
+  return { booking, idempotency, start, setUp, reply };
 };
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, setUp }: Loaded) => {
-  const checked = checkBookingContext({ setUp, booker: start, question });
+const decide = ({ config }: ApiDeps, { booking, idempotency, start, setUp }: Loaded) => {
+  const checked = checkBookingContext({ setUp, booker: start, question: booking });
   if (!checked.ok) return checked;
   const context = checked.value;
-  const { pet } = context;
-  if (!pet) return refused({ kind: 'not-found' });
   const overLimit = limitRefusal(context, config.limits);
   if (overLimit) return refused(overLimit);
   const note = booking.request.note || null;
@@ -94,15 +92,7 @@ const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, se
   // The time of an expired guest hold may by now be too near or past.
   if (!times.ok) return booking.replacesHoldId === null ? times : refused({ kind: 'hold-expired', alternatives: [] });
   const newRequest = newRequestOf(setUp, context, times.value[0].start);
-  return ok({
-    booking,
-    idempotency,
-    question,
-    note,
-    times: times.value,
-    asked: newRequest,
-    context: { ...context, pet },
-  });
+  return ok({ booking, idempotency, note, times: times.value, newRequest, context });
 };
 
 type Draft = Extract<ReturnType<typeof decide>, { readonly ok: true }>['value'];
@@ -124,38 +114,32 @@ const save = async (deps: ApiDeps, draft: Draft): Answer => {
 
 const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
   const { database, config } = deps;
-  const { booking, context, idempotency, note, asked } = draft;
-  const { clientId, replacesHoldId, traceId } = booking;
-  const { practiceId, softBookingId: holdId = null, alsoPetIds = [] } = booking.request;
-  const appointmentIds = [context.appointmentId, ...context.alsoAppointmentIds];
-  const made = newAppointments({ appointmentIds, practiceId, note, context, time, asked });
-  const [first, ...others] = made;
-  const { appointment } = first;
-  const response = await presentAppointment(deps, appointment);
-  const shared = { clientId, replacesHoldId, asked, idempotency, response, traceId, alsoPetIds };
-  const rowOf = (one: (typeof made)[number], follows: boolean) => ({
-    ...shared,
-    ...one.time,
-    appointment: one.appointment,
-    follows,
-    holdId: follows ? null : holdId,
-  });
-  const rows = [rowOf(first, false), ...others.map((other) => rowOf(other, true))] as const;
-  const addition = { practiceId, start: time.start, softBookingId: holdId };
+  const { booking, context, idempotency, note, newRequest } = draft;
+  const { clientId, subject } = booking;
+  const { practiceId } = subject;
+  const { appointmentIds } = context;
+  const [first, ...others] = newVisit({ appointmentIds, practiceId, note, context, time, newRequest });
+  const response = await presentAppointment(deps, first.appointment);
+  const shared = { ...booking, newRequest, idempotency, response };
+  const rows = [
+    { ...shared, ...first.time, appointment: first.appointment, follows: false },
+    ...others.map((other) => ({ ...shared, ...other.time, appointment: other.appointment, follows: true })),
+  ] as const;
   const { bookingsAnHour: anHour, bookingsADay: aDay } = config.limits;
   const limits = { open: maxOpenBookings, anHour, aDay };
-  const insert = () => insertTogether(database, { context, clientId, addition, rows, limits });
-  const outcome = await insert();
-  if (outcome !== 'TAKEN' || (holdId !== null && others.length === 0)) return { outcome, response };
-  // Expired holds stay in the diary until somebody wants their time.
-  const { clinicianId, petId } = appointment;
-  const deleted = await withRetry(() =>
-    deleteBlockingHolds(database, { ...time, clientId, clinicianId, petId, alsoPetIds }),
-  );
-  return { outcome: deleted > 0 ? await insert() : outcome, response };
+  const outcome = await saveVisit(database, {
+    clientId,
+    subject,
+    context,
+    time,
+    rows,
+    write: (on, row) => insertBooking(on, row, limits),
+    success: 'BOOKED',
+  });
+  return { outcome, response };
 };
 
-const searchOf = ({ clientId, request }: Booking) => {
-  const { practiceId, appointmentReasonId: reasonId, petId, alsoPetIds, start } = request;
-  return { search: { clientId, practiceId, reasonId, petId, alsoPetIds }, start: Date.parse(start) };
-};
+const searchOf = ({ clientId, subject, request }: Booking) => ({
+  search: { clientId, subject: { ...subject, softBookingId: null } },
+  start: Date.parse(request.start),
+});

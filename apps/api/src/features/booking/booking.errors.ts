@@ -23,17 +23,16 @@ export type HoldRefusal =
 
 type Booker = {
   readonly openBookings: number;
-  readonly alsoPets: readonly unknown[];
+  readonly pets: readonly unknown[];
   readonly bookedAt: readonly number[];
   readonly now: number;
   readonly practicePhone: string;
 };
 
 export const limitRefusal = (booker: Booker, limits: Limits): LimitRefusal | null => {
-  const others = booker.alsoPets.length;
-  if (booker.openBookings + others >= maxOpenBookings)
+  if (booker.openBookings + booker.pets.length > maxOpenBookings)
     return { kind: 'too-many-open-bookings', limit: maxOpenBookings };
-  const bookedAt = [...booker.bookedAt, ...booker.alsoPets.map(() => booker.now)];
+  const bookedAt = [...booker.bookedAt, ...booker.pets.slice(1).map(() => booker.now)];
   const retryAfter = secondsUntilNextBooking({ ...booker, bookedAt, limits });
   return retryAfter === null ? null : { kind: 'too-many-bookings', retryAfter, phone: booker.practicePhone };
 };

@@ -2,6 +2,8 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { RequestDecider } from '@portal/domain/appointments/requests/booking-requests';
 import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import type { BookingSubject } from '@portal/domain/booking/booking-subject';
+import { isAbout } from './holds.repository.ts';
 import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 
@@ -23,16 +25,13 @@ export type NewBooking = {
   };
   /** True if another pet is booked first, whose email and stored reply cover this one. */
   readonly follows: boolean;
-  /** Further pets of the hold, in order. */
-  readonly alsoPetIds: readonly number[];
+  readonly subject: BookingSubject;
   readonly clientId: number;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
-  /** The client's live hold of this time. */
-  readonly holdId: string | null;
   readonly replacesHoldId: string | null;
   /** Who must confirm the booking, and by when; null if it needs no confirmation. */
-  readonly asked: { readonly decidedBy: RequestDecider; readonly answerBy: number } | null;
+  readonly newRequest: { readonly decidedBy: RequestDecider; readonly answerBy: number } | null;
   readonly idempotency: IdempotentRequest;
   readonly response: Appointment;
   readonly traceId: string;
@@ -51,16 +50,16 @@ const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewBooking): Sq
       returning appointment_id)`;
 
 // Locks the hold before its diary entry, as extending and releasing do, so that they do not deadlock.
-const fromHold = ({ appointment, clientId, alsoPetIds, ...place }: NewBooking, holdId: string): Sql => sql`
+const fromHold = ({ appointment, clientId, subject, ...place }: NewBooking, holdId: string): Sql => sql`
     held as materialized (
       select s.soft_booking_id from soft_bookings s, permission
        where granted and s.soft_booking_id = ${holdId} and s.client_id = ${clientId} and s.state = 'HELD'
-         and s.pet_id = ${appointment.petId} and s.also_pet_ids = ${alsoPetIds}::int[] and s.reason_id = ${appointment.reasonId}
+         and ${isAbout(subject)}
          and s.clinician_id = ${appointment.clinicianId} and s.starts_at = ${timestamp(appointment.start)}
          for no key update of s),
     done as (
       update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId}
-             ${alsoPetIds.length === 0 ? sql`` : sql`, occupied_to = ${timestamp(place.occupiedTo)}`}
+             ${subject.petIds.length === 1 ? sql`` : sql`, occupied_to = ${timestamp(place.occupiedTo)}`}
         from held
        where d.soft_booking_id = held.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
       returning d.appointment_id)`;
@@ -78,18 +77,18 @@ const convertHold = ({ appointment }: NewBooking, holdId: string | null): Sql =>
        where g.guest_booking_id = converted.guest_booking_id),`;
 
 // Selects from `booked`, so that other systems learn of the booking before they learn of its request.
-const requestConfirmation = ({ appointment: { practiceId }, asked }: NewBooking): Sql =>
-  asked === null
+const requestConfirmation = ({ appointment: { practiceId }, newRequest }: NewBooking): Sql =>
+  newRequest === null
     ? sql``
     : sql`
     requested as (
       insert into booking_requests (appointment_id, practice_id, kind, decided_by, answer_by)
-      select booked.appointment_id, ${practiceId}, 'BOOKING', ${asked.decidedBy}, ${timestamp(asked.answerBy)} from booked
+      select booked.appointment_id, ${practiceId}, 'BOOKING', ${newRequest.decidedBy}, ${timestamp(newRequest.answerBy)} from booked
       returning booking_request_id),
     asked as (${queueMail({
       kind: 'booking-request',
       subjectId: sql`requested.booking_request_id`,
-      at: sql`clock_timestamp() + people_are_asked_after(${asked.decidedBy})`,
+      at: sql`clock_timestamp() + people_are_asked_after(${newRequest.decidedBy})`,
       from: sql`requested`,
     })}),`;
 
@@ -104,9 +103,10 @@ export const insertBooking = async (
   booking: NewBooking,
   limits: BookingLimits,
 ): Promise<BookingOutcome> => {
-  const { appointment: a, clientId, holdId, idempotency } = booking;
+  const { appointment: a, clientId, idempotency } = booking;
+  const holdId = booking.follows ? null : booking.subject.softBookingId;
   // The practice's own system answers soon, and the email says what.
-  const tellsNow = booking.asked?.decidedBy !== 'SYSTEM';
+  const tellsNow = booking.newRequest?.decidedBy !== 'SYSTEM';
   try {
     const [row] = await database.query<{ isAllowed: boolean; isBooked: boolean }>(sql`
     with permission as materialized (

@@ -5,7 +5,8 @@ import type { IdempotentRequest } from '../../platform/idempotency.repository.ts
 import { replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { readAppointment } from '../appointments/read-appointments.ts';
-import { type BookingQuestion, findBooker } from '../slots/booking-context.repository.ts';
+import { findBooker } from '../slots/booking-context.repository.ts';
+import type { BookingSubject } from '@portal/domain/booking/booking-subject';
 import { findWhyLost } from '../slots/diary-conflicts.repository.ts';
 import { type BookingRefusal, limitRefusal } from './booking.errors.ts';
 import type { BookingOutcome } from './bookings.repository.ts';
@@ -15,11 +16,7 @@ export type Loss = Exclude<BookingOutcome, 'BOOKED'> | 'DAY_FULL';
 
 type Booking = {
   readonly clientId: number;
-  readonly request: {
-    readonly petId: number;
-    readonly alsoPetIds?: readonly number[] | undefined;
-    readonly softBookingId?: string | null | undefined;
-  };
+  readonly subject: BookingSubject;
   readonly replacesHoldId: string | null;
 };
 
@@ -27,7 +24,6 @@ type Lost = {
   readonly loss: Loss;
   readonly booking: Booking;
   readonly idempotency: IdempotentRequest;
-  readonly question: BookingQuestion;
   readonly practicePhone: string;
   readonly time: { readonly occupiedFrom: number; readonly occupiedTo: number };
 };
@@ -35,16 +31,16 @@ type Lost = {
 /** Finds the appointment that another device has made from the same guest hold. */
 const findBookedHold = async (
   deps: ApiDeps,
-  { clientId, request, replacesHoldId }: Booking,
+  { clientId, subject, replacesHoldId }: Booking,
 ): Promise<Appointment | null> => {
-  const softBookingId = request.softBookingId ?? replacesHoldId;
+  const softBookingId = subject.softBookingId ?? replacesHoldId;
   const hold = softBookingId === null ? null : await findGuestHold(deps.database, { softBookingId, clientId });
   const appointmentId = hold?.appointmentId ?? null;
   return appointmentId === null ? null : readAppointment(deps, { clientId, appointmentId });
 };
 
-const overLimit = async ({ database, config }: ApiDeps, { question, practicePhone }: Lost): Promise<BookingRefusal> => {
-  const booker = await findBooker(database, question);
+const overLimit = async ({ database, config }: ApiDeps, { booking, practicePhone }: Lost): Promise<BookingRefusal> => {
+  const booker = await findBooker(database, booking);
   const refusal = booker && limitRefusal({ ...booker, practicePhone }, config.limits);
   return refusal ?? { kind: 'too-many-open-bookings', limit: maxOpenBookings };
 };
@@ -62,14 +58,14 @@ export const explainRefusal = async (
 /** The winner may have been a copy of this request or another device, which then get the same answer. */
 export const explainLostBooking = async (deps: ApiDeps, lost: Lost): Promise<Result<Appointment, BookingRefusal>> => {
   const { loss, booking, idempotency, time } = lost;
-  const { petId, alsoPetIds, softBookingId } = booking.request;
-  const where = { ...time, petId, alsoPetIds };
-  const { stored, conflict } = await findWhyLost(deps.database, { named: idempotency, conflict: where });
+  const { petIds, softBookingId } = booking.subject;
+  const conflicting = { ...time, petIds };
+  const { stored, conflict } = await findWhyLost(deps.database, { named: idempotency, conflict: conflicting });
   const appointment = replayOf<Appointment>(idempotency, stored) ?? (await findBookedHold(deps, booking));
   if (appointment) return ok(appointment);
   if (loss === 'OVER_LIMIT') return refused(await overLimit(deps, lost));
   if (loss === 'DAY_FULL') return refused({ kind: 'day-full', alternatives: [] });
-  const isOwnHold = softBookingId && conflict?.appointmentId === null;
+  const isOwnHold = softBookingId !== null && conflict?.appointmentId === null;
   if (conflict && !isOwnHold) return refused({ kind: 'pet-overlap', appointmentId: conflict.appointmentId });
-  return refused({ kind: softBookingId ? 'hold-expired' : 'slot-taken', alternatives: [] });
+  return refused({ kind: softBookingId !== null ? 'hold-expired' : 'slot-taken', alternatives: [] });
 };

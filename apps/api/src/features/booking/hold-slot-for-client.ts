@@ -3,6 +3,7 @@ import type { HoldSlotRequest, SoftBooking } from '@portal/contract/booking/hold
 import { mostHoldsOfClient } from '@portal/domain/booking/hold';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { subjectOfCall } from '@portal/domain/booking/booking-subject';
 import { lockClient } from '../slots/day-cap.repository.ts';
 import { findPetConflict } from '../slots/diary-conflicts.repository.ts';
 import { type BookingRefusal, limitRefusal } from './booking.errors.ts';
@@ -20,16 +21,16 @@ const clientHolder = (
   { database, config }: ApiDeps,
   { clientId, request, original }: Input,
 ): Holder<BookingRefusal> => {
-  const { petId, alsoPetIds = [], appointmentReasonId: reasonId } = request;
+  const subject = subjectOfCall(request);
   const owner = { kind: 'client', clientId } as const;
   return {
-    booker: { clientId, petId, alsoPetIds },
+    question: { clientId, subject },
     original,
     refuse: (context) => limitRefusal(context, config.limits),
     takeTurn: async (tx, { time, times }) => {
       await lockClient(tx, clientId);
       const clinicianIds = times.map(({ clinician }) => clinician.clinicianId);
-      const same = await findSameHold(tx, { owner, petId, alsoPetIds, reasonId, start: time.start, clinicianIds });
+      const same = await findSameHold(tx, { owner, subject, start: time.start, clinicianIds });
       // Exchanging a hold for itself renews it.
       if (same !== null && same !== original) return ok({ sameHoldId: same });
       const [replaced = null] =
@@ -41,7 +42,7 @@ const clientHolder = (
     },
     checkQuota: async () => null,
     explainLoss: async (loss, { time }) => {
-      const conflict = loss === 'slot-taken' ? await findPetConflict(database, { ...time, petId }) : null;
+      const conflict = loss === 'slot-taken' ? await findPetConflict(database, { ...time, ...subject }) : null;
       const appointmentId = conflict?.appointmentId ?? null;
       return appointmentId === null ? null : { kind: 'pet-overlap', appointmentId };
     },
@@ -53,7 +54,7 @@ export const holdSlotForClient = async (deps: ApiDeps, input: Input): Promise<Re
   const owner = { kind: 'client', clientId } as const;
   if (original !== null && !(await findHold(deps.database, { owner, softBookingId: original })))
     return refused({ kind: 'not-found' });
-  const hold = await holdSlot(deps, clientHolder(deps, input), { ...request, reasonId: request.appointmentReasonId });
+  const hold = await holdSlot(deps, clientHolder(deps, input), request);
   if (!hold.ok) return hold;
   const row = await findHold(deps.database, { owner, softBookingId: hold.value.softBookingId });
   if (!row) throw new Error('a hold just made can be found');

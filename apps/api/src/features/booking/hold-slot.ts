@@ -14,12 +14,7 @@ import { withAlternatives } from '../slots/find-slots.ts';
 import type { SlotRefusal } from '../slots/slots.errors.ts';
 import { insertHold, type Owner } from './holds.repository.ts';
 
-export type HoldRequest = {
-  readonly practiceId: number;
-  readonly reasonId: number;
-  readonly slotId: string;
-  readonly start: string;
-};
+export type HoldRequest = { readonly slotId: string; readonly start: string };
 
 export type HoldAttempt = {
   readonly context: BookerRow & BookingContext;
@@ -34,7 +29,7 @@ export type NewTurn = {
 
 /** What differs between clients and guests, except the length of a hold, which is in `holdRules`. */
 export type Holder<Refusal> = {
-  readonly booker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'alsoPetIds' | 'softBookingId'>;
+  readonly question: BookingQuestion;
   readonly original: string | null;
   readonly refuse: (context: HoldAttempt['context']) => Refusal | null;
   /** Locks the owner. Finds the hold of an earlier attempt whose response was lost, or makes room for a new one. */
@@ -52,34 +47,26 @@ export type Hold = { readonly softBookingId: string; readonly originalExpired: b
 
 type Loss = 'slot-taken' | 'day-full';
 
-type Saving<Refusal> = {
-  readonly holder: Holder<Refusal>;
-  readonly request: HoldRequest;
-  readonly attempt: HoldAttempt;
-};
+type Saving<Refusal> = { readonly holder: Holder<Refusal>; readonly attempt: HoldAttempt };
 
-const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Saving<Refusal>) =>
+const save = <Refusal>({ database }: ApiDeps, { holder, attempt }: Saving<Refusal>) =>
   attemptInTransaction<Hold, Refusal | Loss>(database, async (tx) => {
-    const { practiceId, reasonId } = request;
     const { context, time } = attempt;
-    const { clientId, petId = null, alsoPetIds = [] } = holder.booker;
+    const { clientId, subject } = holder.question;
     const { clinicianId } = time.clinician;
     const turn = await holder.takeTurn(tx, attempt);
     if (!turn.ok) return turn;
     if ('sameHoldId' in turn.value) return ok({ softBookingId: turn.value.sameHoldId, originalExpired: false });
     const { owner, replaced } = turn.value;
-    if (await isDayFull(tx, context, { practiceId, start: time.start })) return refused('day-full');
-    await deleteBlockingHolds(tx, { ...time, clientId, clinicianId, petId });
+    if (await isDayFull(tx, context, { subject, start: time.start })) return refused('day-full');
+    await deleteBlockingHolds(tx, { ...time, clientId, clinicianId, petIds: subject.petIds });
     const softBookingId = `sb_${randomToken()}`;
     const rules = holdRules[owner.kind];
     const isFree = await insertHold(tx, {
       ...time,
       softBookingId,
       owner,
-      practiceId,
-      petId,
-      alsoPetIds,
-      reasonId,
+      subject,
       clinicianId,
       // The booking context has added a guest's first minutes to the lead time.
       leadTimeMinutes: context.reason.leadTimeMinutes - (rules.mayReachLeadTime ? 0 : rules.minutes),
@@ -98,9 +85,8 @@ const hold = async <Refusal extends { readonly kind: string }>(
   holder: Holder<Refusal>,
   request: HoldRequest,
 ): Promise<Result<Hold, SlotRefusal | Refusal>> => {
-  const { booker } = holder;
-  const { practiceId, reasonId } = request;
-  const loaded = await loadBookingContext(deps, { ...booker, practiceId, reasonId });
+  const { question } = holder;
+  const loaded = await loadBookingContext(deps, question);
   if (!loaded.ok) return loaded;
   const { context, setUp } = loaded.value;
   const forbidden = holder.refuse(context);
@@ -109,7 +95,7 @@ const hold = async <Refusal extends { readonly kind: string }>(
   if (!times.ok) return times;
   let loss: Loss = 'slot-taken';
   for (const time of times.value) {
-    const saved = await save(deps, { holder, request, attempt: { context, times: times.value, time } });
+    const saved = await save(deps, { holder, attempt: { context, times: times.value, time } });
     if (saved.ok) return saved;
     if (typeof saved.refusal === 'object') return refused(saved.refusal);
     loss = saved.refusal;
@@ -119,7 +105,7 @@ const hold = async <Refusal extends { readonly kind: string }>(
   const better = await holder.explainLoss(loss, { context, times: times.value, time });
   if (better) return refused(better);
   const refusal = { kind: loss, alternatives: [] } as const;
-  return refused(await withAlternatives(deps, refusal, { search: { ...request, ...booker }, start: time.start }));
+  return refused(await withAlternatives(deps, refusal, { search: question, start: time.start }));
 };
 
 /** Atomic with giving up the original, so that the old time is lost only once the new one is safe. */

@@ -2,6 +2,7 @@ import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { HoldRules, HoldState } from '@portal/domain/booking/hold';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import type { BookingSubject } from '@portal/domain/booking/booking-subject';
 
 export type Owner =
   | { readonly kind: 'client'; readonly clientId: number }
@@ -47,6 +48,10 @@ export const holdTables = sql`
   join clinicians c using (clinician_id)
   join practices p on p.practice_id = s.practice_id`;
 
+/** Whether the hold `s` is for these pets and this reason. */
+export const isAbout = ({ petIds: [petId, ...alsoPetIds], reasonId }: BookingSubject): Sql => sql`
+  s.pet_id = ${petId ?? null}::int and s.also_pet_ids = ${alsoPetIds}::int[] and s.reason_id = ${reasonId}`;
+
 export type Owned = { readonly owner: Owner; readonly softBookingId: string };
 
 export const findHold = (database: Queryable, { owner, softBookingId }: Owned): Promise<HoldRow | null> =>
@@ -56,10 +61,7 @@ export const findHold = (database: Queryable, { owner, softBookingId }: Owned): 
 export type NewHold = {
   readonly softBookingId: string;
   readonly owner: Owner;
-  readonly practiceId: number;
-  readonly petId: number | null;
-  readonly alsoPetIds: readonly number[];
-  readonly reasonId: number;
+  readonly subject: BookingSubject;
   readonly clinicianId: number;
   readonly start: number;
   readonly end: number;
@@ -75,6 +77,8 @@ export type NewHold = {
 /** Returns false if the time is taken; the transaction must then be rolled back. */
 export const insertHold = (transaction: Queryable, hold: NewHold): Promise<boolean> => {
   const { owner, rules } = hold;
+  const { practiceId, reasonId } = hold.subject;
+  const [petId = null, ...alsoPetIds] = hold.subject.petIds;
   const clientId = owner.kind === 'client' ? owner.clientId : null;
   const guestBookingId = owner.kind === 'guest' ? owner.guestBookingId : null;
   const continued = rules.continuesReplaced ? hold.replaces : null;
@@ -98,14 +102,14 @@ export const insertHold = (transaction: Queryable, hold: NewHold): Promise<boole
     held as (
       insert into soft_bookings (soft_booking_id, client_id, guest_booking_id, practice_id, pet_id, reason_id, clinician_id,
                                  starts_at, ends_at, expires_at, hard_expires_at, extensions, replaces, also_pet_ids)
-      select ${hold.softBookingId}, ${clientId}::int, ${guestBookingId}::int, ${hold.practiceId}::int, ${hold.petId}::int,
-             ${hold.reasonId}::int, ${hold.clinicianId}::int, ${timestamp(hold.start)}, ${timestamp(hold.end)},
+      select ${hold.softBookingId}, ${clientId}::int, ${guestBookingId}::int, ${practiceId}::int, ${petId}::int,
+             ${reasonId}::int, ${hold.clinicianId}::int, ${timestamp(hold.start)}, ${timestamp(hold.end)},
              least(bounds.expires_at, bounds.hard_expires_at), bounds.hard_expires_at, bounds.extensions,
-             ${hold.replaces}::text, ${hold.alsoPetIds}::int[]
+             ${hold.replaces}::text, ${alsoPetIds}::int[]
         from bounds
       returning expires_at)
     insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, expires_at, soft_booking_id)
-    select ${hold.practiceId}::int, ${hold.clinicianId}::int, ${hold.petId}::int, ${timestamp(hold.occupiedFrom)},
+    select ${practiceId}::int, ${hold.clinicianId}::int, ${petId}::int, ${timestamp(hold.occupiedFrom)},
            ${timestamp(hold.occupiedTo)}, 'HELD', held.expires_at, ${hold.softBookingId}
       from held
     on conflict do nothing
@@ -153,17 +157,19 @@ export const listLiveHolds = (database: Queryable, owner: Owner): Promise<string
      where ${ownedBy(owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
      order by s.created_at`);
 
-type HoldQuestion = Pick<NewHold, 'owner' | 'petId' | 'alsoPetIds' | 'reasonId' | 'start'> & {
+type HoldQuestion = Pick<NewHold, 'owner' | 'subject' | 'start'> & {
   readonly clinicianIds: readonly number[];
 };
 
 /** Finds the hold made by an earlier attempt whose response was lost. */
-export const findSameHold = (database: Queryable, question: HoldQuestion): Promise<string | null> =>
+export const findSameHold = (
+  database: Queryable,
+  { owner, subject, start, clinicianIds }: HoldQuestion,
+): Promise<string | null> =>
   database.value<string>(sql`
     select s.soft_booking_id as id from soft_bookings s
-     where ${ownedBy(question.owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
-       and s.pet_id = ${question.petId} and s.also_pet_ids = ${question.alsoPetIds}::int[] and s.reason_id = ${question.reasonId} and s.starts_at = ${timestamp(question.start)}
-       and s.clinician_id = any(${question.clinicianIds}::int[])
+     where ${ownedBy(owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp() and ${isAbout(subject)}
+       and s.starts_at = ${timestamp(start)} and s.clinician_id = any(${clinicianIds}::int[])
      limit 1`);
 
 /** Frees a converted hold whose time the practice's own system gave to somebody else, so that another time can be booked. */

@@ -1,19 +1,25 @@
-import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
 import type { NewRequest } from '../appointments/requests/answer-deadline.ts';
 import type { BookingContext } from '../slots/booking-context.ts';
-import { type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
+import type { PetForBooking } from '../slots/booking-context.repository.ts';
+import { type ChosenTime, factsOfChoice, turnsIn } from '../slots/choose-time.ts';
 
 type New = {
-  readonly appointmentId: number;
+  /** One for each pet of the context. */
+  readonly appointmentIds: readonly number[];
   readonly practiceId: number;
   readonly note: string | null;
-  readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
+  readonly context: BookingContext;
   readonly time: ChosenTime;
   /** Null if no confirmation is needed. */
-  readonly asked: NewRequest | null;
-  readonly group?: Pick<AppointmentRow, 'groupId' | 'together'>;
+  readonly newRequest: NewRequest | null;
+};
+
+type Turn = {
+  readonly appointmentId: number;
+  readonly pet: PetForBooking;
+  readonly time: ChosenTime;
 };
 
 const requestOf = (request: NewRequest): RequestRow => ({
@@ -26,17 +32,10 @@ const requestOf = (request: NewRequest): RequestRow => ({
   message: null,
 });
 
-const alone = { groupId: null, together: [] } as const;
-
-export const newAppointment = ({
-  appointmentId,
-  practiceId,
-  note,
-  context,
-  time,
-  asked,
-  group = alone,
-}: New): AppointmentRow => ({
+const newAppointment = (
+  { practiceId, note, context, newRequest }: New,
+  { appointmentId, pet, time }: Turn,
+): Omit<AppointmentRow, 'groupId' | 'together'> => ({
   appointmentId,
   version: 1,
   status: 'BOOKED',
@@ -45,8 +44,8 @@ export const newAppointment = ({
   practicePhone: context.practicePhone,
   practiceAddress: context.practiceAddress,
   timeZone: context.timeZone,
-  petId: context.pet.petId,
-  petName: context.pet.name,
+  petId: pet.petId,
+  petName: pet.name,
   ...factsOfChoice(context, time),
   note,
   source: 'PORTAL',
@@ -62,44 +61,37 @@ export const newAppointment = ({
   undoUntil: null,
   policy: context.reason,
   lateFeeText: context.lateFeeText,
-  request: asked && requestOf(asked),
+  request: newRequest && requestOf(newRequest),
   needsNote: context.reason.needsNote,
   photoCount: 0,
   confirmedByClientAt: null,
   questionCount: context.reason.questionCount,
   hasDayPage: context.hasDayPage,
-  ...group,
   now: context.now,
 });
 
-type Together = Omit<New, 'appointmentId' | 'group'> & { readonly appointmentIds: readonly number[] };
-
-/** Returns a row for each pet, one after another within the chosen time. */
-export const newAppointments = ({ appointmentIds, context, time, ...shared }: Together) => {
-  const pets = [context.pet, ...context.alsoPets];
-  const groupId = pets.length === 1 ? null : (appointmentIds[0] ?? null);
-  const turns = turnsFrom(time.start, context.turn, pets.length).map((turn, index) => ({
-    turn: { ...time, ...turn },
-    pet: pets[index] ?? context.pet,
+/** A row for each pet, one after another within the chosen time. */
+export const newVisit = (visit: New) => {
+  const { appointmentIds, context, time } = visit;
+  const times = turnsIn(context, time);
+  const turns = context.pets.map((pet, index) => ({
     appointmentId: appointmentIds[index] ?? 0,
+    pet,
+    time: times[index] ?? time,
   }));
-  const [first, ...others] = turns.map(({ turn, pet, appointmentId }, index) => ({
-    time: turn,
-    appointment: newAppointment({
-      ...shared,
-      appointmentId,
-      time: turn,
-      context: { ...context, pet },
-      group: {
-        groupId,
-        together: turns.toSpliced(index, 1).map((other) => ({
-          appointmentId: other.appointmentId,
-          petId: other.pet.petId,
-          petName: other.pet.name,
-          start: other.turn.start,
-        })),
-      },
-    }),
+  const groupId = turns.length === 1 ? null : (appointmentIds[0] ?? null);
+  const [first, ...others] = turns.map((turn, index) => ({
+    time: turn.time,
+    appointment: {
+      ...newAppointment(visit, turn),
+      groupId,
+      together: turns.toSpliced(index, 1).map(({ appointmentId, pet, time: { start } }) => ({
+        appointmentId,
+        petId: pet.petId,
+        petName: pet.name,
+        start,
+      })),
+    },
   }));
   if (!first) throw new Error('there is a pet');
   return [first, ...others] as const;

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 import { entriesOfPets } from './diary-conflicts.repository.ts';
+import type { BookingSubject } from '@portal/domain/booking/booking-subject';
 import { type RequestKey, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 /** Read on every call because it can change at any time, unlike the cached set-up in `diary.repository.ts`. */
@@ -13,12 +14,11 @@ export type BookerFacts = {
   readonly acceptsNewClients: boolean;
   readonly bookingAllowed: boolean;
   readonly openBookings: number;
-  readonly pet: PetForBooking | null;
+  /** Those of the subject that this client may book for, in its order. */
+  readonly pets: readonly PetForBooking[];
   /** Null unless the hold or appointment is this client's and still stands, so that probing ids reveals nothing. */
   readonly ownHoldStart: number | null;
   readonly ownAppointmentStart: number | null;
-  /** Pets that come after `pet`, in the order requested. */
-  readonly alsoPets: readonly PetForBooking[];
   /** Whether the practice's diary is in its own system; read only for several pets, false otherwise. */
   readonly usesOwnSystem: boolean;
 };
@@ -32,30 +32,16 @@ export type PetForBooking = PetForReason & {
 export type AskingGuest = { readonly guestBookingId: number | null; readonly speciesId: number };
 
 export type BookingQuestion = {
+  /** Null for a guest, who names a species instead of a pet. */
   readonly clientId: number | null;
   readonly guest?: AskingGuest | undefined;
-  readonly practiceId: number;
-  readonly reasonId: number;
-  readonly petId?: number | undefined;
-  /** Pets that come after `petId`, one after another. */
-  readonly alsoPetIds?: readonly number[] | undefined;
-  readonly softBookingId?: string | undefined;
-  readonly appointmentId?: number | undefined;
-  /** Appointments of other pets that are rescheduled together with `appointmentId`. */
-  readonly alsoAppointmentIds?: readonly number[] | undefined;
+  readonly subject: BookingSubject;
 };
 
-const contextQuery = ({
-  clientId,
-  guest,
-  practiceId,
-  petId,
-  softBookingId,
-  appointmentId,
-}: BookingQuestion): Sql => sql`
+const contextQuery = ({ clientId, guest, subject }: BookingQuestion): Sql => sql`
   (select ${clientId}::int as client_id, ${guest?.guestBookingId ?? null}::int as guest_booking_id,
-          ${practiceId}::int as practice_id, ${petId ?? null}::int as pet_id,
-          ${softBookingId ?? null}::text as soft_booking_id, ${appointmentId ?? null}::int as appointment_id)`;
+          ${subject.practiceId}::int as practice_id, ${subject.softBookingId}::text as soft_booking_id,
+          ${subject.appointmentIds[0] ?? null}::int as appointment_id)`;
 
 const petForBooking = sql`json_build_object('petId', t.pet_id, 'name', t.name, 'speciesId', t.species_id,
                      'dateOfBirth', t.date_of_birth,
@@ -66,12 +52,9 @@ const petForBooking = sql`json_build_object('petId', t.pet_id, 'name', t.name, '
                           and a.ends_at > clock_timestamp()))`;
 const isBookable = sql`t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')`;
 
-const pet = sql`
-           (select ${petForBooking} from pets t where t.pet_id = asked.pet_id and ${isBookable})`;
-
-const alsoPets = (petIds: readonly number[]): Sql => sql`
+const petsOf = ({ petIds }: BookingSubject): Sql => sql`
            (select coalesce(json_agg(${petForBooking} order by array_position(${petIds}::int[], t.pet_id)), '[]')
-              from pets t where t.pet_id = any(${petIds}::int[]) and t.pet_id <> asked.pet_id and ${isBookable})`;
+              from pets t where t.pet_id = any(${petIds}::int[]) and ${isBookable})`;
 
 const holdStart = sql`
            (select s.starts_at from soft_bookings s
@@ -85,23 +68,25 @@ const appointmentStart = sql`
 const nothing = sql`null::timestamptz`;
 
 /** Yields no row for an unknown practice or client. Omits subqueries that are not needed: even empty ones cost planning time. */
-const selectBooker = (question: BookingQuestion, more = sql``): Sql => sql`
+const selectBooker = (question: BookingQuestion, more = sql``): Sql => {
+  const { subject } = question;
+  return sql`
     select clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
            coalesce((select json_agg(json_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce(c.booking_and_registration_allowed, true) as "bookingAllowed",
            (select count(*) from appointments a where a.client_id = c.client_id and a.status = 'BOOKED'
                and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) as "openBookings",
-           ${question.petId === undefined ? sql`null::json` : pet} as pet,
-           ${question.softBookingId === undefined ? nothing : holdStart} as "ownHoldStart",
-           ${question.appointmentId === undefined ? nothing : appointmentStart} as "ownAppointmentStart",
-           ${question.alsoPetIds?.length ? alsoPets(question.alsoPetIds) : sql`'[]'::json`} as "alsoPets",
-           ${question.alsoPetIds?.length ? usesOwnSystem : sql`false`} as "usesOwnSystem"
+           ${subject.petIds.length === 0 ? sql`'[]'::json` : petsOf(subject)} as pets,
+           ${subject.softBookingId === null ? nothing : holdStart} as "ownHoldStart",
+           ${subject.appointmentIds.length === 0 ? nothing : appointmentStart} as "ownAppointmentStart",
+           ${subject.petIds.length > 1 ? usesOwnSystem : sql`false`} as "usesOwnSystem"
            ${more}
       from ${contextQuery(question)} asked
       join practices p on p.practice_id = asked.practice_id and p.listed
       left join clients c on c.client_id = asked.client_id
      where asked.client_id is null or c.client_id is not null`;
+};
 
 export type BookerRow = BookerFacts & {
   /** Epoch milliseconds of online bookings in the last day, cancelled ones included. */
@@ -117,9 +102,8 @@ export const findBooker = (database: Queryable, question: BookingQuestion): Prom
   database.find<BookerRow>(selectBooker(question, bookedAt));
 
 export type BookingStart = BookerRow & {
-  /** Allocated up front, so that the idempotent reply can be stored in the same statement. */
-  readonly appointmentId: number;
-  readonly alsoAppointmentIds: readonly number[];
+  /** One for each pet, allocated up front, so that the idempotent reply can be stored in the same statement. */
+  readonly appointmentIds: readonly number[];
   readonly stored: StoredReply | null;
 };
 
@@ -127,10 +111,9 @@ export const startBooking = (
   database: Queryable,
   { question, named }: { readonly question: BookingQuestion; readonly named: RequestKey },
 ): Promise<BookingStart | null> => {
-  const next = sql`nextval('appointments_appointment_id_seq')`;
-  const also = question.alsoPetIds?.length ?? 0;
-  const more = sql`, ${next} as "appointmentId",
-           ${also === 0 ? sql`'{}'::int[]` : sql`array(select ${next}::int from generate_series(1, ${also}::int))`} as "alsoAppointmentIds",
+  const count = question.subject.petIds.length;
+  const more = sql`,
+           array(select nextval('appointments_appointment_id_seq')::int from generate_series(1, ${count}::int)) as "appointmentIds",
            ${storedReply(named)} as stored ${bookedAt}`;
   return database.find<BookingStart>(selectBooker(question, more));
 };
@@ -140,24 +123,17 @@ export type SearchStart = BookerFacts & {
   readonly petBusy: readonly { readonly start: number; readonly end: number }[];
 };
 
-const petBusyOf = ({
-  petId,
-  alsoPetIds = [],
-  softBookingId,
-  appointmentId,
-  alsoAppointmentIds = [],
-}: BookingQuestion): Sql =>
-  petId === undefined
+const petBusyOf = ({ petIds, softBookingId, appointmentIds }: BookingSubject): Sql =>
+  petIds.length === 0
     ? sql`'[]'::json`
     : sql`
            (select coalesce(json_agg(json_build_object('start', date_part('epoch', d.occupied_from) * 1000,
                                                        'end', date_part('epoch', d.occupied_to) * 1000)), '[]')
-              from ${entriesOfPets([petId, ...alsoPetIds])} d
+              from ${entriesOfPets(petIds)} d
              where d.during && tstzrange(clock_timestamp(), null)
                and (d.expires_at is null or d.expires_at > clock_timestamp())
-               and (${softBookingId ?? null}::text is null or d.soft_booking_id is distinct from ${softBookingId ?? null}::text)
-               and (${appointmentId ?? null}::int is null or d.appointment_id is distinct from ${appointmentId ?? null}::int)
-               ${alsoAppointmentIds.length === 0 ? sql`` : sql`and (d.appointment_id is null or d.appointment_id <> all(${alsoAppointmentIds}::int[]))`})`;
+               and (${softBookingId}::text is null or d.soft_booking_id is distinct from ${softBookingId}::text)
+               ${appointmentIds.length === 0 ? sql`` : sql`and (d.appointment_id is null or d.appointment_id <> all(${appointmentIds}::int[]))`})`;
 
 export const startSearch = (database: Queryable, question: BookingQuestion): Promise<SearchStart | null> =>
-  database.find<SearchStart>(selectBooker(question, sql`, ${petBusyOf(question)} as "petBusy"`));
+  database.find<SearchStart>(selectBooker(question, sql`, ${petBusyOf(question.subject)} as "petBusy"`));

@@ -24,28 +24,32 @@ type Practice = Pick<
 
 type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | null };
 
-export type BookingContext = Omit<Situation, 'reason' | 'pet'> & {
-  /** For several pets, its length is that of all of them together. */
+export type BookingContext = Omit<Situation, 'reason'> & {
+  /** Its length is that of all pets together. */
   readonly reason: ReasonForBooking;
+  /** Of one pet. */
   readonly turn: Turn;
-  readonly pet: PetForBooking | null;
 };
 
-/** Returns the first refusal of any further pet, because they are booked together or not at all. */
-const alsoRefused = (situation: Situation): ContextRefusal | null => {
-  if (situation.alsoPets.length === 0) return null;
+/** Returns the first refusal of any pet, because they are booked together or not at all. */
+const refusalOf = (situation: Situation): ContextRefusal | null => {
+  const [first = null, ...others] = situation.pets;
+  const refusal = refusalFor(situation, first);
+  if (refusal || others.length === 0) return refusal;
   if (!mayComeTogether(situation)) return { kind: 'one-pet-only', phone: situation.practicePhone };
-  const others = situation.alsoPets.map((pet) => ({ ...situation, pet }));
-  return others.map((other) => obstacleTo(other) ?? unsuitedReason(other)).find((refusal) => refusal !== null) ?? null;
+  return others.map((pet) => refusalFor(situation, pet)).find((one) => one !== null) ?? null;
 };
 
-const obstacleTo = (situation: Situation): ContextRefusal | null => {
+const refusalFor = (situation: Situation, pet: PetForBooking | null): ContextRefusal | null =>
+  obstacleTo(situation, pet) ?? unsuitedReason(situation, pet);
+
+const obstacleTo = (situation: Situation, pet: PetForBooking | null): ContextRefusal | null => {
   const obstacle = bookingObstacle({
     bookingAllowed: situation.bookingAllowed,
     onlineBookingOn:
       isOnlineBookingOn(situation.features) && !(situation.isUnread && closesWhileUnread(situation.features)),
-    pets: situation.pet ? [situation.pet] : [{ petId: 0, awaitingInitialConsultation: false }],
-    petId: situation.pet?.petId,
+    pets: pet ? [pet] : [{ petId: 0, awaitingInitialConsultation: false }],
+    petId: pet?.petId,
   });
   if (obstacle === 'BOOKING_NOT_ALLOWED') return { kind: 'booking-not-allowed' };
   if (obstacle === 'ONLINE_BOOKING_DISABLED')
@@ -55,7 +59,7 @@ const obstacleTo = (situation: Situation): ContextRefusal | null => {
   return isAwaiting ? { kind: 'pet-awaiting-initial' } : null;
 };
 
-const unsuitedReason = ({ reason, pet, timeZone, now }: Situation): ContextRefusal | null => {
+const unsuitedReason = ({ reason, timeZone, now }: Situation, pet: PetForBooking | null): ContextRefusal | null => {
   if (!reason) return { kind: 'reason-not-offered' };
   const obstacle = pet && reasonObstacle(reason, pet, localDateOf(timeZone, now));
   if (obstacle === 'REASON_NOT_FOR_SPECIES') return { kind: 'reason-not-for-species' };
@@ -76,7 +80,7 @@ const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row
   const { reason } = situation;
   return {
     ...situation,
-    pet: petOfGuest(guest),
+    pets: [petOfGuest(guest)],
     reason: reason && { ...reason, leadTimeMinutes: reason.leadTimeMinutes + holdRules.guest.minutes },
   };
 };
@@ -84,26 +88,25 @@ const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row
 type BookingFacts<Booker> = {
   readonly setUp: DiarySetUpRow;
   readonly booker: Booker | null;
-  readonly question: Pick<BookingQuestion, 'petId' | 'alsoPetIds' | 'guest' | 'reasonId'>;
+  readonly question: Pick<BookingQuestion, 'guest' | 'subject'>;
 };
 
 export const checkBookingContext = <Booker extends BookerFacts>({
   setUp,
   booker,
-  question: { petId, alsoPetIds = [], guest, reasonId },
+  question: { guest, subject },
 }: BookingFacts<Booker>): Result<Booker & BookingContext, ContextRefusal> => {
-  if (!booker || (petId !== undefined && !booker.pet)) return refused({ kind: 'not-found' });
-  if (booker.alsoPets.length !== alsoPetIds.length) return refused({ kind: 'not-found' });
-  const offered = setUp.reasons.find((one) => one.reasonId === reasonId) ?? null;
+  if (booker?.pets.length !== subject.petIds.length) return refused({ kind: 'not-found' });
+  const offered = setUp.reasons.find(({ reasonId }) => reasonId === subject.reasonId) ?? null;
   const facts = { ...setUp, ...booker, reason: offered };
   if (guest && !mayGuestsBook(facts)) return refused({ kind: 'online-booking-disabled', phone: facts.practicePhone });
   const situation = guest ? asGuest(facts, guest) : facts;
-  const refusal = obstacleTo(situation) ?? unsuitedReason(situation) ?? alsoRefused(situation);
+  const refusal = refusalOf(situation);
   if (refusal) return refused(refusal);
-  const { reason: turn, pet } = situation;
+  const { reason: turn } = situation;
   if (!turn) return refused({ kind: 'reason-not-offered' });
-  const durationMinutes = minutesTogether(turn, 1 + alsoPetIds.length);
-  return ok({ ...situation, turn, reason: { ...turn, durationMinutes }, pet });
+  const durationMinutes = minutesTogether(turn, Math.max(1, subject.petIds.length));
+  return ok({ ...situation, turn, reason: { ...turn, durationMinutes } });
 };
 
 type Loaded = { readonly context: BookerRow & BookingContext; readonly setUp: DiarySetUpRow };
@@ -112,7 +115,7 @@ export const loadBookingContext = async (
   { database, diaries }: Pick<ApiDeps, 'database' | 'diaries'>,
   question: BookingQuestion,
 ): Promise<Result<Loaded, ContextRefusal>> => {
-  const [booker, setUp] = await Promise.all([findBooker(database, question), diaries.get(question.practiceId)]);
+  const [booker, setUp] = await Promise.all([findBooker(database, question), diaries.get(question.subject.practiceId)]);
   const context = checkBookingContext({ setUp, booker, question });
   return context.ok ? ok({ context: context.value, setUp }) : context;
 };

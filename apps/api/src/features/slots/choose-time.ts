@@ -1,3 +1,4 @@
+import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { firstDateForAge } from '@portal/domain/slots/reason-rules';
 import { decodeSlotId } from '@portal/domain/slots/slot-id';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
@@ -31,6 +32,10 @@ export const factsOfChoice = ({ reason }: Pick<BookingContext, 'reason'>, { clin
   end,
 });
 
+/** The time of each pet, one after another within the chosen time. */
+export const turnsIn = ({ turn, pets }: Pick<BookingContext, 'turn' | 'pets'>, time: ChosenTime): ChosenTime[] =>
+  pets.length < 2 ? [time] : turnsFrom(time.start, turn, pets.length).map((one) => ({ ...time, ...one }));
+
 const atWork = ({ clinicians, timeZone, breakUntil }: DiarySetUpRow): readonly ClinicianRow[] =>
   breakUntil === null ? clinicians : duringBreak(clinicians, { timeZone, until: breakUntil });
 
@@ -53,7 +58,7 @@ export type Candidates = readonly [ChosenTime, ...ChosenTime[]];
 /** Returns candidates, best first. Refuses a time never on offer; does not check that it is still free. */
 export const chooseTime = ({
   setUp,
-  context: { reason, pet, now, ownHoldStart },
+  context: { reason, pets, now, ownHoldStart },
   slotId,
   start: spelt,
 }: Choice): Result<Candidates, TimeRefusal> => {
@@ -61,8 +66,7 @@ export const chooseTime = ({
   if (!slot || slot.start !== Date.parse(spelt)) return refused({ kind: 'out-of-grid' });
   const { start } = slot;
   const date = localDateOf(setUp.timeZone, start);
-  const oldEnough = pet && firstDateForAge(reason, pet);
-  if (oldEnough && date < oldEnough) return refused({ kind: 'reason-not-for-pet' });
+  if (pets.some((pet) => date < (firstDateForAge(reason, pet) ?? date))) return refused({ kind: 'reason-not-for-pet' });
   // With the next day, because an appointment may go on over midnight.
   const days = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 2)) };
   const isOwnHold = ownHoldStart === start;

@@ -9,10 +9,10 @@ import { prepareSearch, type Prepared, type SearchDeps, type SlotSearch } from '
 type Dates = { readonly from: string; readonly to: string };
 
 const leftOfCap = async ({ deps, search, context, setUp }: Prepared, { from, to }: Dates) => {
-  const { perDayCap, reasonId } = context.reason;
+  const { perDayCap } = context.reason;
   if (perDayCap === null) return null;
   const range = { from: startOfLocalDay(setUp.timeZone, from), to: startOfLocalDay(setUp.timeZone, to) };
-  const starts = await listStartsOfKind(deps.database, { practiceId: search.practiceId, reasonId, ...range });
+  const starts = await listStartsOfKind(deps.database, { ...search.subject, ...range });
   const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
   return (date: string): number => perDayCap - (counts.get(date)?.length ?? 0);
 };

@@ -17,9 +17,8 @@ export const entriesOfPets = ([first = 0, ...others]: readonly number[]): Sql =>
 type Conflict = {
   readonly clientId: number | null;
   readonly clinicianId: number;
-  readonly petId: number | null;
-  /** Other pets of the same booking, which must be free for all of it. */
-  readonly alsoPetIds?: readonly number[] | undefined;
+  /** Each must be free for all of the time. */
+  readonly petIds: readonly number[];
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
 };
@@ -47,17 +46,17 @@ export const deleteBlockingHolds = async (database: Queryable, conflict: Conflic
                                 where a.client_id = ${conflict.clientId}::int and a.undo_until > clock_timestamp()))
        and diary_entry_id in (${idsOfClinician(conflict.clinicianId, conflict)}
                               union all
-                              select diary_entry_id from ${entriesOfPets([conflict.petId ?? 0, ...(conflict.alsoPetIds ?? [])])} d where ${during(conflict)})
+                              select diary_entry_id from ${entriesOfPets(conflict.petIds)} d where ${during(conflict)})
     returning 1`);
   return rows.length;
 };
 
-type PetTime = Time & Pick<Conflict, 'alsoPetIds'> & { readonly petId: number };
+type PetTime = Time & Pick<Conflict, 'petIds'>;
 
 export type PetConflict = { readonly appointmentId: number | null };
 
-const petConflict = ({ petId, alsoPetIds = [], occupiedFrom, occupiedTo }: PetTime): Sql => sql`
-  (select jsonb_build_object('appointmentId', appointment_id) from ${entriesOfPets([petId, ...alsoPetIds])} d
+const petConflict = ({ petIds, occupiedFrom, occupiedTo }: PetTime): Sql => sql`
+  (select jsonb_build_object('appointmentId', appointment_id) from ${entriesOfPets(petIds)} d
     where ${during({ occupiedFrom, occupiedTo })} and (state <> 'HELD' or expires_at > clock_timestamp())
     limit 1)`;
 

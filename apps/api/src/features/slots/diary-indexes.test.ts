@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Queryable, queryableBy } from '../../database/client.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { startSearch } from './booking-context.repository.ts';
 import { findBusyTime } from './diary.repository.ts';
 import { deleteBlockingHolds, findPetConflict } from './diary-conflicts.repository.ts';
@@ -24,13 +25,13 @@ const plansOf = async (ask: (database: Queryable) => Promise<unknown>): Promise<
 
 const now = Date.now();
 const time = { occupiedFrom: now, occupiedTo: now + 3_600_000 };
-const nobody = { softBookingId: null, appointmentId: null };
+const subject = subjectOf({ practiceId: 1, reasonId: 1, petIds: [1] });
 
 it.each<[string, (database: Queryable) => Promise<unknown>]>([
-  ['a search for a pet', (on) => startSearch(on, { clientId: 1, practiceId: 1, reasonId: 1, petId: 1 })],
-  ['busy time', (on) => findBusyTime(on, { practiceId: 1, from: now, to: now + 86_400_000 }, nobody)],
-  ['a conflict of a pet', (on) => findPetConflict(on, { petId: 1, ...time })],
-  ['holds in the way', (on) => deleteBlockingHolds(on, { clientId: 1, clinicianId: 1, petId: 1, ...time })],
+  ['a search for a pet', (on) => startSearch(on, { clientId: 1, subject })],
+  ['busy time', (on) => findBusyTime(on, { practiceId: 1, from: now, to: now + 86_400_000 }, subject)],
+  ['a conflict of a pet', (on) => findPetConflict(on, { ...subject, ...time })],
+  ['holds in the way', (on) => deleteBlockingHolds(on, { clientId: 1, clinicianId: 1, ...subject, ...time })],
 ])('%s needs no scan of the whole diary', async (_, ask) => {
   const plans = await plansOf(ask);
   expect(plans).toContain('diary_entries');

@@ -5,6 +5,7 @@ import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import type { BookingSubject } from '@portal/domain/booking/booking-subject';
 import { hasDayPage } from '../../platform/practice-facts.repository.ts';
 
 export type DiarySetUpRow = OpeningTimes & {
@@ -86,11 +87,7 @@ export const findDiarySetUp = (database: Queryable, practiceId: number): Promise
      where p.practice_id = ${practiceId}`);
 
 type Range = { readonly practiceId: number; readonly from: number; readonly to: number };
-type Own = {
-  readonly softBookingId: string | null;
-  readonly appointmentId: number | null;
-  readonly alsoAppointmentIds?: readonly number[];
-};
+type Own = Pick<BookingSubject, 'softBookingId' | 'appointmentIds'>;
 
 /** Upper bound on the length of an entry, so that an index range on its start finds all overlaps. */
 const longestEntryMilliseconds = 24 * 3_600_000;
@@ -118,10 +115,9 @@ const stretchesIn = (entries: Uint8Array): BusyTime => {
   return stretches;
 };
 
-const exceptOwn = ({ softBookingId, appointmentId, alsoAppointmentIds = [] }: Own): Sql => sql`
-  ${alsoAppointmentIds.length === 0 ? sql`` : sql`and (appointment_id is null or appointment_id <> all(${alsoAppointmentIds}::int[]))`}
-  ${softBookingId === null ? sql`` : sql`and soft_booking_id is distinct from ${softBookingId}`}
-  ${appointmentId === null ? sql`` : sql`and appointment_id is distinct from ${appointmentId}`}`;
+const exceptOwn = ({ softBookingId, appointmentIds }: Own): Sql => sql`
+  ${appointmentIds.length === 0 ? sql`` : sql`and (appointment_id is null or appointment_id <> all(${appointmentIds}::int[]))`}
+  ${softBookingId === null ? sql`` : sql`and soft_booking_id is distinct from ${softBookingId}`}`;
 
 /** One binary value, because rows, texts and their parsing would cost more than the rest of the search. */
 export const findBusyTime = async (

@@ -16,10 +16,14 @@ const firstTimeAt = async (
   practice: SisterPracticeRow,
   before: string,
 ): Promise<PracticeAlternative | null> => {
-  const { clientId, reasonId, petId, alsoPetIds, isFresh = false } = search;
+  const { clientId, subject, isFresh = false } = search;
   const dates = { from: firstDate, to: before };
   const { practiceId, name, phone, from, to } = practice;
-  const there = await prepareSearch(deps, { clientId, reasonId, petId, alsoPetIds, isFresh, practiceId });
+  const there = await prepareSearch(deps, {
+    clientId,
+    subject: { ...subject, practiceId, softBookingId: null },
+    isFresh,
+  });
   if (!there.ok) return null;
   const [day] = await findFreeDays(there.value, dates);
   const [first] = day ? chooseClinicians(there.value, day) : [];
@@ -36,12 +40,12 @@ export const findSisterPractices = async (
   // A guest has chosen this practice to become its client.
   if (search.clientId === null) return [];
   const isSoon = firstAvailableDate !== null && firstAvailableDate < addDays(firstDate, fullDays);
-  if (isSoon || clinicians.length === 0 || search.existingAppointmentId !== undefined) return [];
+  if (isSoon || clinicians.length === 0 || search.subject.appointmentIds.length > 0) return [];
   const lookUntil = addDays(firstDate, lookAheadDays);
   const before = firstAvailableDate !== null && firstAvailableDate < lookUntil ? firstAvailableDate : lookUntil;
   const sisters = await listSisterPractices(deps.database, {
-    practiceId: search.practiceId,
-    reasonId: search.reasonId,
+    practiceId: search.subject.practiceId,
+    reasonId: search.subject.reasonId,
     featureKey: featureKeys.onlineBooking,
     limit: mostAlternatives,
   });

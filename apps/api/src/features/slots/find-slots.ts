@@ -40,8 +40,8 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Pa
   const firstAvailableDate = days[0]?.date ?? null;
   slotsReturned.inc(days.reduce((sum, { starts }) => sum + starts.length, 0));
   return {
-    practiceId: search.practiceId,
-    appointmentReasonId: search.reasonId,
+    practiceId: search.subject.practiceId,
+    appointmentReasonId: search.subject.reasonId,
     timeZone: setUp.timeZone,
     generatedAt: toOffsetIso(setUp.timeZone, context.now),
     days: days.map((day) => toDay(prepared, day)),

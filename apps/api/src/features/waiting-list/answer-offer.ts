@@ -9,8 +9,9 @@ import { idempotencyOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
 import { insertBooking } from '../booking/bookings.repository.ts';
-import { newAppointment } from '../booking/new-appointment.ts';
+import { newVisit } from '../booking/new-appointment.ts';
 import { checkBookingContext, loadBookingContext } from '../slots/booking-context.ts';
+import { type BookingSubject, subjectOf } from '@portal/domain/booking/booking-subject';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { isDayFull } from '../slots/day-cap.ts';
 import { lockClient } from '../slots/day-cap.repository.ts';
@@ -36,17 +37,22 @@ const findOwn = async ({ database }: ApiDeps, own: OwnOffer): Promise<OfferRow> 
 export const readOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOffer> =>
   presentOffer(await findOwn(deps, own));
 
+const subjectOfOffer = ({ petId, ...offer }: OfferRow): BookingSubject => ({
+  ...subjectOf(offer),
+  petIds: petId === null ? [] : [petId],
+});
+
 /** Moves the appointment under the rules of the offer: the change window does not apply, and it counts as no change. */
 const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Acceptance => {
-  const { practiceId, reasonId, start, softBookingId } = offer;
   const { clientId } = answering;
-  const petId = offer.petId ?? undefined;
-  const appointmentId = offer.appointmentId ?? undefined;
-  const loaded = await loadBookingContext(deps, { clientId, practiceId, reasonId, petId, appointmentId });
+  const { start } = offer;
+  const appointmentIds = offer.appointmentId === null ? [] : [offer.appointmentId];
+  const subject = { ...subjectOfOffer(offer), appointmentIds };
+  const loaded = await loadBookingContext(deps, { clientId, subject });
   if (!loaded.ok) return loaded;
   return attemptInTransaction(deps.database, async (tx): Acceptance => {
     await lockClient(tx, clientId);
-    if (await isDayFull(tx, loaded.value.context, { practiceId, start, softBookingId, appointmentId }))
+    if (await isDayFull(tx, loaded.value.context, { subject, start }))
       return refused({ kind: 'day-full', alternatives: [] });
     return (await moveToOffered(tx, { ...answering, undoSeconds })) ? ok(null) : refused({ kind: 'offer-over' });
   });
@@ -55,8 +61,9 @@ const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Accep
 const unlimited = 1_000_000;
 
 const book = async (deps: ApiDeps, offer: OfferRow, { clientId, traceId, offerId }: Answering): Acceptance => {
-  const { practiceId, reasonId, start, end, softBookingId } = offer;
-  const question = { clientId, practiceId, reasonId, petId: offer.petId ?? undefined };
+  const { practiceId, start, end } = offer;
+  const subject = subjectOfOffer(offer);
+  const question = { clientId, subject: { ...subject, softBookingId: null } };
   const operation = `waiting-offer:${offerId}`;
   const idempotency = idempotencyOf({ operation, clientId, header: undefined, body: { offerId } });
   const [booker, setUp] = await Promise.all([
@@ -65,21 +72,21 @@ const book = async (deps: ApiDeps, offer: OfferRow, { clientId, traceId, offerId
   ]);
   const checked = checkBookingContext({ setUp, booker, question });
   if (!checked.ok) return checked;
-  const { pet, appointmentId, reason } = checked.value;
-  if (!pet) return refused({ kind: 'not-found' });
-  const context = { ...checked.value, pet };
+  const context = checked.value;
+  const { appointmentIds } = context;
+  if (appointmentIds.length === 0) return refused({ kind: 'not-found' });
   const clinician = { clinicianId: offer.clinicianId, name: offer.clinicianName, clinicianType: offer.clinicianType };
   const time = { clinician, start, end, occupiedFrom: start, occupiedTo: end };
-  const appointment = newAppointment({ appointmentId, practiceId, note: null, context, time, asked: null });
+  const visit = { appointmentIds, practiceId, note: null, context, time, newRequest: null };
+  const [{ appointment }] = newVisit(visit);
+  const { appointmentId } = appointment;
   const response = await presentAppointment(deps, appointment);
-  const occupation = { occupiedFrom: start, occupiedTo: end, holdId: softBookingId, replacesHoldId: null, asked: null };
   return attemptInTransaction(deps.database, async (tx): Acceptance => {
     await lockClient(tx, clientId);
-    if (await isDayFull(tx, { ...context, reason }, { practiceId, start, softBookingId }))
-      return refused({ kind: 'day-full', alternatives: [] });
+    if (await isDayFull(tx, context, { subject, start })) return refused({ kind: 'day-full', alternatives: [] });
     if (!(await claimOffered(tx, { clientId, offerId }))) return refused({ kind: 'offer-over' });
-    const alone = { follows: false, alsoPetIds: [] };
-    const row = { appointment, clientId, ...occupation, ...alone, idempotency, response, traceId };
+    const fresh = { follows: false, replacesHoldId: null, newRequest: null };
+    const row = { ...time, ...fresh, appointment, subject, clientId, idempotency, response, traceId };
     const outcome = await insertBooking(tx, row, { open: maxOpenBookings, anHour: unlimited, aDay: unlimited });
     if (outcome === 'OVER_LIMIT') return refused({ kind: 'too-many-open-bookings', limit: maxOpenBookings });
     if (outcome !== 'BOOKED') return refused({ kind: 'offer-over' });

@@ -6,6 +6,7 @@ import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { findAppointment } from '../appointments/appointments.repository.ts';
 import { loadBookingContext } from '../slots/booking-context.ts';
+import { subjectOfCall } from '@portal/domain/booking/booking-subject';
 import { lockClient } from '../slots/day-cap.repository.ts';
 import { listWaitingEntries, listWaitingPractices, saveWaitingEntry, worksAt } from './waiting-entries.repository.ts';
 import type { WaitingRefusal } from './waiting-list.errors.ts';
@@ -51,10 +52,10 @@ const bookableAt = async (
   practiceIds: readonly number[],
   { clientId, request }: Input,
 ): Promise<Result<readonly number[], WaitingRefusal>> => {
-  const { petId, appointmentReasonId: reasonId, appointmentId } = request;
-  const own = appointmentId === null ? {} : { appointmentId };
+  const existingAppointmentId = request.appointmentId ?? undefined;
+  const subjectAt = (practiceId: number) => subjectOfCall({ ...request, practiceId, existingAppointmentId });
   const loaded = await Promise.all(
-    practiceIds.map((practiceId) => loadBookingContext(deps, { clientId, practiceId, petId, reasonId, ...own })),
+    practiceIds.map((practiceId) => loadBookingContext(deps, { clientId, subject: subjectAt(practiceId) })),
   );
   const bookable = practiceIds.filter((_, index) => loaded[index]?.ok);
   const [first] = loaded;

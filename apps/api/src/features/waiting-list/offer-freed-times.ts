@@ -6,6 +6,7 @@ import { withRetry } from '../../database/retry.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { whyClosedToGuests } from '../booking/guests/guest-quota.ts';
+import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
 import type { DiarySetUpRow, ReasonForBooking } from '../slots/diary.repository.ts';
 import { findFreeDays } from '../slots/search/find-free-days.ts';
@@ -42,10 +43,10 @@ type Within = Pick<Looking, 'deps' | 'setUp'> & { readonly freed: Pick<FreedTime
 /** Start times (epoch ms) at which the clinician's appointment would use the freed time, best fit first. */
 export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSearch): Promise<readonly number[]> => {
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
-  const reason = reasonOf(setUp, search.reasonId);
+  const reason = reasonOf(setUp, search.subject.reasonId);
   if (!prepared.ok || !reason) return [];
   // A new booking counts towards the limit; an appointment to bring forward is counted already.
-  if (search.existingAppointmentId === undefined && prepared.value.context.openBookings >= maxOpenBookings) return [];
+  if (search.subject.appointmentIds.length === 0 && prepared.value.context.openBookings >= maxOpenBookings) return [];
   const dates = {
     from: localDateOf(setUp.timeZone, freed.from),
     to: addDays(localDateOf(setUp.timeZone, freed.to), 1),
@@ -63,28 +64,28 @@ export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSea
 
 const startsForAnyone = (looking: Looking, { reasonId }: Candidate): Promise<readonly number[]> => {
   const { practiceId } = looking.freed;
-  const starts = looking.known.get(reasonId) ?? freeStarts(looking, { clientId: null, practiceId, reasonId });
+  const starts =
+    looking.known.get(reasonId) ??
+    freeStarts(looking, { clientId: null, subject: subjectOf({ practiceId, reasonId }) });
   looking.known.set(reasonId, starts);
   return starts;
 };
 
 const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean> => {
   const { deps, freed, setUp } = looking;
-  const { clientId, petId, reasonId, guest } = candidate;
+  const { clientId, petId, reasonId, appointmentId, guest } = candidate;
   const reason = reasonOf(setUp, reasonId);
   if (!reason) return false;
   const isFitting = (start: number) =>
     isWished(candidate, { start, end: start + reason.durationMinutes * minute }, setUp.timeZone);
   if (!(await startsForAnyone(looking, candidate)).some(isFitting)) return false;
-  const existingAppointmentId = candidate.appointmentId ?? undefined;
-  const search = {
-    clientId,
-    guest: guest ?? undefined,
+  const subject = subjectOf({
     practiceId: freed.practiceId,
     reasonId,
-    petId: petId ?? undefined,
-    existingAppointmentId,
-  };
+    petIds: petId === null ? [] : [petId],
+    appointmentIds: appointmentId === null ? [] : [appointmentId],
+  });
+  const search = { clientId, guest: guest ?? undefined, subject };
   if (guest && (await whyClosedToGuests(deps, search))) return false;
   const start = (await freeStarts(looking, search)).find(isFitting);
   if (start === undefined) return false;
@@ -99,7 +100,7 @@ const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean>
   };
   // Expired holds stay in the diary until somebody wants their time.
   await withRetry(() =>
-    deleteBlockingHolds(deps.database, { ...time, clientId: null, clinicianId: freed.clinicianId, petId }),
+    deleteBlockingHolds(deps.database, { ...time, ...subject, clientId: null, clinicianId: freed.clinicianId }),
   );
   const softBookingId = `wl_${randomToken()}`;
   return withRetry(() =>

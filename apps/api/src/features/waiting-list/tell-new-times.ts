@@ -2,6 +2,7 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clin
 import { type Interval, subtractIntervals } from '@portal/domain/slots/interval';
 import { openIntervals, type RotaOfClinician } from '@portal/domain/slots/open-intervals';
 import { endOfQuiet, isWished } from '@portal/domain/waiting-list/waiting-rules';
+import { subjectOf } from '@portal/domain/booking/booking-subject';
 import type { DiarySetUpRow } from '../slots/diary.repository.ts';
 import { leaseRotaChange, listToTell, lookAtRotaAt, type RotaChange, saveTold } from './new-times.repository.ts';
 import { freeStarts, type OfferingDeps, reasonOf } from './offer-freed-times.ts';
@@ -32,7 +33,7 @@ const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Pr
   const told: number[] = [];
   for (const [reasonId, waiting] of Map.groupBy(candidates, (entry) => entry.reasonId)) {
     const lasts = (reasonOf(setUp, reasonId)?.durationMinutes ?? 0) * minute;
-    const search = { clientId: null, practiceId, reasonId };
+    const search = { clientId: null, subject: subjectOf({ practiceId, reasonId }) };
     const times = (await freeStarts({ deps, freed, setUp }, search))
       .map((start) => ({ start, end: start + lasts }))
       .filter(({ start, end }) => added.some((one) => start < one.end && end > one.start));

@@ -10,9 +10,9 @@ const request = { subjectId: sql`done.booking_request_id` };
 /** Atomic. Reserves the new time beside the present one until the practice answers. */
 export const requestMove = async (
   database: Queryable,
-  move: Move & { readonly asked: { readonly decidedBy: RequestDecider; readonly answerBy: number } },
+  move: Move & { readonly newRequest: { readonly decidedBy: RequestDecider; readonly answerBy: number } },
 ): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
-  const answerDue = sql`clock_timestamp() + people_are_asked_after(${move.asked.decidedBy})`;
+  const answerDue = sql`clock_timestamp() + people_are_asked_after(${move.newRequest.decidedBy})`;
   const rows = await database.query<{ isCurrent: boolean; isDone: boolean }>(sql`
     with target as (
       select appointment_id, practice_id, pet_id from appointments
@@ -28,7 +28,7 @@ export const requestMove = async (
     requested as (
       insert into booking_requests (appointment_id, practice_id, kind, decided_by, answer_by, starts_at, ends_at, clinician_id, reason_id,
                                     note, is_initial_consultation, diary_entry_id)
-      select target.appointment_id, target.practice_id, 'MOVE', ${move.asked.decidedBy}, ${timestamp(move.asked.answerBy)}, ${timestamp(move.start)},
+      select target.appointment_id, target.practice_id, 'MOVE', ${move.newRequest.decidedBy}, ${timestamp(move.newRequest.answerBy)}, ${timestamp(move.start)},
              ${timestamp(move.end)}, ${move.clinicianId}::int, ${move.reasonId}::int, ${move.note},
              ${move.isInitialConsultation}::boolean, entry.diary_entry_id
         from target, entry
@@ -38,7 +38,7 @@ export const requestMove = async (
       returning a.appointment_id, requested.booking_request_id),
     kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
     asked as (${queueMail({ ...request, kind: 'booking-request', at: answerDue })}),
-    mail as (${queueMail({ ...request, kind: 'move-requested', where: sql`${move.asked.decidedBy === 'PRACTICE'}::boolean` })}),
+    mail as (${queueMail({ ...request, kind: 'move-requested', where: sql`${move.newRequest.decidedBy === 'PRACTICE'}::boolean` })}),
     audit as (${recordAudit({ ...theAppointment, ...move, action: 'appointment.move-requested', details: { from: move.from, to: move.start } })})
     select exists (select 1 from target) as "isCurrent", exists (select 1 from done) as "isDone"`);
   const [row] = rows;

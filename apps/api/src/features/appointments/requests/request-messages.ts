@@ -8,6 +8,7 @@ import {
 import type { Email } from '@portal/emails/email';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
+import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { nearestFreeSlots } from '../../slots/find-slots.ts';
 import type { SearchDeps } from '../../slots/search/prepare-search.ts';
 import { type Announced, appointmentOf, hasWords, priceOf } from '../appointment-messages.ts';
@@ -66,10 +67,10 @@ const writeOver = (request: BookingRequest): Email | null =>
     : null;
 
 const alternativesTo = async (search: SearchDeps, request: BookingRequest): Promise<number[]> => {
-  const { clientId, practiceId, reasonId, petId, start } = request;
-  const existingAppointmentId = request.standing === null ? undefined : request.appointmentId;
-  const question = { search: { clientId, practiceId, reasonId, petId, existingAppointmentId }, start };
-  const slots = await nearestFreeSlots(search, question);
+  const { clientId, start } = request;
+  const appointmentIds = request.standing === null ? [] : [request.appointmentId];
+  const subject = subjectOf({ ...request, petIds: [request.petId], appointmentIds });
+  const slots = await nearestFreeSlots(search, { search: { clientId, subject }, start });
   return slots
     .map((slot) => Date.parse(slot.start))
     .filter((at) => at !== start)

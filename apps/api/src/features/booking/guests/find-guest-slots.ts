@@ -8,7 +8,7 @@ import { type GuestProof, secretHashOf } from './guest-proof.ts';
 import { whyClosedToGuests } from './guest-quota.ts';
 import { findGuestOfHold } from './guests.repository.ts';
 
-type Search = Pick<SlotSearch, 'practiceId' | 'reasonId' | 'clinicianId' | 'existingSoftBookingId' | 'isFresh'> & {
+type Search = Pick<SlotSearch, 'subject' | 'clinicianId' | 'isFresh'> & {
   readonly speciesId: number;
   readonly cursor?: string | undefined;
   readonly proof: Pick<GuestProof, 'secret'>;
@@ -19,10 +19,10 @@ export const findGuestSlots = async (
   deps: ApiDeps,
   { proof, speciesId, ...search }: Search,
 ): Promise<Result<GuestSlots, SearchRefusal>> => {
-  const { existingSoftBookingId: softBookingId, practiceId } = search;
+  const { softBookingId, practiceId } = search.subject;
   const secretHash = secretHashOf(proof);
   const guestBookingId =
-    softBookingId === undefined || secretHash === null
+    softBookingId === null || secretHash === null
       ? null
       : await findGuestOfHold(deps.database, { softBookingId, secretHash, practiceId });
   const guest = { guestBookingId, speciesId };

@@ -84,7 +84,7 @@ export const requireProof = ({ proofOfWork }: Pick<ApiDeps, 'proofOfWork'>, proo
     proof,
   });
 
-type Search = Pick<SlotSearch, 'practiceId' | 'reasonId' | 'guest'>;
+type Search = Pick<SlotSearch, 'subject' | 'guest'>;
 type Deps = Pick<ApiDeps, 'database' | 'diaries' | 'config'>;
 
 const mostHoldsBeside = async (
@@ -99,7 +99,7 @@ const mostHoldsBeside = async (
 
 /** How many more times guests may hold. Counts holds first, so that one made meanwhile counts neither as held nor as free. */
 export const mostGuestHolds = async (deps: ApiDeps, search: Search): Promise<Result<number, GuestRefusal>> => {
-  const { practiceId } = search;
+  const { practiceId } = search.subject;
   const { heldByGuests = 0 } = (await findGuestRoom(deps.database, { practiceId, ownGuestId: null })) ?? {};
   return mostHoldsBeside(deps, { search, heldByGuests });
 };
@@ -136,7 +136,7 @@ export const guestQuotaRefusal = async (
 };
 
 export const whyClosedToGuests = async (deps: Deps, search: Search) => {
-  const room = await findGuestRoom(deps.database, { practiceId: search.practiceId, ownGuestId: null });
+  const room = await findGuestRoom(deps.database, { practiceId: search.subject.practiceId, ownGuestId: null });
   if (!room) return null;
   // The share is never below this, so skip the expensive count until it is reached.
   const isNearShare = room.heldByGuests >= deps.config.limits.guestHoldsAtLeast;

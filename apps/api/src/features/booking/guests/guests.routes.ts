@@ -6,6 +6,7 @@ import { claimHold } from '../claim-hold.ts';
 import { extendHold, releaseHold } from '../owned-holds.ts';
 import { holdProblem } from '../booking.errors.ts';
 import type { AddRoutes, ApiDeps } from '../../api-deps.ts';
+import { subjectOfCall } from '@portal/domain/booking/booking-subject';
 import { wantsFresh } from '../../slots/search/wants-fresh.ts';
 import { findGuestSlots } from './find-guest-slots.ts';
 import { guestOwner, newGuestSecret } from './guest-proof.ts';
@@ -53,12 +54,13 @@ const addHoldRoutes: AddRoutes = (api, deps) => {
 const addSlotRoute: AddRoutes = (api, deps) => {
   api.on('GET /guest/practices/{practiceId}/appointment-slots', {
     limitPerMinute: searchesPerMinute,
-    handler: async ({ params, query: { appointmentReasonId: reasonId, ...query }, request, reply }) => {
+    handler: async ({ params, query: { speciesId, cursor, clinicianId, ...query }, request, reply }) => {
       isPrivate(reply);
       const proof = proofOf(deps, request);
       // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
       if (proof.secret === undefined) deps.cookies.write(reply, 'guest', newGuestSecret());
-      const search = { ...query, ...params, reasonId, proof, isFresh: wantsFresh(request) };
+      const subject = subjectOfCall({ ...query, ...params });
+      const search = { subject, speciesId, clinicianId, cursor, proof, isFresh: wantsFresh(request) };
       const slots = await findGuestSlots(deps, search);
       return reply
         .type('application/json; charset=utf-8')

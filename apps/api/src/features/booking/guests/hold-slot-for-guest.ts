@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/client.ts';
 import { ok, refused, type Result } from '../../../platform/http/result.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { ApiDeps } from '../../api-deps.ts';
+import { subjectOfCall } from '@portal/domain/booking/booking-subject';
 import type { Candidates } from '../../slots/choose-time.ts';
 import { type Holder, holdSlot, type NewTurn } from '../hold-slot.ts';
 import { endHolds } from '../holds.repository.ts';
@@ -56,10 +57,10 @@ type Guest = {
   readonly isProved: boolean;
 };
 
-const searchOf = ({ input: { request }, guestBookingId }: Pick<Guest, 'input' | 'guestBookingId'>) => ({
-  ...request,
-  reasonId: request.appointmentReasonId,
+const questionOf = ({ input: { request, original }, guestBookingId }: Pick<Guest, 'input' | 'guestBookingId'>) => ({
+  clientId: null,
   guest: { guestBookingId, speciesId: request.speciesId },
+  subject: { ...subjectOfCall(request), softBookingId: original },
 });
 
 /** Ends the guest's present hold, or creates the guest. */
@@ -91,9 +92,9 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
   const { input, guestBookingId, isProved, mostHolds } = guest;
   const { request, original, address } = input;
   const { limits } = deps.config;
-  const search = searchOf(guest);
+  const question = questionOf(guest);
   return {
-    booker: { clientId: null, guest: search.guest, softBookingId: original ?? undefined },
+    question,
     original,
     refuse: () => null,
     takeTurn: async (tx, { context, times }) => {
@@ -120,7 +121,7 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
       return guestQuotaRefusal(tx, { guestBookingId: ownId, practiceId, mostHolds, practicePhone, isProved });
     },
     explainLoss: async (_loss, { context: { practicePhone } }) => {
-      const closed = guestBookingId === null ? await whyClosedToGuests(deps, search) : null;
+      const closed = guestBookingId === null ? await whyClosedToGuests(deps, question) : null;
       return closed && { kind: 'closed-to-guests', phone: practicePhone, closed };
     },
   };
@@ -133,12 +134,11 @@ export const holdSlotForGuest = async (deps: ApiDeps, input: Input): Promise<Res
   const before = original === null ? null : await getGuestHold(sources, { softBookingId: original, proof });
   if (before?.state === 'CONVERTED') return refused({ kind: 'hold-converted' });
   const guestBookingId = before?.guestBookingId ?? null;
-  const mostHolds = await mostGuestHolds(deps, searchOf({ input, guestBookingId }));
+  const mostHolds = await mostGuestHolds(deps, questionOf({ input, guestBookingId }));
   if (!mostHolds.ok) return mostHolds;
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const guest = { input, guestBookingId, secret, mostHolds: mostHolds.value };
-  const holdRequest = { ...request, reasonId: request.appointmentReasonId };
-  const hold = (isProved: boolean) => holdSlot(deps, guestHolder(deps, { ...guest, isProved }), holdRequest);
+  const hold = (isProved: boolean) => holdSlot(deps, guestHolder(deps, { ...guest, isProved }), request);
   const first = await hold(false);
   const needed = !first.ok && first.refusal.kind === 'proof-needed' ? first.refusal : null;
   const refusal = needed && (await takeProof(deps, { address, phone: needed.phone, proof: work }));

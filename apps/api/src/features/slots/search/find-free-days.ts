@@ -3,6 +3,8 @@ import { touchesAny, freeDaysOf } from '@portal/domain/slots/find-free-slots';
 import { type FreeDay, keepStarts } from '@portal/domain/slots/free-days';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { searches } from '../../../platform/metrics/metrics.ts';
+import type { BookingSubject } from '@portal/domain/booking/booking-subject';
+import { exceedsCap } from '../day-cap.ts';
 import { listStartsOfKind } from '../day-cap.repository.ts';
 import { type BusyTime, findBusyTime } from '../diary.repository.ts';
 import { type Dates, later, type Prepared } from './prepare-search.ts';
@@ -10,10 +12,10 @@ import { type Dates, later, type Prepared } from './prepare-search.ts';
 const minute = 60_000;
 
 // Ids that are not the booker's are ignored, so that probing reveals nothing.
-const ownOf = ({ search, context }: Prepared) => ({
-  appointmentId: context.ownAppointmentStart === null ? null : (search.existingAppointmentId ?? null),
-  alsoAppointmentIds: context.ownAppointmentStart === null ? [] : (search.alsoAppointmentIds ?? []),
-  softBookingId: context.ownHoldStart === null ? null : (search.existingSoftBookingId ?? null),
+const ownOf = ({ search: { subject }, context }: Prepared): BookingSubject => ({
+  ...subject,
+  appointmentIds: context.ownAppointmentStart === null ? [] : subject.appointmentIds,
+  softBookingId: context.ownHoldStart === null ? null : subject.softBookingId,
 });
 
 const rangeOf = ({ setUp: { timeZone } }: Prepared, { from, to }: Dates) => ({
@@ -22,20 +24,11 @@ const rangeOf = ({ setUp: { timeZone } }: Prepared, { from, to }: Dates) => ({
 });
 
 const fullDates = async (prepared: Prepared, dates: Dates): Promise<ReadonlySet<string>> => {
-  const { deps, search, context, setUp } = prepared;
-  const { perDayCap, reasonId } = context.reason;
-  if (perDayCap === null) return new Set();
-  const { appointmentId, ...own } = ownOf(prepared);
-  const starts = await listStartsOfKind(deps.database, {
-    practiceId: search.practiceId,
-    reasonId,
-    ...rangeOf(prepared, dates),
-    ...own,
-    appointmentId: appointmentId ?? undefined,
-  });
+  const { deps, context, setUp } = prepared;
+  if (context.reason.perDayCap === null) return new Set();
+  const starts = await listStartsOfKind(deps.database, { ...ownOf(prepared), ...rangeOf(prepared, dates) });
   const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
-  const others = context.alsoPets.length;
-  return new Set([...counts].filter(([, sameDay]) => sameDay.length + others >= perDayCap).map(([date]) => date));
+  return new Set([...counts].filter(([, sameDay]) => exceedsCap(context, sameDay.length)).map(([date]) => date));
 };
 
 const busyTimeIn = (prepared: Prepared, dates: Dates): Promise<BusyTime> => {
@@ -43,13 +36,13 @@ const busyTimeIn = (prepared: Prepared, dates: Dates): Promise<BusyTime> => {
   const { bufferBeforeMinutes, durationMinutes, bufferAfterMinutes } = context.reason;
   const { from, to } = rangeOf(prepared, dates);
   const range = {
-    practiceId: search.practiceId,
+    practiceId: search.subject.practiceId,
     from: from - bufferBeforeMinutes * minute,
     to: to + (durationMinutes + bufferAfterMinutes) * minute,
   };
   const own = ownOf(prepared);
   // Until the practice confirms a change, the appointment keeps both times, so they cannot overlap.
-  return findBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentId: null } : own);
+  return findBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentIds: [] } : own);
 };
 
 /** Dates with a free time that this booker may have. */

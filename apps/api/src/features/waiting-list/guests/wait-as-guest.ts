@@ -6,6 +6,7 @@ import { ok, refused } from '../../../platform/http/result.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { type MailWait, spendMailOfForm } from '../../booking/guests/guest-mail-budget.ts';
 import { insertGuest, saveDetails } from '../../booking/guests/guests.repository.ts';
+import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { prepareSearch } from '../../slots/search/prepare-search.ts';
 import { leaveWaitingList } from '../answering.repository.ts';
 import { listWaitingPractices } from '../waiting-entries.repository.ts';
@@ -30,7 +31,7 @@ export const readGuestChoices = async (
 ): Promise<GuestChoices | null> => {
   const guest = { guestBookingId: null, speciesId };
   const [prepared, [nearest]] = await Promise.all([
-    prepareSearch(deps, { clientId: null, guest, practiceId, reasonId }),
+    prepareSearch(deps, { clientId: null, guest, subject: subjectOf({ practiceId, reasonId }) }),
     listWaitingPractices(deps.database, { clientId: 0, practiceId, limit: 1 }),
   ]);
   if (!prepared.ok || nearest?.practiceId !== practiceId) return null;

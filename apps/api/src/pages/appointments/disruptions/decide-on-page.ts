@@ -1,5 +1,6 @@
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import type { DiaryPractice } from '../../../features/appointments/diary/diary.repository.ts';
+import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { nearestFreeSlots } from '../../../features/slots/find-slots.ts';
 import type { SearchDeps } from '../../../features/slots/search/prepare-search.ts';
 import { findAppointment } from '../../../integration/calls/records.repository.ts';
@@ -101,9 +102,9 @@ const timesFor = async (deps: DisruptionDeps, { appointmentId, startsAt, timeZon
   const appointment = await findAppointment(deps.database, appointmentId);
   // Pets that come one after another move together, which only the client or the practice's own system can do.
   if (!appointment || appointment.groupId !== null) return [];
-  const { clientId, practiceId, petId, reasonId } = appointment;
-  const search = { clientId, practiceId, petId, reasonId, existingAppointmentId: appointmentId };
-  const slots = await nearestFreeSlots(deps, { search: { ...search, isFresh: true }, start: startsAt });
+  const { clientId, petId } = appointment;
+  const subject = subjectOf({ ...appointment, petIds: [petId], appointmentIds: [appointmentId] });
+  const slots = await nearestFreeSlots(deps, { search: { clientId, subject, isFresh: true }, start: startsAt });
   return slots.map(({ start, clinicianId, clinicianName }) => ({
     value: `${Date.parse(start)}.${clinicianId}`,
     label: `${formatDayAndTime(Date.parse(start), timeZone)} with ${clinicianName}`,

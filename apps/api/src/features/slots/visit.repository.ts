@@ -1,7 +1,8 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-export type GroupMember = {
+/** An appointment of a visit. */
+export type VisitMember = {
   readonly appointmentId: number;
   readonly petId: number;
   readonly version: number;
@@ -12,8 +13,8 @@ export type GroupMember = {
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 
 /** Lists the appointments of pets that come one after another, this one included, earliest first; empty for a pet alone. */
-export const listGroup = (database: Queryable, { clientId, appointmentId }: Owned): Promise<GroupMember[]> =>
-  database.query<GroupMember>(sql`
+export const listVisit = (database: Queryable, { clientId, appointmentId }: Owned): Promise<VisitMember[]> =>
+  database.query<VisitMember>(sql`
     select g.appointment_id as "appointmentId", g.pet_id as "petId", g.version, g.starts_at as start, g.note
       from appointments a
       join appointments g on g.group_id = a.group_id and g.client_id = a.client_id

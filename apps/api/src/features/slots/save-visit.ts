@@ -1,0 +1,55 @@
+import type { Database, Queryable } from '../../database/client.ts';
+import { withRetry } from '../../database/retry.ts';
+import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
+import { ok, refused } from '../../platform/http/result.ts';
+import type { BookingContext } from './booking-context.ts';
+import type { BookingSubject } from '@portal/domain/booking/booking-subject';
+import type { ChosenTime } from './choose-time.ts';
+import { isDayFull } from './day-cap.ts';
+import { lockClient } from './day-cap.repository.ts';
+import { deleteBlockingHolds } from './diary-conflicts.repository.ts';
+
+type Saving<Row, Outcome> = {
+  readonly clientId: number;
+  readonly subject: BookingSubject;
+  readonly context: Pick<BookingContext, 'timeZone' | 'reason' | 'pets'>;
+  readonly time: ChosenTime;
+  /** One for each pet, in the order in which they are written. */
+  readonly rows: readonly [Row, ...Row[]];
+  readonly write: (on: Queryable, row: Row) => Promise<Outcome>;
+  readonly success: Outcome;
+};
+
+/** One pet without a cap per day is one statement; several, or a cap, need a transaction. */
+const writeAll = async <Row, Outcome>(
+  database: Database,
+  { clientId, subject, context, time, rows, write, success }: Saving<Row, Outcome>,
+): Promise<Outcome | 'DAY_FULL'> => {
+  const [first, ...others] = rows;
+  if (others.length === 0 && context.reason.perDayCap === null) return withRetry(() => write(database, first));
+  const saved = await attemptInTransaction<Outcome, Outcome | 'DAY_FULL'>(database, async (tx) => {
+    // Locks the client first, as a hold does, so that the two cannot deadlock.
+    await lockClient(tx, clientId);
+    if (await isDayFull(tx, context, { subject, start: time.start })) return refused('DAY_FULL');
+    for (const row of rows) {
+      const outcome = await write(tx, row);
+      if (outcome !== success) return refused(outcome);
+    }
+    return ok(success);
+  });
+  return saved.ok ? saved.value : saved.refusal;
+};
+
+/** Writes a visit, all pets or none. Expired holds stay in the diary until somebody wants their time. */
+export const saveVisit = async <Row, Outcome>(
+  database: Database,
+  saving: Saving<Row, Outcome | 'TAKEN'>,
+): Promise<Outcome | 'TAKEN' | 'DAY_FULL'> => {
+  const outcome = await writeAll(database, saving);
+  const { clientId, subject, time } = saving;
+  const isOwnTime = subject.softBookingId !== null && subject.petIds.length === 1;
+  if (outcome !== 'TAKEN' || isOwnTime) return outcome;
+  const blocking = { ...time, clientId, clinicianId: time.clinician.clinicianId, petIds: subject.petIds };
+  const deleted = await withRetry(() => deleteBlockingHolds(database, blocking));
+  return deleted > 0 ? writeAll(database, saving) : outcome;
+};
