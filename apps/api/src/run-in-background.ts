@@ -9,8 +9,7 @@ import { planReminders } from './features/appointments/reminders/plan-reminders.
 import { markNumberUntextable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
 import { deleteOldPhotos } from './features/appointments/photos/photos.repository.ts';
-import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
-import { carryOutErasures } from './features/privacy/erase-person.ts';
+import { carryOutErasures, clearOutdatedFacts } from './features/privacy/erase-person.ts';
 import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
 import { createConnectionPuller } from './practice-systems/readers/connection-puller.ts';
 import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';

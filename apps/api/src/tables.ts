@@ -38,7 +38,7 @@ export const tablesByOwner: Readonly<Record<string, readonly Table[]>> = {
   database: databaseTables,
 };
 
-const allTables = Object.values(tablesByOwner).flat();
+export const allTables: readonly Table[] = Object.values(tablesByOwner).flat();
 
 const isPersonal = (table: Table): table is PersonalTable => typeof table.of === 'function';
 

@@ -18,6 +18,8 @@ type Description = {
   readonly record?: Facts;
   /** Other features that write the table, and why; seeds and imports write any. */
   readonly writers?: Readonly<Record<string, string>>;
+  /** Rows that erasure leaves, and that go once the retention period is over (`ofGoneClients`, `ofGonePets`). */
+  readonly outdated?: Sql;
 };
 
 /** A table with rows of clients, their pets or guests: exported to the person and erased. */
@@ -54,6 +56,13 @@ export const ofPet = ({ clientId }: Person): Sql =>
 
 export const ofClient = ({ clientId }: Person): Sql => sql`t.client_id = ${clientId}`;
 
+// The clients whose retention period is over, with their pets and appointments, are selected by `clear-facts.repository.ts`.
+export const ofGoneClients = sql`t.client_id in (select client_id from gone_clients)`;
+
+export const ofGonePets = sql`t.pet_id in (select pet_id from gone_pets)`;
+
+export const ofGoneAppointments = sql`t.appointment_id in (select appointment_id from gone_appointments)`;
+
 export const practiceName = sql`(select p.name from practices p where p.practice_id = t.practice_id)`;
 
 export const reasonName = sql`(select r.name from appointment_reasons r where r.reason_id = t.reason_id)`;
@@ -65,7 +74,6 @@ export const jpegOf = (image: Sql): Sql =>
 
 /** Reasons of features that write tables of others. */
 export const writerReasons = {
-  retention: 'deletes the facts of erased clients after the retention period',
   choices: 'takes over what clients have said elsewhere, with its evidence',
   mending: 'empties what was stored before a rule refused it',
   mail: 'queues an email in the statement that causes it',

@@ -28,7 +28,7 @@ const readDescriptions = async (project: Project): Promise<readonly Description[
 
 /** Files that write any table, because kinds of records or the descriptions of the tables tell them which. */
 const writeAnything =
-  /^apps\/api\/src\/(seeds|testing|data-exchange\/(engine\/|export)|features\/privacy\/person-records)/;
+  /^apps\/api\/src\/(seeds|testing|data-exchange\/(engine\/|export)|features\/privacy\/(clear-facts|person-records))/;
 
 const write = /\b(?:insert\s+into|delete\s+from|update)\s+(\w+|\$\{)/gi;
 const isWrite = (statement: string): boolean =>

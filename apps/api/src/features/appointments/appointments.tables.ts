@@ -4,12 +4,12 @@ import {
   clinicianName,
   jpegOf,
   ofClient,
+  ofGoneClients,
   type Person,
   practiceName,
   reasonName,
   type Table,
   technical,
-  writerReasons,
 } from '../../database/table.ts';
 
 const ofAppointment = ({ clientId }: Person): Sql =>
@@ -44,9 +44,9 @@ export const appointmentsTables: readonly Table[] = [
       booking: 'books: the time and the appointment are one statement',
       'data-exchange': 'raises the calendar sequence of imported changes',
       integration: 'books, moves and cancels for the practice’s own system',
-      privacy: writerReasons.retention,
       'waiting-list': 'takes an offered time: the time, the hold and the appointment are one statement',
     },
+    outdated: ofGoneClients,
   },
   {
     table: 'booking_requests',

@@ -2,12 +2,14 @@ import { type Sql, sql } from '../../database/sql.ts';
 import {
   byPrivacy,
   ofClient,
+  ofGoneAppointments,
+  ofGoneClients,
+  ofGonePets,
   ofPet,
   type Person,
   practiceName,
   type Table,
   technical,
-  writerReasons,
 } from '../../database/table.ts';
 
 const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identityIds}::int[]) or (${ofPet(person)})`;
@@ -18,6 +20,11 @@ export const typedByGuest = (person: Person): Sql =>
       or (email_key(t.email) = ${person.emailKey}::text and name_key(t.last_name) = name_key(${person.lastName}))`;
 export const erasedOfGuest = (person: Person): Sql =>
   sql`${ofGuest(person)} or email_key(t.email) = ${person.emailKey}::text`;
+
+const ofGoneGuests = sql`
+  t.guest_booking_id in (select g.guest_booking_id from guest_bookings g where g.pet_id in (select pet_id from gone_pets))`;
+
+const ofGoneHolds = sql`${ofGoneClients} or ${ofGonePets} or ${ofGoneAppointments} or ${ofGoneGuests}`;
 
 export const bookingTables: readonly Table[] = [
   {
@@ -31,10 +38,13 @@ export const bookingTables: readonly Table[] = [
       'data-exchange': 'replaces the times of imported appointments',
       integration: 'keeps times of the practice’s own system free',
       'practice-systems': 'keeps times that the desk has taken',
-      privacy: 'lets go of held times, and deletes the times of erased clients',
+      privacy: 'lets go of held times of a client who is erased',
       slots: 'clears an expired hold that is in the way of a new one',
       'waiting-list': 'holds the time that it offers',
     },
+    outdated: sql`
+      ${ofGoneAppointments} or ${ofGonePets}
+      or t.soft_booking_id in (select t.soft_booking_id from soft_bookings t where ${ofGoneHolds})`,
   },
   {
     table: 'guest_bookings',
@@ -51,9 +61,9 @@ export const bookingTables: readonly Table[] = [
     }),
     labels: { practice: practiceName },
     writers: {
-      privacy: writerReasons.retention,
       'waiting-list': 'mails a guest the link of an offer in the statement that makes it',
     },
+    outdated: ofGonePets,
   },
   {
     table: 'soft_bookings',
@@ -69,8 +79,9 @@ export const bookingTables: readonly Table[] = [
     labels: { practice: practiceName },
     writers: {
       appointments: 'releases the held times of a pet that died',
-      privacy: 'releases and deletes the held times of erased clients',
+      privacy: 'releases the held times of a client who is erased',
       'waiting-list': 'holds the time that it offers',
     },
+    outdated: ofGoneHolds,
   },
 ];

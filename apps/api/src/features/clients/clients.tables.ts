@@ -1,6 +1,6 @@
 import { clientRecord } from '@portal/domain/clients/client-record';
 import { sql } from '../../database/sql.ts';
-import { ofClient, ofRecord, type Table, writerReasons } from '../../database/table.ts';
+import { ofClient, ofGoneClients, ofRecord, type Table, writerReasons } from '../../database/table.ts';
 
 export const clientsTables: readonly Table[] = [
   {
@@ -27,7 +27,7 @@ export const clientsTables: readonly Table[] = [
       appointments: 'numbers and switches off the calendar address',
       'contact-preferences': 'notes that preferences were given, that email bounces, and where texts may go',
       'data-exchange': writerReasons.mending,
-      privacy: writerReasons.retention,
     },
+    outdated: ofGoneClients,
   },
 ];

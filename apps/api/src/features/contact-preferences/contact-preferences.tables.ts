@@ -1,6 +1,6 @@
-import { byPrivacy, ofClient, type Table, writerReasons } from '../../database/table.ts';
+import { byPrivacy, ofClient, ofGoneClients, type Table, writerReasons } from '../../database/table.ts';
 
-const { choices, retention } = writerReasons;
+const { choices } = writerReasons;
 
 export const contactPreferencesTables: readonly Table[] = [
   {
@@ -26,6 +26,7 @@ export const contactPreferencesTables: readonly Table[] = [
       fact: 'version changed_at source page wording_version purposes_before purposes_after',
       technical: 'contact_preference_change_id client_id actor',
     }),
-    writers: { 'data-exchange': choices, privacy: retention },
+    writers: { 'data-exchange': choices },
+    outdated: ofGoneClients,
   },
 ];

@@ -4,6 +4,9 @@ import {
   byPrivacy,
   jpegOf,
   ofClient,
+  ofGoneAppointments,
+  ofGoneClients,
+  ofGonePets,
   ofPet,
   ofRecord,
   practiceName,
@@ -11,8 +14,6 @@ import {
   technical,
   writerReasons,
 } from '../../database/table.ts';
-
-const { mending, retention } = writerReasons;
 
 export const petsTables: readonly Table[] = [
   {
@@ -25,8 +26,9 @@ export const petsTables: readonly Table[] = [
       platform: 'asks staff to decide about appointments whose time is no longer available',
       'practice-systems': 'asks staff to enter what the desk’s system refused',
       prices: 'asks staff to answer a question',
-      privacy: retention,
     },
+    outdated: sql`
+      ${ofGoneClients} or ${ofGonePets} or ${ofGoneAppointments} or t.other_pet_id in (select pet_id from gone_pets)`,
   },
   {
     table: 'pet_weights',
@@ -37,7 +39,7 @@ export const petsTables: readonly Table[] = [
       fact: 'pet_id weighed_on kg source',
       technical: 'weight_id',
     }),
-    writers: { privacy: retention },
+    outdated: ofGonePets,
   },
   {
     table: 'pet_photos',
@@ -64,8 +66,8 @@ export const petsTables: readonly Table[] = [
     },
     writers: {
       appointments: 'a pet that died also cancels its appointments',
-      'data-exchange': mending,
-      privacy: retention,
+      'data-exchange': writerReasons.mending,
     },
+    outdated: ofGoneClients,
   },
 ];

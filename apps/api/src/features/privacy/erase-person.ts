@@ -1,7 +1,8 @@
 import { type ErasureObstacle, erasureObstacle } from '@portal/domain/privacy/erasure-rules';
 import type { Database } from '../../database/client.ts';
 import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
-import { personalTables } from '../../tables.ts';
+import { allTables, personalTables } from '../../tables.ts';
+import { clearOutdatedRows } from './clear-facts.repository.ts';
 import { erasePersonRecords, findPerson } from './person-records.repository.ts';
 import { findErasureSituation, finishErasure, listDueErasures, releaseHolds } from './privacy-requests.repository.ts';
 
@@ -44,3 +45,6 @@ export const carryOutErasures = async (database: Database): Promise<number> => {
   }
   return erased;
 };
+
+/** Once the retention period is over, deletes the facts that erasure keeps. */
+export const clearOutdatedFacts = (database: Database): Promise<number> => clearOutdatedRows(database, allTables);

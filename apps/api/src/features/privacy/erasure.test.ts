@@ -8,8 +8,7 @@ import { keepLog } from '../../../testing/servers/kept-log.ts';
 import { findCanaries, placeCanaries } from '../../../testing/privacy/canaries.ts';
 import { fullRecord } from '../../../testing/privacy/full-record.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
-import { clearOutdatedFacts } from './clear-facts.repository.ts';
-import { carryOutErasures, erasePerson } from './erase-person.ts';
+import { carryOutErasures, clearOutdatedFacts, erasePerson } from './erase-person.ts';
 import { findPerson } from './person-records.repository.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
 

@@ -1,4 +1,4 @@
-import { byPrivacy, ofClient, type Table } from '../../database/table.ts';
+import { byPrivacy, ofClient, ofGoneClients, type Table } from '../../database/table.ts';
 
 export const privacyTables: readonly Table[] = [
   {
@@ -11,5 +11,6 @@ export const privacyTables: readonly Table[] = [
       fact: 'reference kind state created_at due_at finished_at',
       technical: 'privacy_request_id client_id request_key',
     }),
+    outdated: ofGoneClients,
   },
 ];
