@@ -5,6 +5,7 @@ import { findPhotoForMail } from './features/pets/photos.repository.ts';
 import { findLogo } from './features/practices/content/content.repository.ts';
 import type { FindPicture } from './platform/outbox/compose.ts';
 
+const pictured = [...speciesCodes, 'Hedgehog'];
 const drawings = new URL('platform/mailer/pictures/', import.meta.url);
 
 const drawing = (name: string): Promise<Buffer> => readFile(new URL(`${name}.png`, drawings));
@@ -15,5 +16,5 @@ export const findPictureIn =
     if (name === 'mark') return (await findLogo(database)) ?? drawing(name);
     const [, kind, which = ''] = /^(pet|species)-(.+)$/.exec(name) ?? [];
     if (kind === 'pet') return findPhotoForMail(database, Number(which));
-    return drawing(speciesCodes.find((code) => code === which)?.toLowerCase() ?? 'custom');
+    return drawing(pictured.find((code) => code === which)?.toLowerCase() ?? 'custom');
   };

@@ -50,6 +50,7 @@ test('N1: an offline reload shows the next appointments, and the portal returns 
     await expect(page.getByRole('listitem').first()).toContainText('Marmalade');
     await expect(page.getByRole('link', { name: '01632 960120' }).first()).toBeVisible();
   }
+  await expect(page.getByRole('contentinfo')).toContainText(/Privacy[\s\S]*©.*Client Portal v/);
   await portal.expectAccessible(page);
   await page.goto('/');
   await expect(heading(page)).toHaveText('You’re offline');

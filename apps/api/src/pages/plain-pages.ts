@@ -14,7 +14,7 @@ import { addWaitingListPages } from './waiting-list/waiting-list.routes.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../platform/config/config.ts';
+import { footerOf, linksOf } from './page-frame.ts';
 
 const scriptType = 'text/javascript; charset=utf-8';
 const closed = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
@@ -32,22 +32,23 @@ const offlineFiles = [
 ];
 
 /** The worker and the page that it keeps. See docs/decisions/0017. */
-const addOfflinePage = async (server: FastifyInstance, config: Pick<Config, 'webDir' | 'offlinePage'>) => {
+const addOfflinePage = async (server: FastifyInstance, { config, groups }: Pick<ApiDeps, 'config' | 'groups'>) => {
   const read = (name: string) => readFile(join(config.webDir, 'offline', name), 'utf8').catch(() => '');
-  const texts = await Promise.all(offlineFiles.map(async ({ name, text }) => text ?? read(name)));
+  const files = await Promise.all(offlineFiles.map(async ({ name, text }) => text ?? read(name)));
   const noWorker = await read('no-service-worker.js');
-  // A new version makes browsers fetch the page again.
-  const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  for (const [index, { name, type, policy }] of offlineFiles.entries()) {
-    const text = texts[index]?.replace('__VERSION__', version);
-    server.get(`/${name}`, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', policy)
-        .type(type)
-        .send(name === 'service-worker.js' && !config.offlinePage ? noWorker : text),
-    );
-  }
+  const write = async (): Promise<string[]> => {
+    const group = await groups.read();
+    const footer = footerOf(group.shown, linksOf(group, config).privacyUrl).toString();
+    const texts = files.map((text) => text.replace('<footer></footer>', () => footer));
+    // A new version makes browsers fetch the page again.
+    const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+    return texts.map((text) => text.replace('__VERSION__', version));
+  };
+  for (const [index, { name, type, policy }] of offlineFiles.entries())
+    server.get(`/${name}`, async (_request, reply) => {
+      const text = name === 'service-worker.js' && !config.offlinePage ? noWorker : (await write())[index];
+      return reply.header('cache-control', 'no-cache').header('content-security-policy', policy).type(type).send(text);
+    });
 };
 
 export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Promise<void> => {
@@ -62,5 +63,5 @@ export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Pro
   addSmsPages(server, deps);
   addWaitingListPages(server, deps);
   addPricePages(server, deps);
-  await addOfflinePage(server, deps.config);
+  await addOfflinePage(server, deps);
 };

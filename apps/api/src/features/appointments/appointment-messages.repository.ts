@@ -56,6 +56,8 @@ export type AppointmentToAnnounce = AppointmentFacts & {
   readonly isUndecided: boolean;
   readonly clientId: number;
   readonly species: string;
+  readonly speciesOther: string | null;
+  readonly breed: string | null;
   readonly hasPetPhoto: boolean;
   readonly newcomer: 'client' | 'pet' | null;
   readonly firstName: string;
@@ -87,7 +89,8 @@ const selectAnnounced = sql`
          a.undo_until as "undoUntil",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",
-         s.code as species, exists (select 1 from pet_photos f where f.pet_id = t.pet_id) as "hasPetPhoto", ${newcomer} as newcomer,
+         s.code as species, t.species_other as "speciesOther",
+         coalesce((select name from breeds where breed_id = t.breed_id), t.breed_other) as breed, exists (select 1 from pet_photos f where f.pet_id = t.pet_id) as "hasPetPhoto", ${newcomer} as newcomer,
          o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
          p.email as "practiceEmail", p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
          exists (select 1 from price_lists l

@@ -1,5 +1,6 @@
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { cancelObstacle, rescheduleObstacle } from '@portal/domain/appointments/change-rules';
+import { lookOf } from '@portal/domain/pets/look';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import type { AppointmentPrice } from '@portal/emails/appointments/appointment';
 import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
@@ -26,6 +27,7 @@ export const hasWords = (note: string | null): boolean => note !== null && note.
 
 export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
   ...a,
+  species: lookOf(a),
   clientFirstName: greetingName(a),
   practice: {
     ...a.practice,

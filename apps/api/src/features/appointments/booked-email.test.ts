@@ -21,6 +21,11 @@ test('the email about a booking leads to the appointment, welcomes a new client 
   expect(email.text).toContain('Get directions <https://www.google.com/maps/dir/?api=1&destination=');
   expect(email.text).not.toContain('welcome');
   expect(email.pictures.at(-1)).toMatch(/^species-/);
+  await database.query(sql`
+    update pets set species_id = (select species_id from species where code = 'Custom'), breed_id = null, colour_id = null, species_other = 'Hedgehog'
+     where pet_id = ${petId}`);
+  const hedgehog = await write();
+  expect(hedgehog.pictures.at(-1)).toBe('species-Hedgehog');
 
   await database.query(sql`update pets set registered_online = true where pet_id = ${petId}`);
   await database.query(sql`insert into pet_photos (pet_id, image, small) values (${petId}, '\\x01', '\\x02')`);
@@ -35,6 +40,8 @@ test('the email about a booking leads to the appointment, welcomes a new client 
   expect(text).toMatch(/welcome to .+\. We look forward to meeting/);
   expect(text).toMatch(/From you: We have your .*photo\./);
   expect(pictures.at(-1)).toBe(`pet-${petId}`);
-  const images = await Promise.all(['mark' as const, ...pictures, ...email.pictures].map(findPictureIn(database)));
+  const images = await Promise.all(
+    ['mark' as const, ...pictures, ...email.pictures, ...hedgehog.pictures].map(findPictureIn(database)),
+  );
   expect(images.map((picture) => picture?.length ?? 0).every((length) => length > 0)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
 import { petDetails } from '@portal/domain/pets/pet-record';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Fact } from '@portal/domain/record';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
@@ -41,6 +42,18 @@ describe('registering a pet', () => {
     expect(Object.values(made.body.editable).every(Boolean)).toBe(true);
     expect(await read(made.body.petId)).toEqual(made.body);
   });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'dates a weight by the day of the practice, wherever the server is: %s',
+    async (timeZone) => {
+      const { register, practiceId } = await scene();
+      await database.query(sql`update practices set time_zone = ${timeZone} where practice_id = ${practiceId}`);
+      const today = () => localDateOf(timeZone, Date.now());
+      const earliest = today();
+      const { body } = await register();
+      expect([earliest, today()]).toContain(body.weights[0]?.date);
+    },
+  );
 
   it('needs only a name, a species and what is marked as unknown', async () => {
     const { register } = await scene();

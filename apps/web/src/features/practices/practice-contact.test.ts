@@ -30,3 +30,11 @@ test('says which days never close, and joins a night to its evening', () => {
     { what: 'Saturday to Sunday', value: 'Closed' },
   ]);
 });
+
+test.each([
+  ['00:00', '24:00', 'Open 24 hours'],
+  ['08:00', '20:00', '8:00am to 8:00pm'],
+])('a week of equal days from %s to %s is "every day"', (open, close, value) => {
+  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open, close }));
+  expect(formatOpeningHours(week)).toEqual([{ what: 'Every day', value }]);
+});

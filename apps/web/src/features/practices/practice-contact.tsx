@@ -21,6 +21,11 @@ const formatHours = (hours: HoursOfDay): string => {
   return spans.length === 0 ? practiceTexts.closed : spans.join(' and ');
 };
 
+const daysOf = (first: string, last: string): string => {
+  if (first === last) return first;
+  return first === dayNames[0] && last === dayNames.at(-1) ? practiceTexts.everyDay : practiceTexts.days(first, last);
+};
+
 /** Consecutive days with the same hours share a line. */
 export const formatOpeningHours = (hours: Hours): { readonly what: string; readonly value: string }[] => {
   const runs: { first: string; last: string; hours: string }[] = [];
@@ -32,7 +37,7 @@ export const formatOpeningHours = (hours: Hours): { readonly what: string; reado
     else runs.push({ first: name, last: name, hours: text });
   }
   return runs.map(({ first, last, hours: text }) => ({
-    what: first === last ? first : `${first} to ${last}`,
+    what: daysOf(first, last),
     value: text,
   }));
 };

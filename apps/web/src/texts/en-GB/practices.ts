@@ -1,6 +1,8 @@
 export const practiceTexts = {
   openingHours: 'Opening hours',
   allDay: 'Open 24 hours',
+  everyDay: 'Every day',
+  days: (first: string, last: string) => `${first} to ${last}`,
   closed: 'Closed',
   fromTo: (open: string, close: string) => `${open} to ${close}`,
   callYourPractice: 'Call your practice',

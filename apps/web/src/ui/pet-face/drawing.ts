@@ -1,3 +1,4 @@
+import { lookOf } from '@portal/domain/pets/look';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import faces from './faces.svg';
 import styles from './pet-face.module.css';
@@ -48,8 +49,7 @@ export type Drawn = Pick<Pet, 'species' | 'colour'> & Partial<Pick<Pet, 'species
 
 export const drawingOf = ({ species, colour, speciesOther, breed }: Drawn) => {
   const { coat, marks } = coatOf(colour, species);
-  // A species that the practices' list does not have, though many people do.
-  const look = species === 'Custom' && /hedgehog/i.test(`${speciesOther} ${breed}`) ? 'Hedgehog' : species;
+  const look = lookOf({ species, speciesOther, breed });
   return {
     className: styles['coat'],
     'data-species': look,

@@ -1,4 +1,5 @@
 import { hereFrom, maySayHere, oneArrival } from '@portal/domain/appointments/reminders/arriving';
+import { lookOf } from '@portal/domain/pets/look';
 import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { brought, filledIn } from '@portal/emails/appointments/appointment-details';
 import { formatTime } from '@portal/emails/layout/format-time';
@@ -8,10 +9,10 @@ import { answerForm, type MailedAppointment, type MailedDay } from './answer-for
 
 export const faceOf = ({
   hasPetPhoto,
-  species,
   key,
-}: Pick<MailedAppointment, 'hasPetPhoto' | 'species' | 'key'>): Markup =>
-  hasPetPhoto ? pictured(`/reminders/photo?key=${key}`) : drawnFace(species);
+  ...pet
+}: Pick<MailedAppointment, 'hasPetPhoto' | 'species' | 'speciesOther' | 'breed' | 'key'>): Markup =>
+  hasPetPhoto ? pictured(`/reminders/photo?key=${key}`) : drawnFace(lookOf(pet));
 
 export const toBring = (appointment: MailedAppointment): Markup =>
   html`${appointment.preparation === null ? null : html`<p>${appointment.preparation}</p>`}

@@ -1,0 +1,74 @@
+import '../../../testing/boot-of-client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { CancelPage } from './cancel-page.tsx';
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const cost = 'We charge £15 for a late cancellation.';
+const appointment = {
+  appointmentId: 7,
+  version: 1,
+  status: 'BOOKED',
+  practiceId: 1,
+  practiceName: 'Kingsferry Road Vets',
+  practicePhone: '01632 960110',
+  practiceAddress: '2 Kingsferry Road',
+  petId: 1,
+  petName: 'Bella',
+  appointmentReasonId: 3,
+  reasonName: 'Booster vaccination',
+  clinicianName: 'Dr Lockyer',
+  start: hours(20),
+  end: hours(21),
+  timeZone: 'Europe/London',
+  note: null,
+  price: null,
+  canAmend: true,
+  amendUntil: hours(16),
+  canCancel: true,
+  cancelUntil: hours(19),
+  lateAfter: hours(-4),
+  lateFeeText: cost,
+  lateCancel: false,
+  undoUntil: null,
+  request: null,
+  together: [],
+  serverNow: new Date().toISOString(),
+};
+
+const show = (changed: object) => {
+  const answerTo = (url: string): unknown => {
+    if (url.includes('cancellation-reasons')) return [{ reasonId: 1, label: 'Pet is better', isBereavement: false }];
+    if (url.includes('/appointments/')) return { ...appointment, ...changed };
+    return url.includes('/appointments') ? { items: [], nextCursor: null } : [];
+  };
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  return renderPage('/appointments/7/cancel', <CancelPage />);
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('says what a late cancellation costs, before it is sent', async () => {
+  await show({});
+  await expect.element(page.getByText(`It’s less than a day away. ${cost}`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+});
+
+test.each([
+  ['in time', { lateAfter: hours(2) }],
+  ['where it is free', { lateFeeText: null }],
+])('says nothing of a cost %s', async (_when, changed) => {
+  await show(changed);
+  await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+  await expect.element(page.getByText(/less than a day|charge/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a cancelled appointment says its cost if it was late: %s', async (lateCancel, times) => {
+  await show({ status: 'CANCELLED', cancelledAt: hours(0), lateCancel });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.getByText(cost).elements()).toHaveLength(times);
+});
