@@ -11,3 +11,14 @@ export const hasDayPage = sql`(${practiceWords} ?| array['parking', 'whenYouArri
 export const usesOwnSystem = sql`
   exists (select 1 from connections k join external_ids e on e.kind = 'practices' and e.source = k.source
            where e.id = p.practice_id and k.removed_at is null)`;
+
+const unreadMinutes = 15;
+
+/** Whether the practice `p` of a query lets its own system decide, which could not be read for a while. */
+export const isUnread = sql`
+  (p.diary_authority = 'PRACTICE_SYSTEM' and exists (
+    select 1 from external_ids e
+      join connections c on c.source = e.source and c.removed_at is null
+      join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
+     where e.kind = 'practices' and e.id = p.practice_id
+       and coalesce(f.fresh_at, '-infinity') < clock_timestamp() - make_interval(mins => ${unreadMinutes})))`;

@@ -15,33 +15,6 @@ export const knownFaults = {
       ['desk moves', 0, 4, 22],
     ],
   },
-  'booking is switched off, and the button to change an appointment stays': {
-    issue: 'U3',
-    says: '409 ONLINE_BOOKING_DISABLED',
-    steps: [
-      ['book', 1, 2, 20],
-      ['switches booking', 0, 1, 0],
-      ['reschedule', 1, 0, 3],
-    ],
-  },
-  'a client is barred, and the button to change an appointment stays': {
-    issue: 'U3',
-    says: '403 BOOKING_NOT_ALLOWED',
-    steps: [
-      ['book', 1, 2, 20],
-      ['bars a client', 1, 0, 0],
-      ['reschedule', 1, 0, 3],
-    ],
-  },
-  'a reason is withdrawn, and the button to change an appointment stays': {
-    issue: 'U3',
-    says: '422 REASON_NOT_OFFERED',
-    steps: [
-      ['book', 1, 2, 20],
-      ['withdraws a reason', 0, 0, 0],
-      ['reschedule', 1, 0, 3],
-    ],
-  },
   'a practice ends its waiting list, and who waits is not told': {
     issue: 'U3',
     says: 'has no list any more',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeAtEnd } from '../servers/own-portal.ts';
+import { examples } from './examples.ts';
 import { type KnownFaultName, knownFaults } from './known-faults.ts';
 import { playDay } from './play-day.ts';
 import { runDays } from './run-days.ts';
@@ -15,6 +16,11 @@ test('R1, R2, R3, R4, R5, R6 and R7: a random day fits together', { timeout: 300
   await runDays(stage, { seed, days: 6, stepsADay: 40, milliseconds: 30_000, onFault });
   expect(faults.join('\n\n')).toBe('');
 });
+
+for (const [name, steps] of Object.entries(examples))
+  test(`an example of a day: ${name}`, async () => {
+    expect((await playDay(stage, steps))?.complaints ?? []).toEqual([]);
+  });
 
 for (const [name, { issue, says, steps }] of Object.entries(knownFaults))
   test.fails(`until issue ${issue}: ${name}`, async () => {

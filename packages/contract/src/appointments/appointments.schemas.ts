@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import { BookingRequest } from './requests.schemas.ts';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
 import { Attention } from './attention.schemas.ts';
@@ -6,6 +7,21 @@ import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { id, instant, paragraph, petName, withId } from '../wire-types.ts';
 import { alsoPetIds, groupFields } from '../booking/several-pets.schemas.ts';
 import { ClinicianType, ReasonPrice } from '../slots/slots.schemas.ts';
+
+/** Codes that rescheduling would be refused with, whatever the time. */
+export const AmendObstacle = z.enum([
+  'APPOINTMENT_CLOSED',
+  'REQUEST_AWAITING',
+  'AMEND_WINDOW_CLOSED',
+  'AMEND_LIMIT',
+  'BOOKING_NOT_ALLOWED',
+  'ONLINE_BOOKING_DISABLED',
+  'PET_AWAITING_INITIAL',
+  'REASON_NOT_OFFERED',
+  'REASON_NOT_FOR_SPECIES',
+  'REASON_NOT_FOR_PET',
+  'ONE_PET_ONLY',
+] as const satisfies readonly ErrorCode[]);
 
 export const Appointment = withId('Appointment', {
   appointmentId: id,
@@ -34,6 +50,8 @@ export const Appointment = withId('Appointment', {
   amendments: z.int(),
   rescheduledFrom: instant.nullable(),
   canAmend: z.boolean(),
+  /** Null if it can be rescheduled. */
+  amendObstacle: AmendObstacle.nullable().default(null),
   amendUntil: instant,
   canCancel: z.boolean(),
   cancelUntil: instant,

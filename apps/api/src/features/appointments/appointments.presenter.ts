@@ -1,10 +1,12 @@
-import { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { AmendObstacle, Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { rescheduleObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { lastSay } from '@portal/domain/appointments/reminders/running-late';
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { ApiDeps } from '../api-deps.ts';
+import { contextRefusal } from '../slots/booking-context.ts';
+import { slotProblem } from '../slots/slots.errors.ts';
 import { readCurrentPrice } from '../slots/shown-price.ts';
 import { dayPathOf, questionsPathOf } from './reminders/answer-link.ts';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
@@ -24,16 +26,27 @@ const dayUrlOf = ({ config }: Pick<ApiDeps, 'config'>, row: AppointmentRow): str
     ? dayPathOf(config, row)
     : null;
 
+/** The code that rescheduling would be refused with. */
+const amendObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] => {
+  const own = rescheduleObstacle(row, row.now);
+  if (own || !row.change) return own;
+  if (row.change.pets.length !== 1 + row.together.length) return 'REASON_NOT_FOR_PET';
+  const refusal = contextRefusal({ ...row, ...row.change, ownAppointmentStart: row.start });
+  return refusal && AmendObstacle.parse(slotProblem(refusal).code);
+};
+
 const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl' | 'dayUrl'> => {
   const { timeZone, now } = row;
   const { amendUntil, cancelUntil, lateAfter } = changeWindows(row);
+  const amendObstacle = amendObstacleOf(row);
   return {
     ...row,
     appointmentReasonId: row.reasonId,
     start: toOffsetIso(timeZone, row.start),
     end: toOffsetIso(timeZone, row.end),
     rescheduledFrom: isoOrNull(timeZone, row.movedFrom),
-    canAmend: rescheduleObstacle(row, now) === null,
+    canAmend: amendObstacle === null,
+    amendObstacle,
     amendUntil: toOffsetIso(timeZone, amendUntil),
     canCancel: cancelObstacle(row, now) === null,
     cancelUntil: toOffsetIso(timeZone, cancelUntil),

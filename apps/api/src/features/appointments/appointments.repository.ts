@@ -1,10 +1,13 @@
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { RequestDecider, RequestKind, RequestState } from '@portal/domain/appointments/requests/booking-requests';
+import type { PracticeFeature } from '@portal/domain/practices/practice-features';
+import type { ReasonRules } from '@portal/domain/slots/reason-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { hasDayPage } from '../../platform/practice-facts.repository.ts';
+import { hasDayPage, isUnread, usesOwnSystem } from '../../platform/practice-facts.repository.ts';
+import { type PetForBooking, petForBooking } from '../../platform/pet-facts.repository.ts';
 
 export type RequestRow = {
   readonly kind: RequestKind;
@@ -58,6 +61,18 @@ export type AppointmentFacts = {
   readonly now: number;
 };
 
+/** What rescheduling asks of the practice, the client and the visit's pets besides the appointment itself. */
+export type ChangeFacts = {
+  readonly bookingAllowed: boolean;
+  readonly features: readonly PracticeFeature[];
+  readonly isUnread: boolean;
+  readonly usesOwnSystem: boolean;
+  /** Null if it is no longer offered. */
+  readonly reason: ReasonRules | null;
+  /** Those that may still be booked, earliest first. */
+  readonly pets: readonly PetForBooking[];
+};
+
 export type AppointmentRow = AppointmentFacts & {
   readonly version: number;
   readonly practiceAddress: string;
@@ -71,6 +86,8 @@ export type AppointmentRow = AppointmentFacts & {
   readonly questionCount: number;
   readonly hasDayPage: boolean;
   readonly together: readonly TogetherRow[];
+  /** Null if it is over, or if all this has just been checked. */
+  readonly change: ChangeFacts | null;
 };
 
 /** When the client confirmed that they will come to the appointment `a` of a query; null if not since its last change. */
@@ -99,6 +116,19 @@ const together = sql`
               'start', date_part('epoch', g.starts_at) * 1000) order by g.starts_at, g.appointment_id), '[]')
        from appointments g join pets k on k.pet_id = g.pet_id
       where g.group_id = a.group_id and not g.group_left and g.status = 'BOOKED' and g.appointment_id <> a.appointment_id) end)`;
+
+const change = sql`
+  (case when a.status = 'BOOKED' and a.starts_at > clock_timestamp() then jsonb_build_object(
+     'bookingAllowed', (select k.booking_and_registration_allowed from clients k where k.client_id = a.client_id),
+     'features', coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
+                             from practice_features f where f.practice_id = p.practice_id), '[]'),
+     'isUnread', ${isUnread}, 'usesOwnSystem', ${usesOwnSystem},
+     'reason', case when w.reason_id is not null then jsonb_build_object('speciesIds', r.species_ids, 'audience', r.audience,
+                 'minAgeWeeks', r.min_age_weeks, 'horizonDays', coalesce(w.horizon_days, p.horizon_days, r.horizon_days)) end,
+     'pets', (select coalesce(jsonb_agg(${petForBooking} order by g.starts_at, g.appointment_id), '[]')
+                from appointments g join pets t on t.pet_id = g.pet_id and t.client_id = g.client_id
+               where (g.appointment_id = a.appointment_id or (g.group_id = ${groupId} and not g.group_left))
+                 and g.status = 'BOOKED' and t.status in ('PENDING_REVIEW', 'ACTIVE'))) end)`;
 
 /** Columns for `appointmentsWithNames`, except `undoUntil`, which each query adds. */
 export const appointmentFacts = sql`
@@ -132,7 +162,8 @@ const selectAppointments = sql`
          a.is_initial_consultation as "isInitialConsultation", a.cancelled_at as "cancelledAt",
          a.cancellation_reason_id as "cancellationReasonId",
          case when a.undo_until > clock_timestamp() then a.undo_until end as "undoUntil", r.needs_note as "needsNote",
-         coalesce(jsonb_array_length(w.questions), 0) as "questionCount", ${hasDayPage} as "hasDayPage", ${together} as together
+         coalesce(jsonb_array_length(w.questions), 0) as "questionCount", ${hasDayPage} as "hasDayPage", ${together} as together,
+         ${change} as change
     from ${appointmentsWithNames}`;
 
 /** How many minutes late the client of the appointment `a` will be; null if not reported since its last change. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Slot } from '@portal/contract/slots/slots.schemas';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
@@ -46,6 +46,27 @@ describe('moving an appointment', () => {
     expect(around.find(({ start }) => start === appointment.start)?.isCurrent).toBe(true);
     const next = around.find(({ start }) => Date.parse(start) === quarterAfter(appointment));
     expect((await move(appointment, next)).status).toBe(200);
+  });
+
+  it('is offered only where it would be done, with the code that it would be refused with', async () => {
+    const { slots, book, move, read, practiceId, client } = await scene();
+    const times = await slots();
+    const appointment = await book(times[60]);
+    expect(appointment).toMatchObject({ canAmend: true, amendObstacle: null });
+    const during = async (on: Sql, off: Sql) => {
+      await database.query(on);
+      const { canAmend, amendObstacle, canCancel } = await read(appointment);
+      expect([canAmend, canCancel]).toEqual([false, true]);
+      expect((await move(appointment, times[90])).body.code).toBe(amendObstacle);
+      await database.query(off);
+      return amendObstacle;
+    };
+    const booking = (value: string) =>
+      sql`update practice_features set value = ${value} where practice_id = ${practiceId} and feature_key = 'Online Booking Enabled'`;
+    expect(await during(booking('False'), booking('True'))).toBe('ONLINE_BOOKING_DISABLED');
+    const allowed = (value: boolean) => sql`
+      update clients set booking_and_registration_allowed = ${value} where client_id = ${client.clientId}`;
+    expect(await during(allowed(false), allowed(true))).toBe('BOOKING_NOT_ALLOWED');
   });
 
   it('keeps the old time and offers others when the new time is taken', async () => {

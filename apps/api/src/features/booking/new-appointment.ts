@@ -2,7 +2,7 @@ import { appointmentReference } from '@portal/domain/appointments/appointment-re
 import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
 import type { NewRequest } from '../appointments/requests/answer-deadline.ts';
 import type { BookingContext } from '../slots/booking-context.ts';
-import type { PetForBooking } from '../slots/booking-context.repository.ts';
+import type { PetForBooking } from '../../platform/pet-facts.repository.ts';
 import { type ChosenTime, factsOfChoice, turnsIn } from '../slots/choose-time.ts';
 
 type New = {
@@ -67,6 +67,7 @@ const newAppointment = (
   confirmedByClientAt: null,
   questionCount: context.reason.questionCount,
   hasDayPage: context.hasDayPage,
+  change: null,
   now: context.now,
 });
 

@@ -1,8 +1,8 @@
-import type { PetForReason } from '@portal/domain/slots/reason-rules';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
+import { type PetForBooking, petForBooking } from '../../platform/pet-facts.repository.ts';
 import { entriesOfPets } from './diary-conflicts.repository.ts';
 import type { BookingSubject } from '@portal/domain/booking/booking-subject';
 import { type RequestKey, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
@@ -23,12 +23,6 @@ export type BookerFacts = {
   readonly usesOwnSystem: boolean;
 };
 
-export type PetForBooking = PetForReason & {
-  readonly petId: number;
-  readonly name: string;
-  readonly awaitingInitialConsultation: boolean;
-};
-
 export type AskingGuest = { readonly guestBookingId: number | null; readonly speciesId: number };
 
 export type BookingQuestion = {
@@ -43,13 +37,6 @@ const contextQuery = ({ clientId, guest, subject }: BookingQuestion): Sql => sql
           ${subject.practiceId}::int as practice_id, ${subject.softBookingId}::text as soft_booking_id,
           ${subject.appointmentIds[0] ?? null}::int as appointment_id)`;
 
-const petForBooking = sql`json_build_object('petId', t.pet_id, 'name', t.name, 'speciesId', t.species_id,
-                     'dateOfBirth', t.date_of_birth,
-                     'isNew', t.registered_online and not exists (select 1 from appointments a
-                        where a.pet_id = t.pet_id and a.status = 'COMPLETED'),
-                     'awaitingInitialConsultation', t.registered_online and exists (select 1 from appointments a
-                        where a.pet_id = t.pet_id and a.is_initial_consultation and a.status = 'BOOKED'
-                          and a.ends_at > clock_timestamp()))`;
 const isBookable = sql`t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')`;
 
 const petsOf = ({ petIds }: BookingSubject): Sql => sql`

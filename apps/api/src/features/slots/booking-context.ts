@@ -1,10 +1,11 @@
 import { mayComeTogether, minutesTogether, type Turn } from '@portal/domain/booking/several-pets';
 import { bookingObstacle, mayGuestsBook } from '@portal/domain/booking/booking-rules';
 import { holdRules } from '@portal/domain/booking/hold';
-import { reasonObstacle } from '@portal/domain/slots/reason-rules';
+import { type ReasonRules, reasonObstacle } from '@portal/domain/slots/reason-rules';
 import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { closesWhileUnread, isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
+import type { PetForBooking } from '../../platform/pet-facts.repository.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ContextRefusal } from './slots.errors.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type BookingQuestion,
   type BookerRow,
   findBooker,
-  type PetForBooking,
 } from './booking-context.repository.ts';
 import type { DiarySetUpRow, ReasonForBooking } from './diary.repository.ts';
 
@@ -24,6 +24,13 @@ type Practice = Pick<
 
 type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | null };
 
+/** What decides whether these pets may have an appointment for this reason at all. */
+export type BookableFacts = Pick<
+  Situation,
+  'bookingAllowed' | 'features' | 'isUnread' | 'usesOwnSystem' | 'pets' | 'ownAppointmentStart'
+> &
+  Pick<Situation, 'practicePhone' | 'timeZone' | 'now'> & { readonly reason: ReasonRules | null };
+
 export type BookingContext = Omit<Situation, 'reason'> & {
   /** Its length is that of all pets together. */
   readonly reason: ReasonForBooking;
@@ -32,7 +39,7 @@ export type BookingContext = Omit<Situation, 'reason'> & {
 };
 
 /** Returns the first refusal of any pet, because they are booked together or not at all. */
-const refusalOf = (situation: Situation): ContextRefusal | null => {
+export const contextRefusal = (situation: BookableFacts): ContextRefusal | null => {
   const [first = null, ...others] = situation.pets;
   const refusal = refusalFor(situation, first);
   if (refusal || others.length === 0) return refusal;
@@ -40,10 +47,10 @@ const refusalOf = (situation: Situation): ContextRefusal | null => {
   return others.map((pet) => refusalFor(situation, pet)).find((one) => one !== null) ?? null;
 };
 
-const refusalFor = (situation: Situation, pet: PetForBooking | null): ContextRefusal | null =>
+const refusalFor = (situation: BookableFacts, pet: PetForBooking | null): ContextRefusal | null =>
   obstacleTo(situation, pet) ?? unsuitedReason(situation, pet);
 
-const obstacleTo = (situation: Situation, pet: PetForBooking | null): ContextRefusal | null => {
+const obstacleTo = (situation: BookableFacts, pet: PetForBooking | null): ContextRefusal | null => {
   const obstacle = bookingObstacle({
     bookingAllowed: situation.bookingAllowed,
     onlineBookingOn:
@@ -59,7 +66,7 @@ const obstacleTo = (situation: Situation, pet: PetForBooking | null): ContextRef
   return isAwaiting ? { kind: 'pet-awaiting-initial' } : null;
 };
 
-const unsuitedReason = ({ reason, timeZone, now }: Situation, pet: PetForBooking | null): ContextRefusal | null => {
+const unsuitedReason = ({ reason, timeZone, now }: BookableFacts, pet: PetForBooking | null): ContextRefusal | null => {
   if (!reason) return { kind: 'reason-not-offered' };
   const obstacle = pet && reasonObstacle(reason, pet, localDateOf(timeZone, now));
   if (obstacle === 'REASON_NOT_FOR_SPECIES') return { kind: 'reason-not-for-species' };
@@ -101,7 +108,7 @@ export const checkBookingContext = <Booker extends BookerFacts>({
   const facts = { ...setUp, ...booker, reason: offered };
   if (guest && !mayGuestsBook(facts)) return refused({ kind: 'online-booking-disabled', phone: facts.practicePhone });
   const situation = guest ? asGuest(facts, guest) : facts;
-  const refusal = refusalOf(situation);
+  const refusal = contextRefusal(situation);
   if (refusal) return refused(refusal);
   const { reason: turn } = situation;
   if (!turn) return refused({ kind: 'reason-not-offered' });

@@ -6,7 +6,7 @@ import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import type { BookingSubject } from '@portal/domain/booking/booking-subject';
-import { hasDayPage } from '../../platform/practice-facts.repository.ts';
+import { hasDayPage, isUnread } from '../../platform/practice-facts.repository.ts';
 
 export type DiarySetUpRow = OpeningTimes & {
   readonly practiceName: string;
@@ -32,16 +32,6 @@ export type ReasonForBooking = Omit<
 > & { readonly questionCount: number };
 
 export type ClinicianRow = RotaOfClinician & { readonly name: string; readonly clinicianType: ClinicianType };
-
-const unreadMinutes = 15;
-
-const isUnread = sql`
-  (p.diary_authority = 'PRACTICE_SYSTEM' and exists (
-    select 1 from external_ids e
-      join connections c on c.source = e.source and c.removed_at is null
-      join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
-     where e.kind = 'practices' and e.id = p.practice_id
-       and coalesce(f.fresh_at, '-infinity') < clock_timestamp() - make_interval(mins => ${unreadMinutes})))`;
 
 /** Leaves out past dates. Returns null for an unknown practice. */
 export const findDiarySetUp = (database: Queryable, practiceId: number): Promise<DiarySetUpRow | null> =>

@@ -16,7 +16,7 @@ export const upcomingOf = async (person: Person): Promise<readonly Appointment[]
 
 type Subject = { readonly practiceId: number; readonly petIds: readonly number[] };
 
-/** Whether the page offers to book: it is switched on, and the client and these pets may. */
+/** Whether the page offers to book: it is switched on, has the reason, and the client and these pets may. */
 export const mayBook = async (world: World, person: Person, { practiceId, petIds }: Subject): Promise<boolean> => {
   const caller = await person.caller();
   const pets = await Promise.all(petIds.map((petId) => caller.get<Pet>(`/bff/v2/pets/${petId}`)));
@@ -24,7 +24,8 @@ export const mayBook = async (world: World, person: Person, { practiceId, petIds
   return world.database.returnsRow(sql`
     select 1 from clients c, practice_features f
      where c.client_id = ${person.clientId} and c.booking_and_registration_allowed
-       and f.practice_id = ${practiceId} and f.feature_key = 'Online Booking Enabled' and f.value = 'True'`);
+       and f.practice_id = ${practiceId} and f.feature_key = 'Online Booking Enabled' and f.value = 'True'
+       and exists (select 1 from practice_reasons r where r.practice_id = f.practice_id and r.reason_id = ${world.reasonId})`);
 };
 
 const book: Command = {

@@ -68,7 +68,6 @@ const switchesBooking: Command = {
   weight: 1,
   mayRace: false,
   async run(world, { which }) {
-    if (leavesOut(world, 'booking is switched off, and the button to change an appointment stays')) return;
     const { practiceId } = which % 3 === 0 ? world.asking : world.alone;
     await world.database.query(sql`
       update practice_features set value = case value when 'True' then 'False' else 'True' end
@@ -80,7 +79,6 @@ const barsClient: Command = {
   weight: 1,
   mayRace: false,
   async run(world, { who }) {
-    if (leavesOut(world, 'a client is barred, and the button to change an appointment stays')) return;
     await world.database.query(sql`
       update clients set booking_and_registration_allowed = not booking_and_registration_allowed
        where client_id = ${personOf(world, who).clientId}`);
@@ -91,7 +89,6 @@ const withdrawsReason: Command = {
   weight: 1,
   mayRace: false,
   async run(world) {
-    if (leavesOut(world, 'a reason is withdrawn, and the button to change an appointment stays')) return;
     await world.database.query(sql`
       delete from practice_reasons where practice_id = ${world.alone.practiceId} and reason_id = ${world.reasonId}`);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelObstacle, rescheduleObstacle, undoDeadlineOf } from './appointment.ts';
 
-const facts = { status: 'BOOKED', canAmend: false, canCancel: false, request: null } as const;
+const facts = { status: 'BOOKED', canAmend: false, amendObstacle: null, canCancel: false, request: null } as const;
 const moveRequest = { answerBy: '2027-01-05T09:00:00Z', start: null, end: null, clinicianName: null, message: null };
 const inTime = { start: false, deadline: false };
 const late = { start: false, deadline: true };
@@ -10,6 +10,7 @@ const started = { start: true, deadline: true };
 test('explains why an appointment cannot be moved: the time, the number of moves, or that it is over', () => {
   expect(rescheduleObstacle({ ...facts, canAmend: true }, started)).toBeNull();
   expect(rescheduleObstacle(facts, inTime)).toBe('AMEND_LIMIT');
+  expect(rescheduleObstacle({ ...facts, amendObstacle: 'REASON_NOT_OFFERED' }, late)).toBe('REASON_NOT_OFFERED');
   expect(rescheduleObstacle(facts, late)).toBe('AMEND_WINDOW_CLOSED');
   expect(rescheduleObstacle(facts, started)).toBe('APPOINTMENT_CLOSED');
   const request = { ...moveRequest, kind: 'MOVE', state: 'AWAITING' } as const;

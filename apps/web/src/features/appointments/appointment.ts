@@ -12,7 +12,14 @@ export const isBereaved = ({ cancellationReasonId }: Pick<Appointment, 'cancella
 export const isMovedInTime = ({ rescheduledFrom, start }: Pick<Appointment, 'rescheduledFrom' | 'start'>): boolean =>
   rescheduledFrom !== null && Date.parse(rescheduledFrom) !== Date.parse(start);
 
-type Permissions = Pick<Appointment, 'status' | 'canAmend' | 'canCancel' | 'request'>;
+type AmendObstacle = NonNullable<Appointment['amendObstacle']>;
+const ofAppointment = ['APPOINTMENT_CLOSED', 'REQUEST_AWAITING', 'AMEND_WINDOW_CLOSED', 'AMEND_LIMIT'] as const;
+
+/** Whether the practice or the client may not book online now, which changing this appointment is refused for. */
+export const isClosedByRules = (obstacle: AmendObstacle | null): boolean =>
+  obstacle !== null && !ofAppointment.some((code) => code === obstacle);
+
+type Permissions = Pick<Appointment, 'status' | 'canAmend' | 'amendObstacle' | 'canCancel' | 'request'>;
 
 type Passed = { readonly start: boolean; readonly deadline: boolean };
 
@@ -20,10 +27,11 @@ const isClosed = ({ status }: Permissions, passed: Pick<Passed, 'start'>): boole
   status !== 'BOOKED' || passed.start;
 
 /** Explains the server's decision and does not make it: a wrong device clock may show the wrong reason only. */
-export const rescheduleObstacle = (appointment: Permissions, passed: Passed) => {
+export const rescheduleObstacle = (appointment: Permissions, passed: Passed): AmendObstacle | null => {
   if (appointment.canAmend) return null;
   if (isClosed(appointment, passed)) return 'APPOINTMENT_CLOSED';
   if (isMoveAwaited(appointment.request)) return 'REQUEST_AWAITING';
+  if (isClosedByRules(appointment.amendObstacle)) return appointment.amendObstacle;
   return passed.deadline ? 'AMEND_WINDOW_CLOSED' : 'AMEND_LIMIT';
 };
 

@@ -1,4 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { changesClosed } from '#texts/appointments/reschedule';
 import { formTexts } from '#texts/forms';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -11,7 +12,7 @@ import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { practiceOf } from '../slots/format-appointment.ts';
 import { RefusalBox } from '../slots/refusals/refusal.tsx';
-import { cancelObstacle, type Obstacle, rescheduleObstacle } from './appointment.ts';
+import { cancelObstacle, isClosedByRules, type Obstacle, rescheduleObstacle } from './appointment.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useIsPast } from '../../platform/time/use-countdown.ts';
@@ -102,14 +103,18 @@ type ObstacleProps = {
   readonly obstacle: Obstacle;
 };
 
-export const ObstacleView = ({ title, appointment, obstacle }: ObstacleProps) => (
-  <>
-    <PageTitle title={title} />
-    <AppointmentFacts appointment={appointment} />
-    <Alert severity="info" title={errorMessages[obstacle].title} lasting>
-      <p>{errorMessages[obstacle].text}</p>
-      <PracticeCall practice={practiceOf(appointment)} />
-    </Alert>
-    <SeeAppointments />
-  </>
-);
+export const ObstacleView = ({ title, appointment, obstacle }: ObstacleProps) => {
+  const words =
+    obstacle !== 'CANCEL_WINDOW_CLOSED' && isClosedByRules(obstacle) ? changesClosed : errorMessages[obstacle];
+  return (
+    <>
+      <PageTitle title={title} />
+      <AppointmentFacts appointment={appointment} />
+      <Alert severity="info" title={words.title} lasting>
+        <p>{words.text}</p>
+        <PracticeCall practice={practiceOf(appointment)} />
+      </Alert>
+      <SeeAppointments />
+    </>
+  );
+};

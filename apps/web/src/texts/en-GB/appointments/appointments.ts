@@ -61,6 +61,8 @@ export const appointmentTexts = {
   calendarFailed: 'We couldn’t get the calendar file. Try again, or call your practice if it keeps happening.',
   callToChangeOrCancel: (phone: string) => `To change or cancel this appointment now, call ${part(phone)}`,
   callToChange: (phone: string) => `To change this appointment now, call ${part(phone)}`,
+  callWhileClosed: (phone: string) =>
+    `You can’t change this appointment online at the moment. To change it, call ${part(phone)}`,
   callToCancel: (phone: string) => `To cancel this appointment now, call ${part(phone)}`,
   changeTimeOf: (which: string) => `Change time: ${which}`,
   changeTime: 'Change time',

@@ -1,4 +1,9 @@
 import { part } from '../../part.ts';
+export const changesClosed = {
+  title: 'You can’t change this appointment online at the moment',
+  text: 'It stays as it is. Your practice can change it for you.',
+};
+
 export const rescheduleTexts = {
   theNewTime: 'the new time',
   chooseReason: 'Choose a new reason',
