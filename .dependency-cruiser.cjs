@@ -8,12 +8,14 @@ const apiRoomsMayUse = {
   booking: ['appointments', 'clients', 'pets', 'practices', 'slots'],
   clients: ['practices'],
   'contact-preferences': [],
+  medicines: ['appointments', 'prices', 'slots'],
   pets: ['clients', 'practices'],
   practices: [],
   prices: ['practices'],
   privacy: ['contact-preferences'],
   'runtime-config': ['practices'],
   slots: ['clients', 'pets', 'practices', 'prices'],
+  vaccinations: [],
   'waiting-list': ['appointments', 'booking', 'slots'],
 };
 

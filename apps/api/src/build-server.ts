@@ -14,6 +14,7 @@ import { createPracticeDiaries } from './features/slots/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
 import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
+import { addMedicineRoutes } from './features/medicines/medicines.routes.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { createGroups } from './features/practices/content/group.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
@@ -26,6 +27,7 @@ import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
 import { addGuestRoutes } from './features/booking/guests/guests.routes.ts';
 import { addSlotRoutes } from './features/slots/slots.routes.ts';
+import { addVaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts';
 import { addWaitingListRoutes } from './features/waiting-list/waiting-list.routes.ts';
 import { addBookingRoutes } from './features/booking/booking.routes.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
@@ -80,6 +82,8 @@ const features: readonly AddRoutes[] = [
   addBookingRoutes,
   addGuestRoutes,
   addWaitingListRoutes,
+  addMedicineRoutes,
+  addVaccinationRoutes,
   addPrivacyRoutes,
 ];
 

@@ -7,10 +7,12 @@ import { appointmentsTables } from './features/appointments/appointments.tables.
 import { bookingTables } from './features/booking/booking.tables.ts';
 import { clientsTables } from './features/clients/clients.tables.ts';
 import { contactPreferencesTables } from './features/contact-preferences/contact-preferences.tables.ts';
+import { medicinesTables } from './features/medicines/medicines.tables.ts';
 import { petsTables } from './features/pets/pets.tables.ts';
 import { practicesTables } from './features/practices/practices.tables.ts';
 import { pricesTables } from './features/prices/prices.tables.ts';
 import { privacyTables } from './features/privacy/privacy.tables.ts';
+import { vaccinationsTables } from './features/vaccinations/vaccinations.tables.ts';
 import { waitingListTables } from './features/waiting-list/waiting-list.tables.ts';
 import { integrationTables } from './integration/integration.tables.ts';
 import { platformTables } from './platform/platform.tables.ts';
@@ -28,6 +30,8 @@ export const tablesByOwner: Readonly<Record<string, readonly Table[]>> = {
   'features/contact-preferences': contactPreferencesTables,
   'features/privacy': privacyTables,
   'features/waiting-list': waitingListTables,
+  'features/medicines': medicinesTables,
+  'features/vaccinations': vaccinationsTables,
   'features/appointments': appointmentsTables,
   'features/booking': bookingTables,
   'features/pets': petsTables,

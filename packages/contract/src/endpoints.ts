@@ -8,6 +8,7 @@ import { contactPreferencesEndpoints } from './contact-preferences/contact-prefe
 import type { RequestOf, ResponseOf } from './endpoint.ts';
 import { batchEndpoints, integrationEndpoints } from './integration/integration.endpoints.ts';
 import { listEndpoints } from './integration/lists.endpoints.ts';
+import { medicineEndpoints } from './medicines/medicines.endpoints.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -15,6 +16,7 @@ import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
 import { guestEndpoints, holdEndpoints } from './booking/holds.endpoints.ts';
 import { slotEndpoints } from './slots/slots.endpoints.ts';
+import { vaccinationEndpoints } from './vaccinations/vaccinations.endpoints.ts';
 import { waitingListEndpoints } from './waiting-list/waiting-list.endpoints.ts';
 
 /** Keyed by method and path relative to `apiUrl`. The browser imports only the type, so it bundles no schema. */
@@ -34,6 +36,8 @@ export const endpoints = {
   ...holdEndpoints,
   ...guestEndpoints,
   ...waitingListEndpoints,
+  ...medicineEndpoints,
+  ...vaccinationEndpoints,
   ...privacyEndpoints,
   ...integrationEndpoints,
   ...batchEndpoints,

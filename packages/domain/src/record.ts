@@ -45,7 +45,7 @@ type FileColumn = {
   /** An unreadable cell rejects its row, because it decides who can book. */
   readonly mustBeReadable?: true;
   readonly isName?: true;
-  readonly refersTo?: 'practices' | 'reasons' | 'clients';
+  readonly refersTo?: 'practices' | 'reasons' | 'clients' | 'pets';
   readonly about: string;
   readonly example?: string;
 };

@@ -66,6 +66,24 @@ export const fullRecord = async (at: TestPortal) => {
   await database.query(sql`
     insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, next_attempt_at)
     values ('reminder', ${`full ${clientId}`}, ${clientId}, ${practiceId}, ${appointment.appointmentId}, 0, now())`);
+  await database.query(sql`
+    with medicine as (
+      insert into pet_medicines (pet_id, name, form, strength, directions, last_supplied_on, supplies_left, valid_until, ask_from, why_not_online)
+      values (${petIds[0]}, 'Thyrola', 'tablets', '2.5 mg', 'Twice a day', '2026-11-01', 3, '2027-05-01', '2026-11-25', 'Call us')
+      returning medicine_id),
+    request as (
+      insert into medicine_requests (client_id, practice_id, supply, note, answer_by)
+      values (${clientId}, ${practiceId}, 'COLLECT', 'Before Friday', now()) returning medicine_request_id),
+    item as (
+      insert into medicine_request_items (medicine_request_id, pet_id, medicine_id, name, form, strength, steps, message)
+      select medicine_request_id, ${petIds[0]}, medicine_id, 'Thyrola', 'tablets', '2.5 mg', '[]', 'Weigh her' from request, medicine
+      returning item_id)
+    insert into medicine_photos (item_id, image, small) select item_id, '\\x06', '\\x07' from item`);
+  await database.query(sql`
+    insert into vaccinations (pet_id, practice_id, vaccine, vaccinated_on, valid_until, batch, clinician)
+    values (${petIds[0]}, ${practiceId}, 'Lepto', '2026-03-14', '2027-03-14', 'L123', 'Hana Novak')`);
+  await database.query(sql`
+    insert into card_links (pet_id, shows_microchip, ends_at) values (${petIds[0]}, true, now() + interval '14 days')`);
   const preferences = await one.caller.get<{ purposes: object; currentWordingVersion: string }>(
     '/client/contact-preferences',
   );

@@ -13,6 +13,7 @@ import { factsWith } from '@portal/domain/record';
 import { z } from 'zod';
 import { contentLink } from '../content-links.ts';
 import { requestShape } from '../record-shapes.ts';
+import { MedicineContent } from '../medicines/medicine-content.schemas.ts';
 import { PracticeTexts } from './practice-texts.schemas.ts';
 
 const words = (max: number) =>
@@ -131,6 +132,8 @@ const PracticeContent = z.strictObject({
   /** Monthly limit of text messages, beyond which clients get emails only. */
   smsAMonth: z.int().min(0).max(smsAMonth.range[1]).exactOptional(),
   texts: PracticeTexts.exactOptional(),
+  /** Used if `medicine-requests-enabled` is on. */
+  medicines: MedicineContent.exactOptional(),
   dueRules: z.array(DueRule).exactOptional(),
   /** The reasons offered online; others are not offered. */
   reasons: z.array(ReasonContent),

@@ -8,6 +8,7 @@ export const featureKeys = {
   bookingRequests: 'booking-requests-enabled',
   severalPets: 'several-pets-enabled',
   closesUnread: 'closes-while-diary-is-unread',
+  medicineRequests: 'medicine-requests-enabled',
 } as const;
 
 export type PracticeFeature = { readonly featureKey: string; readonly value: string };

@@ -94,4 +94,5 @@ export const practiceRecord = {
   /** End of a break in online booking; no times before it are offered. */
   onlineBreakUntil: { type: 'instant', privacy: 'technical' },
   texts: { type: 'json', required: true, privacy: 'technical' },
+  medicines: { type: 'json', required: true, privacy: 'technical' },
 } as const satisfies Facts;

@@ -11,7 +11,8 @@ type Asking = OpeningTimes & {
   readonly answerHours: number;
 };
 
-const afterOpenHours = ({ now, answerHours, ...opening }: Asking): number => {
+/** After so many opening hours, and within three weeks. */
+export const afterOpenHours = ({ now, answerHours, ...opening }: Omit<Asking, 'start'>): number => {
   let left = answerHours * hour;
   for (const { start, end } of openSpans({ ...opening, from: now, to: now + longestWait })) {
     if (end - start >= left) return start + left;

@@ -20,7 +20,7 @@ export const listPracticeContent = (database: Queryable): Promise<PracticeConten
     select p.practice_id as "practiceId", p.name, p.accepts_new_clients as "acceptsNewClients",
            p.new_client_bookings_per_day as "newClientBookingsPerDay", p.late_fee_text as "lateFeeText", p.diary_email as "diaryEmail",
            p.request_answer_hours as "requestAnswerHours", p.unanswered_requests as "unansweredRequests",
-           p.horizon_days as "horizonDays", p.reminder_hours as "reminderHours", p.sms_a_month as "smsAMonth", p.texts,
+           p.horizon_days as "horizonDays", p.reminder_hours as "reminderHours", p.sms_a_month as "smsAMonth", p.texts, p.medicines,
            coalesce((select jsonb_agg(jsonb_build_object('reasonId', d.reason_id, 'speciesId', d.species_id,
                        'countedReasonIds', to_jsonb(d.counted_reason_ids), 'afterMonths', d.after_months)
                        order by d.reason_id, d.species_id)
@@ -69,7 +69,7 @@ export const savePracticeContent = async (
            request_answer_hours = ${practice.requestAnswerHours}, unanswered_requests = ${practice.unansweredRequests},
            horizon_days = ${practice.horizonDays}, reminder_hours = ${practice.reminderHours}::integer[],
            sms_a_month = ${practice.smsAMonth},
-           texts = ${json(practice.texts)}
+           texts = ${json(practice.texts)}, medicines = ${json(practice.medicines)}
      where practice_id = ${practiceId}`);
   await transaction.query(sql`
     insert into practice_features (practice_id, feature_key, value)

@@ -198,6 +198,18 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'This request has already been answered',
     text: 'Load the appointment to see the answer.',
   },
+  MEDICINES_CLOSED: {
+    title: 'You can’t ask for medicines online here',
+    text: 'Call your practice. Nothing has been sent.',
+  },
+  MEDICINE_UNAVAILABLE: {
+    title: 'One of these can’t be asked for at the moment',
+    text: 'Load the page again to see why. Nothing has been sent.',
+  },
+  MAX_OPEN_MEDICINES: {
+    title: 'You have five open requests',
+    text: 'Wait until one is finished, or call your practice. Nothing has been sent.',
+  },
   CURSOR_EXPIRED: { title: 'That cursor is too old', text: 'Load everything once, then follow the changes again.' },
   PROOF_NEEDED: {
     title: 'Your browser couldn’t finish a security check',

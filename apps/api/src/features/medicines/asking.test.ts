@@ -1,0 +1,175 @@
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
+import { describe, expect, it } from 'vitest';
+import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
+import { phonePhoto } from '../../../testing/pictures.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { sql } from '../../database/sql.ts';
+
+const { database, portal } = await sharedPortal();
+const scene = (options = {}) => medicineScene({ database, portal }, options);
+
+const today = localDateOf('Europe/London', Date.now());
+const tomorrow = addDays(today, 1);
+const yesterday = addDays(today, -1);
+
+describe('asking for repeat medicines', () => {
+  it('lists what is recorded, with the reason and date of what cannot be asked for yet', async () => {
+    const { record, medicines, petId } = await scene();
+    await record({ name: 'A free' });
+    await record({ name: 'B early', askFrom: tomorrow });
+    await record({ name: 'C check', needsCheckUp: true });
+    await record({ name: 'D used up', suppliesLeft: 0 });
+    await record({ name: 'E over', validUntil: yesterday });
+    await record({ name: 'F controlled', isControlled: true });
+    await record({ name: 'G by phone', whyNotOnline: 'Weigh her first.' });
+    const { practices } = await medicines();
+    expect(practices[0]?.ways.map(({ supply }) => supply)).toEqual(['COLLECT', 'PRESCRIPTION']);
+    const [pet] = practices[0]?.pets ?? [];
+    expect([pet?.petId, pet?.petName]).toEqual([petId, 'Olive']);
+    expect(pet?.medicines.map(({ obstacle }) => [obstacle?.kind, obstacle?.date, obstacle?.why])).toEqual([
+      [undefined, undefined, undefined],
+      ['NOT_YET', tomorrow, null],
+      ['CHECK_UP', null, null],
+      ['NONE_LEFT', null, null],
+      ['OVER', yesterday, null],
+      ['CONTROLLED', null, null],
+      ['NOT_ONLINE', null, 'Weigh her first.'],
+    ]);
+    expect(pet?.medicines[2]?.obstacle?.appointmentReasonId).toEqual(expect.any(Number));
+  });
+
+  it('sends several medicines of several pets, typed ones too, as one request with a state for each', async () => {
+    const { record, ask, petIds, readRequest, caller } = await scene({ pets: ['Olive', 'Basil'] });
+    const [olive = 0, basil = 0] = petIds;
+    const medicineId = await record({ petId: olive });
+    const answer = await ask(
+      [
+        { petId: olive, medicineId },
+        { petId: basil, name: 'Ear drops' },
+      ],
+      { supply: 'PRESCRIPTION', note: 'For the holidays' },
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      state: 'SENT',
+      supply: 'PRESCRIPTION',
+      note: 'For the holidays',
+      isLate: false,
+      canWithdraw: true,
+    });
+    expect(
+      answer.body.items.map(({ petName, name, strength, state, steps }) => [
+        petName,
+        name,
+        strength,
+        state,
+        steps.length,
+      ]),
+    ).toEqual([
+      ['Olive', 'Thyrola', '2.5 mg', 'SENT', 1],
+      ['Basil', 'Ear drops', null, 'SENT', 1],
+    ]);
+    expect(Date.parse(answer.body.answerBy)).toBeGreaterThan(Date.now());
+    expect(await readRequest(answer.body.requestId)).toEqual(answer.body);
+    expect((await caller.get('/medicine-requests')).body).toEqual({ requests: [answer.body] });
+  });
+
+  it('takes the same medicine once, however it is named and however often it is sent', async () => {
+    const { record, ask, petId, medicines } = await scene();
+    const medicineId = await record();
+    const items = [
+      { petId, medicineId },
+      { petId, name: 'THYROLA ' },
+    ];
+    const [one, other] = await Promise.all([ask(items), ask(items)]);
+    expect([one.status, one.body.items.length]).toEqual([201, 1]);
+    expect(other.body.requestId).toBe(one.body.requestId);
+    const again = await ask([{ petId, name: 'thyrola' }]);
+    expect([again.status, again.body.code, again.body.meta]).toEqual([
+      409,
+      'MEDICINE_UNAVAILABLE',
+      { items: [{ petId, name: 'Thyrola', kind: 'OPEN' }] },
+    ]);
+    expect((await ask([{ petId, name: 'Wormaway' }])).status).toBe(201);
+    expect((await ask([{ petId, name: 'Wormaway!' }], { note: 'once more' })).body.code).toBe('MEDICINE_UNAVAILABLE');
+    const [pet] = (await medicines()).practices[0]?.pets ?? [];
+    expect(pet?.medicines[0]?.obstacle).toMatchObject({ kind: 'OPEN', requestId: one.body.requestId });
+  });
+
+  it('is refused for what the practice has excluded, for controlled drugs and for a sixth request', async () => {
+    const { ask, petId, practiceId, record } = await scene();
+    await database.query(sql`
+      update practices set medicines = '{"notOnline": [{"name": "Tramadol", "why": "Call us."}], "otherWays": [{"name": "Post", "about": null}]}'
+       where practice_id = ${practiceId}`);
+    expect((await ask([{ petId, name: 'Tramadol 50 mg' }])).body.meta).toEqual({
+      items: [{ petId, name: 'Tramadol 50 mg', kind: 'NOT_ONLINE' }],
+    });
+    const controlled = await record({ isControlled: true, name: 'Seizora' });
+    expect((await ask([{ petId, medicineId: controlled }])).body.code).toBe('MEDICINE_UNAVAILABLE');
+    expect((await ask([{ petId, name: 'Drops' }], { supply: 'Pigeon' })).body.code).toBe('INVALID_INPUT');
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      expect((await ask([{ petId, name }], { supply: 'Post' })).status).toBe(201);
+    expect((await ask([{ petId, name: 'F' }])).body.code).toBe('MAX_OPEN_MEDICINES');
+  });
+
+  it('is closed where the practice has not switched it on, and for a client who may not book', async () => {
+    const off = await scene({ isOn: false });
+    const medicineId = await off.record();
+    expect(await off.medicines()).toEqual({ practices: [] });
+    expect((await off.ask([{ petId: off.petId, medicineId }])).body.code).toBe('MEDICINES_CLOSED');
+    const on = await scene();
+    await database.query(
+      sql`update clients set booking_and_registration_allowed = false where client_id = ${on.clientId}`,
+    );
+    expect((await on.ask([{ petId: on.petId, name: 'Drops' }])).body.code).toBe('MEDICINES_CLOSED');
+  });
+
+  it("knows nothing of other people's pets, medicines, requests and photos, nor of pets that have died", async () => {
+    const owner = await scene();
+    const request = await owner.requested();
+    const other = await scene({ practiceId: owner.practiceId });
+    const medicineId = await owner.record({ name: 'Other' });
+    expect((await other.ask([{ petId: owner.petId, medicineId }])).status).toBe(404);
+    expect((await other.ask([{ petId: other.petId, medicineId }])).body.meta).toEqual({
+      items: [{ petId: other.petId, name: '', kind: 'UNKNOWN' }],
+    });
+    const path = `/medicine-requests/${request.requestId}`;
+    const photo = `${path}/items/${request.items[0]?.itemId}/photo`;
+    expect((await other.caller.get(path)).status).toBe(404);
+    expect((await other.caller.post(`${path}/withdraw`, {})).status).toBe(404);
+    expect((await other.caller.getFile(photo)).status).toBe(404);
+    expect((await other.caller.putFile(photo, { type: 'image/jpeg', bytes: await phonePhoto() })).status).toBe(404);
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${other.petId}`);
+    expect((await other.ask([{ petId: other.petId, name: 'Drops' }])).body.code).toBe('MEDICINES_CLOSED');
+  });
+
+  it('keeps a photo of the label of a typed medicine, without its location', async () => {
+    const { ask, petId, caller } = await scene();
+    const { body } = await ask([{ petId, name: 'Ear drops' }]);
+    const path = `/medicine-requests/${body.requestId}/items/${body.items[0]?.itemId}/photo`;
+    expect(body.items[0]).toMatchObject({ canAddPhoto: true, hasPhoto: false });
+    const sent = await caller.putFile<typeof body>(path, { type: 'image/jpeg', bytes: await phonePhoto() });
+    expect([sent.status, sent.body.items[0]?.hasPhoto]).toEqual([200, true]);
+    const photo = await caller.getFile(`${path}?size=small`);
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    expect(photo.body.includes('Exif')).toBe(false);
+    expect((await caller.getFile(path)).status).toBe(200);
+  });
+
+  it('is withdrawn until the practice has answered, once', async () => {
+    const { requested, caller, medicines } = await scene();
+    const { requestId } = await requested();
+    const withdraw = () =>
+      caller.post<{ state: string; endedAt: string; code?: string }>(`/medicine-requests/${requestId}/withdraw`, {});
+    expect((await withdraw()).body).toMatchObject({ state: 'WITHDRAWN', endedAt: expect.any(String) });
+    expect((await withdraw()).status).toBe(200);
+    const [pet] = (await medicines()).practices[0]?.pets ?? [];
+    expect(pet?.medicines[0]?.obstacle).toBeNull();
+    const next = await requested();
+    await database.query(
+      sql`update medicine_request_items set state = 'PREPARING' where medicine_request_id = ${next.requestId}`,
+    );
+    const late = await caller.post<{ code: string }>(`/medicine-requests/${next.requestId}/withdraw`, {});
+    expect([late.status, late.body.code]).toEqual([409, 'REQUEST_ANSWERED']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Queryable } from '../../../database/client.ts';
+import { json, sql, timestamp } from '../../../database/sql.ts';
+import { recordAudit } from '../../../platform/mail-and-audit.repository.ts';
+
+export type NewItem = {
+  readonly petId: number;
+  readonly medicineId: number | null;
+  readonly name: string;
+  readonly form: string | null;
+  readonly strength: string | null;
+};
+
+export type NewRequest = {
+  readonly clientId: number;
+  readonly practiceId: number;
+  readonly supply: string;
+  readonly note: string | null;
+  readonly answerBy: number;
+  readonly items: readonly NewItem[];
+  readonly traceId: string;
+};
+
+const theRequest = { subjectKind: 'medicine-request', subjectId: sql`done.medicine_request_id` };
+
+/** Milliseconds since 1970 now, as in the steps of an item. */
+const nowInSteps = sql`floor(date_part('epoch', clock_timestamp()) * 1000)`;
+
+/** Returns the new id. The unique indexes refuse a medicine that is in an open request. */
+export const insertRequest = (transaction: Queryable, request: NewRequest): Promise<number> =>
+  transaction.certainValue<number>(sql`
+    with done as (
+      insert into medicine_requests (client_id, practice_id, supply, note, answer_by)
+      values (${request.clientId}, ${request.practiceId}, ${request.supply}, ${request.note}, ${timestamp(request.answerBy)})
+      returning medicine_request_id),
+    items as (
+      insert into medicine_request_items (medicine_request_id, pet_id, medicine_id, name, form, strength, steps)
+      select done.medicine_request_id, r."petId", r."medicineId", r.name, r.form, r.strength,
+             jsonb_build_array(jsonb_build_object('state', 'SENT', 'at', ${nowInSteps}))
+        from done, jsonb_to_recordset(${json(request.items)})
+               as r("petId" int, "medicineId" int, name text, form text, strength text)),
+    audit as (${recordAudit({ ...theRequest, action: 'medicine-request.sent', clientId: request.clientId, traceId: request.traceId })})
+    select medicine_request_id from done`);
+
+type Withdrawal = { readonly clientId: number; readonly requestId: number; readonly traceId: string };
+
+/** Withdraws what nobody has begun to prepare. Returns whether anything was withdrawn. */
+export const withdrawRequest = (transaction: Queryable, { clientId, requestId, traceId }: Withdrawal) =>
+  transaction.returnsRow(sql`
+    with target as (
+      select medicine_request_id from medicine_requests
+       where medicine_request_id = ${requestId} and client_id = ${clientId} for update),
+    items as (
+      update medicine_request_items i
+         set state = 'WITHDRAWN', steps = i.steps || jsonb_build_object('state', 'WITHDRAWN', 'at', ${nowInSteps})
+        from target
+       where i.medicine_request_id = target.medicine_request_id and i.state in ('SENT', 'SEEN')
+      returning i.item_id),
+    done as (
+      update medicine_requests q set version = version + 1,
+             ended_at = case when exists (
+               select 1 from medicine_request_items o
+                where o.medicine_request_id = q.medicine_request_id and o.state in ('PREPARING', 'READY'))
+               then null else clock_timestamp() end
+        from target
+       where q.medicine_request_id = target.medicine_request_id and exists (select 1 from items)
+      returning q.medicine_request_id),
+    audit as (${recordAudit({ ...theRequest, action: 'medicine-request.withdrawn', clientId, traceId })})
+    select 1 from done`);

@@ -1,0 +1,69 @@
+import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
+import { describe, expect, it } from 'vitest';
+import { petScene } from '../../../testing/scenes/pet-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { sql } from '../../database/sql.ts';
+
+const { database, portal } = await sharedPortal();
+const today = localDateOf('Europe/London', Date.now());
+
+const scene = async () => {
+  const one = await petScene({ database, portal });
+  const record = (vaccine: string, { vaccinatedOn, validUntil }: { vaccinatedOn: string; validUntil: string | null }) =>
+    database.query(sql`
+      insert into vaccinations (pet_id, vaccine, vaccinated_on, valid_until, batch, clinician)
+      values (${one.petId}, ${vaccine}, ${vaccinatedOn}, ${validUntil}, 'L123', 'Hana Novak')`);
+  const card = () => one.caller.get<VaccinationCard>(`${one.path()}/vaccinations`);
+  const makeLink = (showsMicrochip = false) =>
+    one.caller.post<VaccinationCard>(`${one.path()}/card-links`, { showsMicrochip });
+  return { ...one, record, card, makeLink };
+};
+
+describe('the vaccination card', () => {
+  it('shows what is recorded, newest first, and what is due or over', async () => {
+    const { record, card } = await scene();
+    await record('Lepto', { vaccinatedOn: addDays(today, -400), validUntil: addDays(today, -35) });
+    await record('Lepto ', { vaccinatedOn: addDays(today, -30), validUntil: addDays(today, 335) });
+    await record('Rabies', { vaccinatedOn: addDays(today, -360), validUntil: addDays(today, 5) });
+    await record('Kennel cough', { vaccinatedOn: addDays(today, -366), validUntil: addDays(today, -1) });
+    await record('Old', { vaccinatedOn: addDays(today, -900), validUntil: null });
+    const { body } = await card();
+    expect(body.vaccinations.map(({ vaccine, validity }) => [vaccine.trim(), validity])).toEqual([
+      ['Lepto', 'VALID'],
+      ['Rabies', 'DUE_SOON'],
+      ['Kennel cough', 'OVER'],
+      ['Lepto', 'SUPERSEDED'],
+      ['Old', 'UNDATED'],
+    ]);
+    expect(body.vaccinations[0]).toMatchObject({
+      batch: 'L123',
+      clinician: 'Hana Novak',
+      practiceName: body.practiceName,
+    });
+    expect(body).toMatchObject({ petName: 'Bella', recordsSince: today, links: [] });
+  });
+
+  it('has links for others, for two weeks each, that end with one call', async () => {
+    const { makeLink, caller, path } = await scene();
+    await makeLink();
+    const made = await makeLink(true);
+    expect(made.status).toBe(201);
+    expect(made.body.links.map(({ showsMicrochip }) => showsMicrochip)).toEqual([true, false]);
+    const [link] = made.body.links;
+    expect(Date.parse(link?.endsAt ?? '') - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+    const ended = await caller.delete<VaccinationCard>(`${path()}/card-links/${link?.linkId}`);
+    expect(ended.body.links.map(({ showsMicrochip }) => showsMicrochip)).toEqual([false]);
+  });
+
+  it('is nobody else’s to see, show or hide', async () => {
+    const [owner, other] = [await scene(), await scene()];
+    const { body } = await owner.makeLink();
+    const [link] = body.links;
+    expect((await other.caller.get(`${owner.path()}/vaccinations`)).status).toBe(404);
+    expect((await other.caller.post(`${owner.path()}/card-links`, { showsMicrochip: true })).status).toBe(404);
+    expect((await other.caller.delete(`${owner.path()}/card-links/${link?.linkId}`)).status).toBe(404);
+    await other.caller.delete(`${other.path()}/card-links/${link?.linkId}`);
+    expect((await owner.card()).body.links).toHaveLength(1);
+  });
+});
