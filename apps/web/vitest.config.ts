@@ -31,9 +31,9 @@ export default defineProject({
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/global-styles.ts'],
     // Slow on a shared two-core machine.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A configuration in its own file does not inherit this.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     // On two cores, parallel files take longer.
     fileParallelism: false,
     browser: {

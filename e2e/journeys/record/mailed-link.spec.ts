@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { expectFits } from '../../pages/fits-width.ts';
 
 test('answers a reminder on a phone, without an account at hand', async ({ portal }) => {
   const { page } = await portal.newBrowser();
@@ -8,7 +9,7 @@ test('answers a reminder on a phone, without an account at hand', async ({ porta
   await expect(heading).toHaveText(/^Nutmeg’s appointment is on /);
   await expect(page.getByText('Park free behind Lochan View Vets.')).toBeVisible();
   await portal.expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await page.getByRole('button', { name: 'I’ll be there' }).click();
   await expect(heading).toHaveText(/^We’ll see you on /);
   await expect(page.getByText('You’ve told us you’ll be there.')).toBeVisible();
@@ -21,7 +22,7 @@ test('answers a reminder on a phone, without an account at hand', async ({ porta
   await page.getByRole('button', { name: 'Save answers' }).click();
   await expect(page.getByText('Your answers are with the practice.')).toBeVisible();
   await expect(page.getByLabel('Eats less')).toBeChecked();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await page.goBack();
   await page.goBack();
   await page.getByRole('button', { name: 'Change' }).click();

@@ -32,11 +32,11 @@ test('I1: resets tab A on activity in tab B; logging out in A logs B out, and cl
   await context.clock.fastForward('01:05');
   for (const tab of [page, other]) {
     await expect(loggedOut(tab)).toBeVisible();
-    const storedKeys = await tab.evaluate<string[]>(
-      `['practice', 'vCode', 'bookingDraft'].filter((key) => sessionStorage.getItem(key) !== null)`,
-    );
-    expect(storedKeys).toEqual([]);
-    expect(await tab.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
+    const storedKeys = () =>
+      tab.evaluate<string[]>(`[
+        ...['practice', 'vCode', 'bookingDraft'].filter((key) => sessionStorage.getItem(key) !== null),
+        ...['offlineCopy'].filter((key) => localStorage.getItem(key) !== null)]`);
+    await expect.poll(storedKeys).toEqual([]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { expectFits } from '../../pages/fits-width.ts';
 
 test('a sign-in that the provider refuses gives the numbers to call, and one that was left does not', async ({
   portal,
@@ -9,7 +10,7 @@ test('a sign-in that the provider refuses gives the numbers to call, and one tha
   const numbers = page.getByRole('main').locator('a[href^="tel:"]');
   await expect(numbers).toHaveCount(10);
   await portal.expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await page.goto('/auth0/error?error=Denied');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not signed in');
   await expect(numbers).toHaveCount(0);

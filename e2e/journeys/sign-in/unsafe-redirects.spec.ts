@@ -37,7 +37,7 @@ test('attack 20: never redirects out of the portal from a stored value after mai
     await expect(async () => {
       await page.clock.runFor(61_000);
       await expect(page, unsafe).toHaveURL(`${portal.origin}/`, { timeout: 2_000 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 40_000 });
   }
   expect(outside.filter((url) => url !== 'about:blank')).toEqual([]);
 });

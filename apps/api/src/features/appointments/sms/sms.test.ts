@@ -33,7 +33,7 @@ const scene = async () => {
     return pick(textsTo(), 0);
   };
   const ends = async (...expected: string[]) =>
-    await expect.poll(async () => (await one.states()).map(({ state }) => state), { timeout: 5_000 }).toEqual(expected);
+    await expect.poll(async () => (await one.states()).map(({ state }) => state)).toEqual(expected);
   const preferences = async () => (await one.caller.get<ContactPreferences>('/client/contact-preferences')).body;
   return { ...one, textsTo, text, ends, preferences };
 };
