@@ -1,0 +1,115 @@
+import ts from 'typescript';
+
+/** A change of a source file that a test must notice. */
+export type Fault = {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+};
+
+type Edit = Pick<Fault, 'kind' | 'from' | 'to' | 'text'>;
+
+const swaps = new Map<string, string>(
+  [
+    ['<', '<='],
+    ['>', '>='],
+    ['===', '!=='],
+    ['&&', '||'],
+    ['+', '-'],
+    ['*', '/'],
+  ].flatMap(([one = '', other = '']) => [
+    [one, other],
+    [other, one],
+  ]),
+);
+
+const isWords = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateExpression(node) ||
+  (ts.isBinaryExpression(node) && (isWords(node.left) || isWords(node.right)));
+
+const swapOf = (node: ts.Node, source: ts.SourceFile): Edit[] => {
+  if (!ts.isBinaryExpression(node) || isWords(node)) return [];
+  const { operatorToken } = node;
+  const text = swaps.get(operatorToken.getText(source));
+  return text === undefined
+    ? []
+    : [{ kind: 'operator', from: operatorToken.getStart(source), to: operatorToken.end, text }];
+};
+
+const negationOf = (node: ts.Node, source: ts.SourceFile): Edit[] => {
+  if (!ts.isIfStatement(node) && !ts.isConditionalExpression(node)) return [];
+  const condition = ts.isIfStatement(node) ? node.expression : node.condition;
+  const [from, to] = [condition.getStart(source), condition.end];
+  return [{ kind: 'condition', from, to, text: `!(${source.text.slice(from, to)})` }];
+};
+
+const numberOf = (node: ts.Node, source: ts.SourceFile): Edit[] =>
+  ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)
+    ? [{ kind: 'number', from: node.getStart(source), to: node.end, text: String(Number(node.text) + 1) }]
+    : [];
+
+/** In code: comparisons, conditions and numbers. */
+const editsOfCode = (source: ts.SourceFile): Edit[] => {
+  const edits: Edit[] = [];
+  const visit = (node: ts.Node): void => {
+    edits.push(...swapOf(node, source), ...negationOf(node, source), ...numberOf(node, source));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return edits;
+};
+
+const statementFaults: readonly (readonly [kind: string, pattern: RegExp, text: string])[] = [
+  ['row lock', /for (?:no key )?update(?: of \w+(?:, \w+)*)?(?: skip locked)?/g, ''],
+  ['whose rows', / and (?:\w+\.)?(?:client|practice|identity|pet|guest_booking|connection|key)_id = \$\{[^}]+\}/g, ''],
+  ['state asked for', / and (?:\w+\.)?(?:state|status) (?:= '\w+'|in \([^)]+\))/g, ''],
+  ['change of state', /(?<=set (?:[^\n]*, )?)(state|status) = '\w+'/g, '$1 = $1'],
+  ['limit', /(?<=(?:most|limit|failures): )\d[\d_]*(?=,| )/g, '999_999_999'],
+];
+
+/** In statements: locks, whose rows, states and limits. */
+const editsOfStatements = (source: ts.SourceFile): Edit[] =>
+  statementFaults.flatMap(([kind, pattern, text]) =>
+    [...source.text.matchAll(pattern)].map((match) => ({
+      kind,
+      from: match.index,
+      to: match.index + match[0].length,
+      text: text.replaceAll('$1', match[1] ?? ''),
+    })),
+  );
+
+/** Values that the portal has in production; a test that sets its own does not notice them. */
+const editsOfLimits = (source: ts.SourceFile): Edit[] =>
+  editsOfCode(source)
+    .filter(({ kind }) => kind === 'number')
+    .map(({ from, to }) => ({ kind: 'usual limit', from, to, text: '999_999_999' }));
+
+export const deriveFaults = (file: string, text: string): Fault[] => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const editsOf = file.startsWith('packages/domain/') ? editsOfCode : editsOfStatements;
+  return (file.endsWith('/config/limits.ts') ? editsOfLimits : editsOf)(source).map((edit) => ({
+    ...edit,
+    file,
+    line: source.getLineAndCharacterOfPosition(edit.from).line + 1,
+  }));
+};
+
+export const plantedIn = (text: string, { from, to, text: instead }: Fault): string =>
+  text.slice(0, from) + instead + text.slice(to);
+
+/** The same for the same seed, evenly over the list. */
+export const sample = <Item>(items: readonly Item[], { count, seed }: { count: number; seed: number }): Item[] => {
+  let state = seed >>> 0;
+  const chance = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const width = items.length / Math.min(count, items.length);
+  return Array.from({ length: Math.min(count, items.length) }, (_, index) =>
+    items.at(Math.min(items.length - 1, Math.floor((index + chance()) * width))),
+  ).filter((item) => item !== undefined);
+};

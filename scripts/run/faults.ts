@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { deriveFaults, type Fault, plantedIn, sample } from '../lib/derive-faults.ts';
+import { PlainError, runCommand } from '../lib/plain-error.ts';
+import { projectRoot } from '../lib/project-root.ts';
+
+const { values } = parseArgs({
+  options: {
+    rules: { type: 'string', default: '200' },
+    server: { type: 'string', default: '150' },
+    seed: { type: 'string', default: '1' },
+    in: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '60' },
+  },
+});
+
+const run = (args: readonly string[]) =>
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--silent', ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, TEST_RUN: 'gate' },
+    encoding: 'utf8',
+  });
+
+/** The tests of the same feature; those of limits are all over the server. */
+const testsOf = ({ file, kind }: Fault): string[] => {
+  if (file.startsWith('packages/domain/')) return ['--project=domain-and-tools', 'packages/domain/src'];
+  const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
+  const folders =
+    kind === 'usual limit' ? ['apps/api/src/features', 'apps/api/src/attacks'] : [feature ?? dirname(file)];
+  return ['--project=api', ...folders];
+};
+
+const filesOf = (patterns: readonly string[]): string[] =>
+  globSync(patterns, { cwd: projectRoot })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.ts$|\/migrations\/|\/seeds\//.test(file) && file.includes(values.in))
+    .toSorted();
+
+const faultsOf = (patterns: readonly string[], count: string): Fault[] => {
+  const faults = filesOf(patterns).flatMap((file) => deriveFaults(file, readFileSync(join(projectRoot, file), 'utf8')));
+  console.log(`${faults.length} faults can be planted in ${patterns.join(', ')}.`);
+  return sample(faults, { count: Number(count), seed: Number(values.seed) });
+};
+
+/** Whether a test notices it. The file is as it was afterwards, however this ends. */
+const isNoticed = (fault: Fault): boolean => {
+  const path = join(projectRoot, fault.file);
+  const before = readFileSync(path, 'utf8');
+  const restore = () => writeFileSync(path, before);
+  process.once('exit', restore);
+  writeFileSync(path, plantedIn(before, fault));
+  try {
+    return run(testsOf(fault)).status !== 0;
+  } finally {
+    restore();
+    process.off('exit', restore);
+  }
+};
+
+const shown = ({ file, line, kind, from, to, text }: Fault): string => {
+  const was = readFileSync(join(projectRoot, file), 'utf8').slice(from, to).replaceAll(/\s+/g, ' ').trim();
+  return `${file}:${line}  ${kind}: ${was} → ${text === '' ? '(nothing)' : text}`;
+};
+
+await runCommand(async () => {
+  const changed = spawnSync('git', ['status', '--porcelain', '-uno'], { cwd: projectRoot, encoding: 'utf8' }).stdout;
+  if (changed !== '') throw new PlainError('Commit your changes first: faults are planted in the files themselves.');
+  const faults = [
+    ...faultsOf(['packages/domain/src/**/*.ts'], values.rules),
+    ...faultsOf(['apps/api/src/**/*.repository.ts', 'apps/api/src/{features,platform}/**/*.ts'], values.server),
+  ];
+  const end = Date.now() + Number(values.minutes) * 60_000;
+  const survivors: string[] = [];
+  let planted = 0;
+  for (const fault of faults) {
+    if (Date.now() > end) break;
+    planted++;
+    if (isNoticed(fault)) continue;
+    survivors.push(shown(fault));
+    console.log(`survived  ${survivors.at(-1)}`);
+  }
+  console.log(`${planted} of ${faults.length} planted, ${survivors.length} not noticed.`);
+  return survivors.length === 0 ? 0 : 1;
+});
