@@ -91,10 +91,16 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(late, again[0], await proof())).status).toBe(201);
   });
 
-  it('once the practice’s new clients of the day are reached, the list says so instead of offering slots, and none is held', async () => {
+  it('once a practice has ten new clients on a day, the list says so instead of offering slots, and none is held', async () => {
     const { browser, listFor, slotsOf, hold, practiceId } = await scene();
     const slot = (await slotsOf(browser()))[40];
-    await database.query(sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${practiceId}`);
+    const join = (count: number) =>
+      database.query(sql`
+        insert into guest_bookings (secret_hash, practice_id, species_id, converted_at)
+        select sha256(number::text::bytea), ${practiceId}, 1, clock_timestamp() from generate_series(1, ${count}) number`);
+    await join(9);
+    expect((await listFor(browser())).closedToGuests).toBeUndefined();
+    await join(1);
     const full = await listFor(browser());
     expect([full.days, full.closedToGuests]).toEqual([[], { reason: 'NEW_CLIENTS', tryAgainMinutes: null }]);
     const refused = await hold(browser(), slot);

@@ -5,6 +5,7 @@ import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import type { Limits } from '../../platform/config/limits.ts';
 import { startOtherServer } from '../../../testing/servers/other-server.ts';
 import { buildIdentity } from '../../../testing/builders/build-identity.ts';
+import { passTime } from '../../../testing/pass-time.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
 import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { closeAfterTest, ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
@@ -180,9 +181,15 @@ describe('a failing service', () => {
       expect(JSON.stringify(answer.body) + log.text()).not.toMatch(/SECRET|stack trace|169\.254\.169|invented/);
     });
 
-  it('attack 56: is not called again after three failures', async () => {
+  it('attack 56: is not called for half a minute after three failures', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', (_, response) => response.writeHead(500).end());
     for (let index = 0; index < 6; index++) await caller.get(`/address-lookup?text=road%20${index}`);
     expect(stranger.requests).toHaveLength(3);
+    passTime(29_000);
+    await caller.get('/address-lookup?text=road%207');
+    expect(stranger.requests).toHaveLength(3);
+    passTime(2_000);
+    await caller.get('/address-lookup?text=road%208');
+    expect(stranger.requests).toHaveLength(4);
   });
 });

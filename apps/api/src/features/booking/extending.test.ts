@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { sql } from '../../database/sql.ts';
+import { usualLimits } from '../../platform/config/limits.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
 import { ageHold } from '../../../testing/scenes/guest-scene.ts';
+import { passTime } from '../../../testing/pass-time.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import type { Refusal } from '../../../testing/api-caller.ts';
 
@@ -48,12 +50,12 @@ describe('a hold', () => {
   });
 
   it('on the soonest time can still be booked after its lead time has begun', async () => {
-    const { hold, tryToBookHeld, appointmentReasonId } = await sceneWithHold(0);
+    const { hold, tryToBookHeld, another, slots, practiceId } = await sceneWithHold(0);
+    const next = (await slots())[1];
     await database.query(sql`
-      update appointment_reasons set lead_time_minutes = 100000 where reason_id = ${appointmentReasonId}`);
-    const booked = await tryToBookHeld(hold);
-    await database.query(sql`
-      update appointment_reasons set lead_time_minutes = 120 where reason_id = ${appointmentReasonId}`);
-    expect(booked.status).toBe(201);
+      update practice_reasons set lead_time_minutes = 100000 where practice_id = ${practiceId}`);
+    passTime(usualLimits.diaryMemoryMilliseconds);
+    expect((await (await another()).tryToBook(next)).body.code).toBe('LEAD_TIME');
+    expect((await tryToBookHeld(hold)).status).toBe(201);
   });
 });

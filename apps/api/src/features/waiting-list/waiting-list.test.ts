@@ -72,6 +72,25 @@ describe('the waiting list', () => {
     await expect.poll(() => mailsTo(client.email, "Bella's appointment has been changed").length).toBe(1);
   });
 
+  it('has room for ten appointments of a client', async () => {
+    const { bookLate, wait, list, client } = await scene();
+    const booked = await bookLate();
+    await wait(booked);
+    const others = (count: number) =>
+      database.query(sql`
+        insert into waiting_entries (client_id, pet_id, reason_id, practice_ids, weekdays, day_parts, same_day, ends_at)
+        select e.client_id, e.pet_id, r.reason_id, e.practice_ids, e.weekdays, e.day_parts, e.same_day, e.ends_at
+          from waiting_entries e, appointment_reasons r
+         where e.client_id = ${client.clientId} and e.reason_id = ${booked.appointmentReasonId}
+           and not exists (select 1 from waiting_entries o where o.pet_id = e.pet_id and o.reason_id = r.reason_id)
+         order by r.reason_id limit ${count}`);
+    await others(9);
+    expect((await wait(booked)).status).toBe(200);
+    expect((await list()).entries).toHaveLength(10);
+    await others(1);
+    expect((await wait(booked)).body.code).toBe('WAITING_LIST_FULL');
+  });
+
   it('gives the former time back within the minute', async () => {
     const { bookLate, wait, free, offer, accept, undo, read, starts, times, list } = await scene();
     const before = await bookLate();

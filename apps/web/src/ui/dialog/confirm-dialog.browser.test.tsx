@@ -9,9 +9,10 @@ type Props = {
   readonly onNo?: () => void;
   readonly isOnly?: boolean;
   readonly urgent?: boolean;
+  readonly losesSomething?: boolean;
 };
 
-const Page = ({ onYes, onNo, isOnly = false, urgent = false }: Props) => {
+const Page = ({ onYes, onNo, isOnly = false, urgent = false, losesSomething = false }: Props) => {
   const [open, setOpen] = useState(false);
   const then = (work?: () => void) => () => {
     setOpen(false);
@@ -27,7 +28,7 @@ const Page = ({ onYes, onNo, isOnly = false, urgent = false }: Props) => {
         title="Log out?"
         descriptions={['You can come back.']}
         primary={{ label: 'Log out', onClick: then(onYes) }}
-        {...(isOnly ? {} : { secondary: { label: 'Cancel', onClick: then(onNo) }, losesSomething: false })}
+        {...(isOnly ? {} : { secondary: { label: 'Cancel', onClick: then(onNo) }, losesSomething })}
       />
     </>
   );
@@ -79,10 +80,11 @@ test('a click on the backdrop does nothing', async () => {
 test.each([
   ['second choice', { isOnly: false }, { no: 1, yes: 0 }],
   ['only choice', { isOnly: true }, { no: 0, yes: 1 }],
-] as const)('Escape triggers the %s', async (_, { isOnly }, { no: timesNo, yes: timesYes }) => {
+  ['first, filled choice, if the second loses something', { losesSomething: true }, { no: 0, yes: 1 }],
+] as const)('Escape triggers the %s', async (_, props, { no: timesNo, yes: timesYes }) => {
   const onNo = vi.fn();
   const onYes = vi.fn();
-  await show({ onNo, onYes, isOnly });
+  await show({ onNo, onYes, ...props });
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect([onNo.mock.calls.length, onYes.mock.calls.length]).toEqual([timesNo, timesYes]);

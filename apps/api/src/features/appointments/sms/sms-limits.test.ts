@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
 import { queueSms } from '../../../platform/sms/sms.repository.ts';
-import { textedScene } from '../../../../testing/scenes/sms-scene.ts';
+import { smsSettings, textedScene } from '../../../../testing/scenes/sms-scene.ts';
+import { bringToNoon } from '../../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { appointmentComposers } from '../appointment-messages.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -35,4 +37,28 @@ it('50 concurrent senders stay within the monthly cap of a practice, which is to
   expect(await database.query(notices)).toHaveLength(1);
   await expect.poll(() => portal.sent.some(({ subject }) => /has used most of/.test(subject))).toBe(true);
   expect(await smsCommand.run({ database, config: portal.config, args: ['use'] })).toContain('20 of 20');
+});
+
+it('waits for the end of quiet hours, if that is two hours before the appointment', async () => {
+  const { clientId, practiceId, appointment } = await textedScene({ database, portal });
+  const { appointmentId } = appointment;
+  await bringToNoon(database, practiceId);
+  await database.query(sql`
+    update contact_preferences set quiet_from_minute = 0, quiet_to_minute = 1380 where client_id = ${clientId}`);
+  const sms = smsSettings({ accountSid: 'AC1', authToken: 'none', baseUrl: portal.base });
+  const composers = appointmentComposers({ database, config: { ...portal.config, sms } });
+  const sentAfterMoveTo = async (hours: number, version: number) => {
+    await database.query(sql`
+      update appointments set moved_from = starts_at, starts_at = clock_timestamp() + make_interval(hours => ${hours}),
+             ends_at = clock_timestamp() + make_interval(hours => ${hours}, mins => 15), ics_sequence = ${version}
+       where appointment_id = ${appointmentId}`);
+    await composers['appointment-moved-by-practice']?.({ subjectId: appointmentId, subjectVersion: version });
+    const [text] = await database.query<{ at: string; isDue: boolean }>(sql`
+      select to_char(m.next_attempt_at at time zone p.time_zone, 'HH24:MI') as at, m.next_attempt_at <= clock_timestamp() as "isDue"
+        from sms_messages m join practices p using (practice_id)
+       where m.client_id = ${clientId} order by m.created_at desc limit 1`);
+    return text;
+  };
+  expect(await sentAfterMoveTo(48, 1)).toEqual({ at: '23:00', isDue: false });
+  expect(await sentAfterMoveTo(10, 2)).toMatchObject({ isDue: true });
 });
