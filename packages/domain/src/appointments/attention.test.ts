@@ -55,3 +55,13 @@ it('no longer says that a practice has cancelled once that is fine, or the pet i
   expect(attentionFor(cancelled, { madeAt: now - hour })).toBeUndefined();
   expect(attentionFor(cancelled, { madeAt: now - hour, petId: 2 })).toBe('CANCELLED');
 });
+
+it('asks nothing about a change or a cancellation once the appointment would have begun', () => {
+  const changed = { movedByPracticeAt: now - hour };
+  const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
+  for (const [start, kinds] of [
+    [now + 1, ['CHANGED', 'CANCELLED']],
+    [now, [undefined, undefined]],
+  ] as const)
+    expect([attentionFor({ ...changed, start }), attentionFor({ ...cancelled, start })]).toEqual(kinds);
+});

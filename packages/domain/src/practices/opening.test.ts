@@ -69,3 +69,10 @@ test('the hours of a week have whole days, and a night with the day on which it 
     'all day',
   ]);
 });
+
+test('the week begins on Monday, and each day has its own hours', () => {
+  const own = (day: number) => ({ day, open: `0${day}:00`, close: '12:00' });
+  expect(hoursOfWeek([1, 2, 3, 4, 5, 6, 7].map(own))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((day) => [{ open: `0${day}:00`, close: '12:00' }]),
+  );
+});

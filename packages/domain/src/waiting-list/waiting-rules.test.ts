@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { daysAndParts, decideOffer, isWished, minutesToDecide, partsOfDay, weekdays } from './waiting-rules.ts';
+import {
+  mostWaitingEntries,
+  mostWaitingPractices,
+  restAfterUnanswered,
+  waitingDays,
+  daysAndParts,
+  decideOffer,
+  isWished,
+  minutesToDecide,
+  partsOfDay,
+  weekdays,
+} from './waiting-rules.ts';
 
 const timeZone = 'Europe/London';
 const hour = 3_600_000;
@@ -9,6 +20,10 @@ const noon = at('2027-01-05T12:00:00Z');
 const appointmentStart = at('2027-01-12T10:00:00Z');
 const any = { weekdays, parts: partsOfDay, sameDay: false, appointmentStart: null };
 const from = (text: string) => ({ start: at(text), end: at(text) + 900_000 });
+
+test('ten entries at eight practices at most, for 90 days, resting after two offers', () => {
+  expect([mostWaitingEntries, mostWaitingPractices, waitingDays, restAfterUnanswered]).toEqual([10, 8, 90, 2]);
+});
 
 describe('a time that somebody wants', () => {
   test.each([
