@@ -33,7 +33,7 @@ it('the dashboard is sent with the responses to its calls, and no other page is'
   expect(await dashboardIn('/', '')).toBeNull();
 });
 
-it('finding what needs attention costs the dashboard no further statement', async () => {
+it('finding what needs attention costs the dashboard no further statement [d7641]', async () => {
   const { caller } = await petScene({ database, portal });
   const headers = caller.identity;
   const statementsOf = (url: string) => recorder.during(async () => await portal.server.inject({ url, headers }));

@@ -7,7 +7,9 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const cookiesOf = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
 
-test('the menu of the account opens before the scripts have loaded, and stays open @full', async ({ portal }) => {
+test('the menu of the account opens before the scripts have loaded, and stays open [55505] @full', async ({
+  portal,
+}) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -23,7 +25,7 @@ test('the menu of the account opens before the scripts have loaded, and stays op
   await expect(details).toBeVisible();
 });
 
-test('the side menu opens before the scripts have loaded, and leads to every page', async ({ portal }) => {
+test('the side menu opens before the scripts have loaded, and leads to every page [fbc4d]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.setViewportSize({ width: 360, height: 740 });
   const releaseScripts = await holdScripts(page);
@@ -64,7 +66,9 @@ for (const { answer, choices } of [
   { answer: 'Reject', choices: /^v1\.\d{4}-\d\d-\d\d\.none$/ },
   { answer: 'Close', choices: null },
 ])
-  test(`“${answer}” in the cookie notice is stored before the scripts have loaded @full`, async ({ portal }) => {
+  test(`“${answer}” in the cookie notice is stored before the scripts have loaded [fbc4d] @full`, async ({
+    portal,
+  }) => {
     const { page } = await portal.newBrowser();
     const releaseScripts = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });

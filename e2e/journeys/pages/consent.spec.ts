@@ -39,7 +39,9 @@ const ageBudgets = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-test('consent: sends nothing from a fresh profile for a minute, nor after the notice is closed', async ({ portal }) => {
+test('consent: sends nothing from a fresh profile for a minute, nor after the notice is closed [7bd38, 0ef2b]', async ({
+  portal,
+}) => {
   const { context, page } = await portal.newBrowser();
   const requests = await watchThirdParties(context);
   await page.clock.install();
@@ -66,7 +68,7 @@ test('consent: sends nothing from a fresh profile for a minute, nor after the no
   expect(await optionalStorage(page)).toEqual([]);
 });
 
-test('consent: requests nothing after Reject, does after Accept, and deletes what was withdrawn', async ({
+test('consent: requests nothing after Reject, does after Accept, and deletes what was withdrawn [0ef2b]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -114,7 +116,7 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   expect(await optionalStorage(page)).toEqual([]);
 });
 
-test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal @full', async ({ portal }) => {
+test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal [16058] @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const requests = await watchThirdParties(context);
   const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);

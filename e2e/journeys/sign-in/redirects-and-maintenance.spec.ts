@@ -13,7 +13,7 @@ const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown
     await route.continue();
   });
 
-test('makes no third sign-in attempt after two returns without a session, and shows steps instead @full', async ({
+test('makes no third sign-in attempt after two returns without a session, and shows steps instead [5c0ff] @full', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();

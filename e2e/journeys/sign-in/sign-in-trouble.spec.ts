@@ -16,7 +16,7 @@ test('a sign-in that the provider refuses gives the numbers to call, and one tha
   await expect(numbers).toHaveCount(0);
 });
 
-test('going back from the provider leads to the page before, and is never taken for blocked cookies @full', async ({
+test('going back from the provider leads to the page before, and is never taken for blocked cookies [75c44] @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

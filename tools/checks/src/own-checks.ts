@@ -10,6 +10,7 @@ import { nouns } from './code/nouns.ts';
 import { oneWordPerThing } from './code/one-word-per-thing.ts';
 import type { Project } from './project.ts';
 import { references } from './documents/references.ts';
+import { sentences } from './documents/sentences.ts';
 import { sqlOnlyInRepositories } from './database/sql-only-in-repositories.ts';
 import type { Result } from './steps.ts';
 import { pictures } from './documents/pictures.ts';
@@ -27,6 +28,7 @@ export const ownChecks: readonly Check[] = [
   migrationRules,
   fixedCollation,
   references,
+  sentences,
   demoPeople,
   pictures,
   texts,

@@ -77,7 +77,7 @@ test('a no of the practice’s records is obeyed, with evidence, and a rerun cha
   expect(await evidenceOf(clientId)).toEqual(evidence);
 });
 
-test('what the client chose in the portal later stands, and the import says so', async () => {
+test('what the client chose in the portal later stands, and the import says so [5151a]', async () => {
   const { externalId, clientId } = await newClient();
   await chooseInPortal(clientId, { marketing: { email: true } });
   const record = { client: externalId, marketing_email: 'no', changed_at: '2026-10-24T09:30:00Z' };
@@ -92,7 +92,7 @@ test('what the client chose in the portal later stands, and the import says so',
   expect(await choicesOf(clientId)).toEqual(withDefaults({ marketing: { email: true } }));
 });
 
-test('without a date, a no counts and a yes does not, also in later files', async () => {
+test('without a date, a no counts and a yes does not, also in later files [5151a]', async () => {
   const { externalId, clientId } = await newClient();
   await chooseInPortal(clientId, { marketing: { sms: true } });
   const record = { client: externalId, marketing_email: 'yes', marketing_sms: 'no' };

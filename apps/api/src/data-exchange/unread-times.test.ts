@@ -30,7 +30,7 @@ const appointments = (...rows: readonly string[]) => ({ 'appointments.csv': `${h
 
 await load(people);
 
-it('keeps the time of a future appointment whose row is rejected, until the corrected row comes', async () => {
+it('keeps the time of a future appointment whose row is rejected, until the corrected row comes [28b0a, d2fe3]', async () => {
   const said = await load(
     {
       'clients.csv': 'id,practice,first_name,last_name\nC2,P9,Bob,Lost\n',

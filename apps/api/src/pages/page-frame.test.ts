@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a page without scripts', () => {
-  it('has the mark of the group, its name in the title, and privacy, version and copyright in the footer', async () => {
+  it('has the mark of the group, its name in the title, and privacy, version and copyright in the footer [d52fd]', async () => {
     for (const path of pages) {
       const { text } = await read(path);
       expect([path, text.match(/<h1>/g)?.length]).toEqual([path, 1]);
@@ -43,7 +43,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  it('leads a client with a broken link to logging in and to a number', async () => {
+  it('leads a client with a broken link to logging in and to a number [b9a1e]', async () => {
     await buildPractice(database, { reasonIds: [] });
     for (const path of brokenForClients) {
       const { status, text } = await read(path);
@@ -54,7 +54,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  it('leads on from a price page that is not there, and tells a program so as data', async () => {
+  it('leads on from a price page that is not there, and tells a program so as data [89cf5]', async () => {
     const find = async (accept: string) => fetch(`${portal.base}${priceless}`, { headers: { accept } });
     const page = await find('text/html');
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('href="/prices"')]);
@@ -67,7 +67,7 @@ describe('a page without scripts', () => {
     expect([status, text]).toEqual([404, expect.stringContaining('01632 960001')]);
   });
 
-  it('tells a practice with a broken link who has a new one', async () => {
+  it('tells a practice with a broken link who has a new one [b9a1e]', async () => {
     for (const path of brokenForPractices) {
       const { status, text } = await read(path);
       expect([path, status]).toEqual([path, 404]);

@@ -27,13 +27,16 @@ test.each([
   [500, 'Internal Server Error'],
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
-])('a response with %i is an error with its URL, status, the text %s and its body', async (status, statusText) => {
-  response = Response.json(body, { status });
-  Object.defineProperty(response, 'url', { value: 'http://portal.test/api/auth/providers' });
-  const error: unknown = await client.call('GET /auth/providers', {}).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(client.ApiError);
-  expect(error).toMatchObject({ url: 'http://portal.test/api/auth/providers', status, statusText, body });
-});
+])(
+  'a response with %i is an error with its URL, status, the text %s and its body [d4754]',
+  async (status, statusText) => {
+    response = Response.json(body, { status });
+    Object.defineProperty(response, 'url', { value: 'http://portal.test/api/auth/providers' });
+    const error: unknown = await client.call('GET /auth/providers', {}).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(client.ApiError);
+    expect(error).toMatchObject({ url: 'http://portal.test/api/auth/providers', status, statusText, body });
+  },
+);
 
 test('a 204 has no body', async () => {
   response = new Response(null, { status: 204 });

@@ -85,7 +85,7 @@ test('up to 1200 px the header is 64 px high, and everything is in a drawer of 2
   expect(hrefsOf(menu.getByRole('link'))).toEqual(['/', '/client-detail', '/appointments']);
 });
 
-test('the drawer closes once the window is wider than 1200 px', async () => {
+test('the drawer closes once the window is wider than 1200 px [40104]', async () => {
   await show({ width: 1199 });
   await openMenu();
   await page.viewport(1200, 740);
@@ -110,7 +110,7 @@ test.each([
     ['/pets/1', '/pets/2', '/pets/3'],
   ],
   [[], ['No Pets Found'], []],
-])('of the pets %j, the drawer shows %j', async (pets, names, hrefs) => {
+])('of the pets %j, the drawer shows %j [40104]', async (pets, names, hrefs) => {
   await show({ pets });
   await menuButton.click();
   await menu.getByText('Your pets').click();
@@ -119,7 +119,7 @@ test.each([
   expect(hrefsOf(entries.getByRole('link'))).toEqual(hrefs);
 });
 
-test('the footer links to the group’s website and shows the year and version', async () => {
+test('the footer links to the group’s website and shows the year and version [f8831]', async () => {
   await show();
   const footer = page.getByRole('contentinfo');
   for (const name of ['Careers', 'Contact us', 'Partnerships', 'Privacy', 'Cookies', 'Terms', 'Sitemap', 'Facebook'])

@@ -3,6 +3,7 @@ import { isTest } from '../kinds-of-file.ts';
 import type { Project } from '../project.ts';
 import { lineOf, textOf, walkTree } from '../syntax.ts';
 
+type TestTitle = { readonly title: string; readonly file: string; readonly line: number };
 type TestId = { readonly id: string; readonly file: string; readonly line: number };
 
 const attacks = /\battacks? (\d+(?:(?:, | and )\d+)*)/g;
@@ -26,17 +27,19 @@ const calledName = (node: ts.Expression): string | null => {
     : null;
 };
 
-const idsOfFile = (project: Project, path: string): TestId[] => {
+const titlesOfFile = (project: Project, path: string): TestTitle[] => {
   const file = project.syntax(path);
-  const testIds: TestId[] = [];
+  const titles: TestTitle[] = [];
   walkTree(file, (node) => {
     if (!ts.isCallExpression(node) || !['describe', 'it', 'test'].includes(calledName(node.expression) ?? '')) return;
     const [title] = node.arguments;
-    const ids = title ? idsOfTitle(textOf(title) ?? '') : [];
-    testIds.push(...ids.map((id) => ({ id, file: path, line: lineOf(file, node) })));
+    if (title) titles.push({ title: textOf(title) ?? '', file: path, line: lineOf(file, node) });
   });
-  return testIds;
+  return titles;
 };
 
+export const testTitles = (project: Project): TestTitle[] =>
+  project.files.filter((path) => isTest(path) && /\.tsx?$/.test(path)).flatMap((path) => titlesOfFile(project, path));
+
 export const idsInTestTitles = (project: Project): TestId[] =>
-  project.files.filter((path) => isTest(path) && /\.tsx?$/.test(path)).flatMap((path) => idsOfFile(project, path));
+  testTitles(project).flatMap(({ title, ...place }) => idsOfTitle(title).map((id) => ({ id, ...place })));

@@ -91,7 +91,7 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(late, again[0], await proof())).status).toBe(201);
   });
 
-  it('once a practice has ten new clients on a day, the list says so instead of offering slots, and none is held', async () => {
+  it('once a practice has ten new clients on a day, the list says so instead of offering slots, and none is held [fd9d5]', async () => {
     const { browser, listFor, slotsOf, hold, practiceId } = await scene();
     const slot = (await slotsOf(browser()))[40];
     const join = (count: number) =>

@@ -118,7 +118,7 @@ describe('a scanner that opens every link of an email', () => {
     expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
   });
 
-  it('moves and cancels no appointment with any email about one', async () => {
+  it('moves and cancels no appointment with any email about one [1a42a]', async () => {
     const one = await appointmentScene({ database, portal });
     const [first, second] = (await one.slots()).toReversed();
     const appointment = await one.book(first);
@@ -132,7 +132,7 @@ describe('a scanner that opens every link of an email', () => {
     expect((await one.read(appointment)).status).toBe('CANCELLED');
   });
 
-  it('attack 115: at worst confirms the appointment of a reminder, even if it presses every button of its page', async () => {
+  it('attack 115: at worst confirms the appointment of a reminder, even if it presses every button of its page [9327b]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });

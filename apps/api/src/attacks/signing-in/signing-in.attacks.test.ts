@@ -121,7 +121,7 @@ describe('the callback from the provider', () => {
     await expectNoSession(cancelling, await steps.comeBack(cancelling, refusal), 'Denied');
   });
 
-  it('attacks 22 and 80: ends a session that was in the browser before, and does not keep its name', async () => {
+  it('attacks 22 and 80: ends a session that was in the browser before, and does not keep its name [67b9b]', async () => {
     const attacker = await steps.signedIn(sam);
     const planted = steps.cookieOf(attacker, sessionCookie) ?? '';
     const victim = new PlainBrowser();

@@ -54,7 +54,7 @@ describe('activation state transitions', () => {
     expect((await caller.patch<ProfileV2>('/client/activate', terms)).body.clientId).toBe(one.clientId);
   });
 
-  it('STARTED → NOT_STARTED: falls back after two weeks without proof', async () => {
+  it('STARTED → NOT_STARTED: falls back after two weeks without proof [c31b6]', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     await startWithCheck();
@@ -75,7 +75,7 @@ it('a verification code is invalid once the address on record changes', async ()
   expect((await caller.patch('/v2/verify', { code, clientId, mode })).status).toBe(410);
 });
 
-it('one login per record refuses a second login and reveals only that the record belongs to another', async () => {
+it('one login per record refuses a second login and reveals only that the record belongs to another [e652e]', async () => {
   const one = await scene();
   const first = await one.signIn();
   await first.startWithCheck();

@@ -58,7 +58,7 @@ it.each(inLocalLetters)('finds %s typed as %s, and not by another name', async (
   expect((await check({ ...person, lastName: '李' })).body.result).toBe('ContactPractice');
 });
 
-describe('the decision table over HTTP', () => {
+describe('the decision table over HTTP [7cd69]', () => {
   it('row 1: refuses an unknown practice and one that is not online', async () => {
     expect((await check(somebody(), { practiceId: 999_999 })).status).toBe(404);
     const { practiceId } = await buildPractice(database, { features: {} });

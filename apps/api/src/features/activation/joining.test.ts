@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await one.mail()).digits).toMatch(/^\d{6}$/);
   });
 
-  it('admits a second person of the household', async () => {
+  it('admits a second person of the household [e652e]', async () => {
     const one = await scene();
     for (const code of [await invite(one.clientId, true), await invite(one.clientId, true)]) {
       const { caller } = await one.signIn();

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
-import type { Limits } from '../../platform/config/limits.ts';
+import { type Limits, usualLimits } from '../../platform/config/limits.ts';
 import { startOtherServer } from '../../../testing/servers/other-server.ts';
 import { buildIdentity } from '../../../testing/builders/build-identity.ts';
 import { passTime } from '../../../testing/pass-time.ts';
@@ -181,10 +181,11 @@ describe('a failing service', () => {
       expect(JSON.stringify(answer.body) + log.text()).not.toMatch(/SECRET|stack trace|169\.254\.169|invented/);
     });
 
-  it('attack 56: is not called for half a minute after three failures', async () => {
+  it('attack 56: is not called for half a minute after three failures [b21b0]', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', (_, response) => response.writeHead(500).end());
     for (let index = 0; index < 6; index++) await caller.get(`/address-lookup?text=road%20${index}`);
     expect(stranger.requests).toHaveLength(3);
+    expect(usualLimits.addressServiceMilliseconds).toBe(2_000);
     passTime(29_000);
     await caller.get('/address-lookup?text=road%207');
     expect(stranger.requests).toHaveLength(3);

@@ -11,7 +11,7 @@ const { database, portal } = await sharedPortal();
 const scene = () => appointmentScene({ database, portal });
 
 describe('cancelling an appointment', () => {
-  it('keeps the time for a minute, then frees it and sends the email', async () => {
+  it('keeps the time for a minute, then frees it and sends the email [5632b]', async () => {
     const { slots, starts, book, cancel, mailsAbout } = await scene();
     const appointment = await book((await slots())[60]);
     const first = await cancel(appointment, 8, { note: 'Moving house' });
@@ -26,7 +26,7 @@ describe('cancelling an appointment', () => {
     expect(cancelled()[0]?.calendar?.files[0]).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
   });
 
-  it('can be undone within the minute, in which case nothing is sent', async () => {
+  it('can be undone within the minute, in which case nothing is sent [5632b]', async () => {
     const { slots, starts, book, cancel, undo, read } = await scene();
     const appointment = await book((await slots())[60]);
     await cancel(appointment);

@@ -128,7 +128,7 @@ describe('moving an appointment', () => {
       expect((await pet()).awaitingInitialConsultation).toBe(false);
     });
 
-    it('lets other appointments of a pet that awaits its first one be moved', async () => {
+    it('lets other appointments of a pet that awaits its first one be moved [7081f]', async () => {
       const { book, move, times, slots, slotsPath, tryToBook, caller } = await ofNewPet();
       const appointment = await book(times[300]);
       await tryToBook(times[340], { appointmentReasonId: initialConsultationId });

@@ -49,7 +49,7 @@ describe('holding a time', () => {
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
   });
 
-  it('returns the first hold to a retry whose response was lost', async () => {
+  it('returns the first hold to a retry whose response was lost [fdce7]', async () => {
     const { caller, slots, bodyFor, hold, petId } = await scene();
     const times = await slots();
     const [first, again] = await Promise.all([hold(times[40]), hold(times[40])]);

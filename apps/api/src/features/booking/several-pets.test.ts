@@ -29,7 +29,7 @@ describe('two or three pets, one after another', () => {
     return { ...one, max, olive, upcoming, mailOf };
   };
 
-  it('are searched, held and booked for as one, with one email and one calendar entry', async () => {
+  it('are searched, held and booked for as one, with one email and one calendar entry [c0122, c4470]', async () => {
     const { hold, tryToBookHeld, slots, laterSlot, max, upcoming, mailOf } = await threePets();
     const alone = (await laterSlot())?.durationMinutes ?? 0;
     const slot = (await slots(`&alsoPetIds=${max}`))[20];

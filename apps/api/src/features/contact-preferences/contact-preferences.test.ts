@@ -68,7 +68,7 @@ describe('contact preferences', () => {
     });
   });
 
-  it('are saved with evidence of who changed what, when and under which wording', async () => {
+  it('are saved with evidence of who changed what, when and under which wording [c699c]', async () => {
     const { read, put, identityId, evidence } = await scene();
     const before = await read();
     const purposes = { ...before.purposes, marketing: { ...none, email: true } };

@@ -127,7 +127,7 @@ describe('the list of pets', () => {
     expect(sorted.map(({ name }) => name)).toEqual(['Flo', 'Di', 'Ada', 'Ed', 'Cy', 'Bo']);
   });
 
-  it('is sorted ascending by a field, ties by id, unknown values last', async () => {
+  it('is sorted ascending by a field, ties by id, unknown values last [14d63]', async () => {
     const { list, petIds } = await scene({ pets: ['bella', 'Émile', 'Zoe', 'Bella', 'Dot'] });
     await database.query(sql`
       update pets set date_of_birth = date '2020-01-01' where pet_id = any(${[petIds[2], petIds[4]]}::int[])`);

@@ -118,7 +118,7 @@ describe('registering a pet', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'PENDING_REVIEW']);
   });
 
-  it('attack 59: reports the chip number of another client’s pet to the practice and answers as usual', async () => {
+  it('attack 59: reports the chip number of another client’s pet to the practice and answers as usual [1ef8d]', async () => {
     const duplicate = { ...spaniel, microchipNumber: '956 0000 55555555' };
     const first = await (await scene()).register(duplicate);
     const { register } = await scene();
@@ -133,7 +133,7 @@ describe('registering a pet', () => {
     expect(await tasksOf(database, lone.body.petId)).toEqual([]);
   });
 
-  it('allows the first appointment to be booked, and no other until it is over', async () => {
+  it('allows the first appointment to be booked, and no other until it is over [7081f]', async () => {
     const { register, read, caller, practiceId } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'Online Booking Enabled': 'True' },
     });

@@ -33,7 +33,7 @@ const rotaScene = async () => {
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const notOnSundays = everyDay.slice(0, 6);
 
-it('emails people whom an added rota suits once a day, and nobody when the same rota is imported again', async () => {
+it('emails people whom an added rota suits once a day, and nobody when the same rota is imported again [c4a6a]', async () => {
   const { wait, another, importRota, told, mine, client, offer, practiceId } = await rotaScene();
   const other = await another();
   await wait(mine);
@@ -57,7 +57,7 @@ it('emails people whom an added rota suits once a day, and nobody when the same 
   expect(await database.query(changes)).toEqual([]);
 });
 
-it('waits for the morning, and leaves out entries that rest, want someone else or have an offer', async () => {
+it('waits for the morning, and leaves out entries that rest, want someone else or have an offer [329a4, 22956]', async () => {
   const { wait, another, free, times, importRota, told, practiceId, clinicianId, client, mine } = await rotaScene();
   const [offered, resting, choosy] = [await another(), await another(), await another()];
   await offered.waits();

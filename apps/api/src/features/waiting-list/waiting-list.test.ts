@@ -51,7 +51,7 @@ describe('the waiting list', () => {
     expect(events).toEqual(['LIVE', 'ACCEPTED']);
   });
 
-  it('gives the former time to the next person once the minute to undo is over, and only then emails', async () => {
+  it('gives the former time to the next person once the minute to undo is over, and only then emails [748e9]', async () => {
     const { bookLate, wait, free, offer, offerAgain, accept, another, times, client } = await scene();
     const [mine, next] = [await bookLate(4), await another()];
     await next.waits(0, { sameDay: true });
@@ -72,7 +72,7 @@ describe('the waiting list', () => {
     await expect.poll(() => mailsTo(client.email, "Bella's appointment has been changed").length).toBe(1);
   });
 
-  it('has room for ten appointments of a client', async () => {
+  it('has room for ten appointments of a client [1df2e]', async () => {
     const { bookLate, wait, list, client } = await scene();
     const booked = await bookLate();
     await wait(booked);
@@ -91,7 +91,7 @@ describe('the waiting list', () => {
     expect((await wait(booked)).body.code).toBe('WAITING_LIST_FULL');
   });
 
-  it('gives the former time back within the minute', async () => {
+  it('gives the former time back within the minute [748e9]', async () => {
     const { bookLate, wait, free, offer, accept, undo, read, starts, times, list } = await scene();
     const before = await bookLate();
     await wait(before);
@@ -140,7 +140,7 @@ describe('the waiting list', () => {
     expect([await second.offer(), await third.offer()]).toEqual([null, null]);
   });
 
-  it('rests after two unanswered offers, asks the client once, resumes on request, and ends with an email after two more', async () => {
+  it('rests after two unanswered offers, asks the client once, resumes on request, and ends with an email after two more [da467, 252bd]', async () => {
     const { bookLate, wait, free, offer, endOffers, list, times, client, caller } = await scene();
     const mine = await bookLate();
     await wait(mine);
@@ -195,7 +195,7 @@ describe('the waiting list', () => {
     expect((await list()).entries).toEqual([]);
   });
 
-  it('offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added', async () => {
+  it('offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added [c85e6]', async () => {
     const { bookLate, wait, another, offer, offerAgain, hold, slots, caller, practice, practiceId, cancel } =
       await scene();
     const [mine, other] = [await bookLate(), await another()];
@@ -218,7 +218,7 @@ describe('the waiting list', () => {
     expect((await caller.get('/waitlist')).body).toMatchObject({ entries: [] });
   });
 
-  it('makes no offers during a break, and resumes after it', async () => {
+  it('makes no offers during a break, and resumes after it [91f68]', async () => {
     const { bookLate, wait, free, offer, offerAgain, times, practiceId } = await scene();
     await wait(await bookLate());
     const operator = { practiceId, actor: 'operator', traceId: 'test' };

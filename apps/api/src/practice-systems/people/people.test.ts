@@ -133,7 +133,7 @@ describe('P13: what clients change about themselves and their pets', () => {
     return { ...one, details, changePhone, pet, numbers };
   };
 
-  test('is sent to the practice, says so until it has arrived, and is not undone by changes at the desk', async () => {
+  test('is sent to the practice, says so until it has arrived, and is not undone by changes at the desk [faec3]', async () => {
     const { people, caller, petId, details, changePhone, pet, numbers, standIn, source } = await changing();
     standIn.faults.set('people writes', 'down');
     await changePhone('07700 900456');

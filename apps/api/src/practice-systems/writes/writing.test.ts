@@ -84,7 +84,7 @@ describe('what clients do in the portal', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  test('becomes a task if the desk refuses it, by email with its words, until it is entered after all', async () => {
+  test('becomes a task if the desk refuses it, by email with its words, until it is entered after all [33a46]', async () => {
     const { book, move, read, offered, operation, standIn, practice } = await writingScene();
     standIn.faults.set('writes', 'refuse');
     const booked = await book(offered[40]);
@@ -110,7 +110,7 @@ describe('what clients do in the portal', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  test('is not booked twice if the desk enters it by hand, even again after deleting it; the task is over', async () => {
+  test('is not booked twice if the desk enters it by hand, even again after deleting it; the task is over [1b834]', async () => {
     const { book, move, read, offered, operation, standIn, desk, mine, appointments, practice, subjects, ops, source } =
       await writingScene();
     const isOver = async () => {

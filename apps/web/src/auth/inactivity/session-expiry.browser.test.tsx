@@ -25,7 +25,7 @@ const show = () => {
   return fetch;
 };
 
-test('I1: warns after 14 minutes; Escape and the button each continue the session for another full period', async () => {
+test('I1: warns after 14 minutes; Escape and the button each continue the session for another full period [b4377, 70e2d]', async () => {
   const fetch = show();
   pass(14 * minuteMs - 1000);
   expect(warning.query()).toBeNull();
@@ -42,7 +42,7 @@ test('I1: warns after 14 minutes; Escape and the button each continue the sessio
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-test('shows the seconds left and announces them at 60, 40 and 20', () => {
+test('shows the seconds left and announces them at 60, 40 and 20 [b4377]', () => {
   show();
   pass(14 * minuteMs);
   for (const [passed, remainder, announced] of [

@@ -16,7 +16,7 @@ const code = Object.entries(sources)
   .map(([, text]) => text)
   .join('\n');
 
-test('every key that the cookies page explains is used, by the portal', () => {
+test('every key that the cookies page explains is used, by the portal [c5c7b]', () => {
   const explained = Object.keys({ ...sessionStorageTexts, ...localStorageTexts });
   expect(explained.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
 });

@@ -10,7 +10,7 @@ test('parses key and endpoint from a connection string', () => {
   expect(parseConnectionString('')).toBeNull();
 });
 
-test('an event carries the application’s tag and version, and no personal name', () => {
+test('an event carries the application’s tag and version, and no personal name [f8831]', () => {
   const item = { kind: 'event', name: 'Appointments Found', properties: { count: 3, errors: ['A', 'B'] } } as const;
   const envelope = envelopeOf(item, { ...connection, tag: 'clientPortalFE', version: '3.5.3', pageLoadId: 'v', at: 0 });
   expect(envelope).toEqual({

@@ -68,7 +68,7 @@ test('the focus starts on the title, stays within the dialog, and returns to whe
   await expect.element(opener).toHaveFocus();
 });
 
-test('a click on the backdrop does nothing', async () => {
+test('a click on the backdrop does nothing [e300e]', async () => {
   const answer = vi.fn();
   await show({ onYes: answer, onNo: answer });
   await dialog.click({ position: { x: 5, y: -50 }, force: true });
@@ -81,7 +81,7 @@ test.each([
   ['second choice', { isOnly: false }, { no: 1, yes: 0 }],
   ['only choice', { isOnly: true }, { no: 0, yes: 1 }],
   ['first, filled choice, if the second loses something', { losesSomething: true }, { no: 0, yes: 1 }],
-] as const)('Escape triggers the %s', async (_, props, { no: timesNo, yes: timesYes }) => {
+] as const)('Escape triggers the %s [e300e]', async (_, props, { no: timesNo, yes: timesYes }) => {
   const onNo = vi.fn();
   const onYes = vi.fn();
   await show({ onNo, onYes, ...props });
@@ -90,7 +90,7 @@ test.each([
   expect([onNo.mock.calls.length, onYes.mock.calls.length]).toEqual([timesNo, timesYes]);
 });
 
-test('the first choice is filled and the second outlined', async () => {
+test('the first choice is filled and the second outlined [e300e]', async () => {
   await show();
   await expect.element(yes).not.toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
   await expect.element(yes).toHaveStyle({ color: 'rgb(255, 255, 255)' });

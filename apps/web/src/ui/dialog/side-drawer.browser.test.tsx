@@ -39,7 +39,7 @@ test('the focus moves into a drawer; Escape closes it and returns the focus', as
   await expect.element(opener).toHaveFocus();
 });
 
-test('a drawer closes when Tab leaves it', async () => {
+test('a drawer closes when Tab leaves it [40104]', async () => {
   await show();
   await expect.element(drawer.getByRole('link')).toHaveFocus();
   await userEvent.tab();
@@ -49,7 +49,7 @@ test('a drawer closes when Tab leaves it', async () => {
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('a click outside a drawer closes it and does nothing else; one inside does not close it', async () => {
+test('a click outside a drawer closes it and does nothing else; one inside does not close it [40104]', async () => {
   await show();
   await drawer.click({ position: { x: 20, y: 400 } });
   await expect.element(drawer).toBeVisible();

@@ -6,7 +6,7 @@ import { Alert } from './alert.tsx';
 const close = page.getByRole('button', { name: 'Close' });
 
 for (const severity of ['success', 'info', 'warning', 'error'] as const)
-  test(`an alert of severity ${severity} can be closed, and the focus goes to the heading`, async () => {
+  test(`an alert of severity ${severity} can be closed, and the focus goes to the heading [fd852]`, async () => {
     render(
       <>
         <h1 tabIndex={-1}>Your details</h1>

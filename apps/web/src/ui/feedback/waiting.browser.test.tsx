@@ -23,7 +23,7 @@ test('a spinner takes half the window height', () => {
   expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(window.innerHeight / 2);
 });
 
-test('a redirect spinner is 500 px high, and its label is the page heading', async () => {
+test('a redirect spinner is 500 px high, and its label is the page heading [5c0ff]', async () => {
   render(<Spinner height="redirect" label="Taking you to sign in" />);
   expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(500);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Taking you to sign in');

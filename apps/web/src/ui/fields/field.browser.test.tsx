@@ -112,7 +112,7 @@ test('Enter submits the form unless the field handles it', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a text area shows its character count and cuts nothing off', async () => {
+test('a text area shows its character count and cuts nothing off [8e752]', async () => {
   render(<Note />);
   await expect.element(note).toHaveAccessibleDescription('0/10');
   await userEvent.fill(note, 'She is shy!');

@@ -42,7 +42,7 @@ test('an invalid form focuses the error summary and submits nothing', async () =
   expect(send).not.toHaveBeenCalled();
 });
 
-test('each line of the summary links to its field', async () => {
+test('each line of the summary links to its field [00e06]', async () => {
   render(<Person onSend={() => undefined} />);
   await go.click();
   await userEvent.tab();
@@ -73,7 +73,7 @@ test('a second failed submit moves the focus again', async () => {
   await expect.element(summary).toHaveFocus();
 });
 
-test('before submission, an error is shown only for a touched field', async () => {
+test('before submission, an error is shown only for a touched field [00e06]', async () => {
   render(<Person onSend={() => undefined} />);
   await first.click();
   await expect.element(page.getByText('Enter your first name')).not.toBeInTheDocument();

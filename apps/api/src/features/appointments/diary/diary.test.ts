@@ -183,7 +183,7 @@ test('photos of an appointment open from the diary, by a link that expires and e
   expect([(await open(link)).status, (await open(image)).status]).toEqual([404, 404]);
 });
 
-test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand', async () => {
+test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand [0c5b7]', async () => {
   const { practiceId, caller, slots, slotsPath, hold, tryToBookHeld } = await appointmentScene({ database, portal });
   const key = /key=([^&]+)/.exec(breakUrlOf(portal.config, { practiceId, keyNumber: 1 }))?.[1] ?? '';
   const page = `${portal.base}/practice-diary/break`;

@@ -128,7 +128,7 @@ describe('reminders', () => {
     expect(mailsAbout(appointment, reminder)).toEqual([]);
   });
 
-  it('go out at the hours of the practice, or not at all', async () => {
+  it('go out at the hours of the practice, or not at all [80a38]', async () => {
     const { appointment, practiceId } = await appointmentToRemindOf({ database, portal });
     const other = await appointmentToRemindOf({ database, portal });
     // Other systems may enter appointments that start between two minutes.

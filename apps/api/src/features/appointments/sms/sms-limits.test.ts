@@ -39,7 +39,7 @@ it('50 concurrent senders stay within the monthly cap of a practice, which is to
   expect(await smsCommand.run({ database, config: portal.config, args: ['use'] })).toContain('20 of 20');
 });
 
-it('waits for the end of quiet hours, if that is two hours before the appointment', async () => {
+it('waits for the end of quiet hours, if that is two hours before the appointment [2ca78]', async () => {
   const { clientId, practiceId, appointment } = await textedScene({ database, portal });
   const { appointmentId } = appointment;
   await bringToNoon(database, practiceId);

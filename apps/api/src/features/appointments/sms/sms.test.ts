@@ -106,7 +106,7 @@ describe('a text beside the email', () => {
 });
 
 describe('a provider in trouble', () => {
-  it('that is busy, or cannot be reached, is asked again', async () => {
+  it('that is busy, or cannot be reached, is asked again [431ee]', async () => {
     const one = await scene();
     provider.state.fault = 'busy';
     await one.remind();
@@ -156,7 +156,7 @@ describe('a provider in trouble', () => {
     expect(one.textsTo()).toEqual([]);
   });
 
-  it('may report late, twice and in any order: a final state stays', async () => {
+  it('may report late, twice and in any order: a final state stays [d18e1]', async () => {
     const one = await scene();
     await one.remind();
     const text = await one.text();

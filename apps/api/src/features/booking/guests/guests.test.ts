@@ -50,7 +50,7 @@ describe('a guest', () => {
     expect(theirs.map(({ start }) => start)).not.toContain(first.slot.start);
   });
 
-  it('exchanges one time for another, with a new id and the old time freed, without restarting the maximum', async () => {
+  it('exchanges one time for another, with a new id and the old time freed, without restarting the maximum [9af09]', async () => {
     const { guest, first, path, slots, swap } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const { status, body } = await swap(guest, first.softBookingId, slots[50]);
@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect(minutesLeft(again.body)).toBe(10);
   });
 
-  it('may extend by ten minutes once and release at any time, leaving nothing in the diary', async () => {
+  it('may extend by ten minutes once and release at any time, leaving nothing in the diary [9af09]', async () => {
     const { guest, first, path } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const more = await guest.send('PATCH', path);
@@ -118,7 +118,7 @@ describe('a guest', () => {
     expect((await guest.send('PATCH', path)).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('gets an email and a ten-minute extension for giving their details', async () => {
+  it('gets an email and a ten-minute extension for giving their details [9af09]', async () => {
     const { guest, first, details, swap, slots, browser } = await holdScene();
     const person = newGuestDetails();
     const sent = await details(guest, first.softBookingId, person);
@@ -192,7 +192,7 @@ describe('a guest', () => {
     expect(minutesLeft(body)).toBeGreaterThanOrEqual(10);
   });
 
-  it('is deleted thirty days after their last hold ended', async () => {
+  it('is deleted thirty days after their last hold ended [94061]', async () => {
     const { guest, first, swap, slots, guestId } = await holdScene();
     await swap(guest, first.softBookingId, slots[55]);
     const ofGuest = sql`guest_booking_id = ${await guestId()}`;

@@ -21,7 +21,7 @@ const from = (network: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forward
 const offerMail = /^An earlier time for Milo/;
 
 describe('a guest on the waiting list', () => {
-  it('confirms the address, is offered a time that becomes free, and books it by the link when signing up', async () => {
+  it('confirms the address, is offered a time that becomes free, and books it by the link when signing up [180ef, 0290d]', async () => {
     const { ask, linkIn, confirmed, free, times, mailsOf, person, practiceId, entries, endOffers } = await scene();
     expect((await ask()).headers.location).toContain('/waiting-list/sent');
     expect(await linkIn(/^One more step/)).not.toBe('');
@@ -85,7 +85,7 @@ describe('a guest on the waiting list', () => {
     expect(await database.query(guestEntry)).toEqual([]);
   });
 
-  it('has one entry for an address and practice: confirming another ends the first', async () => {
+  it('has one entry for an address and practice: confirming another ends the first [180ef]', async () => {
     const { confirmed, ask, entries, post, linkIn, person } = await scene();
     await confirmed();
     await forgetBudgets(database);
@@ -183,7 +183,7 @@ describe('a guest on the waiting list', () => {
   });
 });
 
-it('a scanner that presses every button of a waiting guest’s page at worst confirms the entry, and forged keys open nothing', async () => {
+it('a scanner that presses every button of a waiting guest’s page at worst confirms the entry, and forged keys open nothing [b9b87]', async () => {
   const { ask, linkIn, entries, free, times, post } = await scene();
   await ask();
   const link = await linkIn(/^One more step/);

@@ -111,7 +111,7 @@ describe('the page of the email', () => {
   });
 });
 
-it('is what the diary leads to, until somebody has decided', async () => {
+it('is what the diary leads to, until somebody has decided [f3f4e]', async () => {
   const { open, submit, pageUrl, key, shown, date } = await closedScene();
   const diary = async () => (await open(`${pageUrl().replace('/disruptions', '')}&date=${date}`)).text;
   const open1 = await diary();

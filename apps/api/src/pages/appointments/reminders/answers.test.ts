@@ -76,7 +76,7 @@ describe('a reminder that is answered', () => {
     expect(await read(appointment)).toMatchObject({ confirmedByClientAt: null, status: 'BOOKED' });
   });
 
-  it('is one for all appointments of a day, however many were planned', async () => {
+  it('is one for all appointments of a day, however many were planned [5427b, 6824f]', async () => {
     const { appointment, later, book } = await appointmentToRemindOf({ database, portal });
     const second = await book(later);
     await backdateBooking(database, second.appointmentId);
@@ -114,7 +114,7 @@ describe('a reminder that is answered', () => {
     ]);
   });
 
-  it('leads to the questions of the practice, whose answers may be left out and changed until the start', async () => {
+  it('leads to the questions of the practice, whose answers may be left out and changed until the start [08ef2]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId, appointmentReasonId: reasonId } = appointment;
     expect(appointment.questionsUrl).toBeNull();

@@ -68,7 +68,7 @@ it('signing in takes a form, which has no field for credentials', async () => {
   expect(text).not.toMatch(/password|username|credential/i);
 });
 
-it('the API documentation lists every call, and those that only other applications make as such', async () => {
+it('the API documentation lists every call, and those that only other applications make as such [f6512]', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
