@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/client.ts';
 import { type Disruption, noteDisruptionsOfRun } from '../platform/disruptions.repository.ts';
 import { saveAudit, writeBatchAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
+import type { Audience } from './engine/announcements.repository.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
 import { loadLookups } from './engine/load-lookups.ts';
@@ -25,8 +26,7 @@ export type UpsertRequest = {
   readonly isQuiet: boolean;
   /** False if the caller keeps the times of rejected rows from being booked itself. */
   readonly keepsTimes?: boolean;
-  /** Emails clients about appointments that are booked, rescheduled or cancelled. */
-  readonly tellsClients?: boolean;
+  readonly audience?: Audience;
   readonly actor: string;
   readonly traceId: string;
 };
@@ -91,7 +91,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
     isQuiet,
     isStrict = false,
     keepsTimes = true,
-    tellsClients = false,
+    audience = 'TOLD_BEFORE',
   } = request;
   const kind = kindOf(name);
   if (!(await tryLockSource(transaction, source))) throw new SourceBusy();
@@ -108,7 +108,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   await checkRows(transaction, batch);
   const isRejected = ({ change }: { readonly change: string }): boolean => change === 'REJECTED';
   const isApplied = skipsRejects || !(await listOutcomes(transaction, batch)).some(isRejected);
-  if (isApplied) await applyRows(transaction, { ...batch, tellsClients, keepsTimes });
+  if (isApplied) await applyRows(transaction, { ...batch, audience, keepsTimes });
   const unreadTimes = kind.timeOf && keepsTimes && isApplied ? await listUnreadRows(transaction, batch) : [];
   const disruptions = isApplied ? await noteDisruptionsOfRun(transaction, { importRunId, source, kinds: [name] }) : [];
   const outcomes = (await listOutcomes(transaction, batch)).map((outcome): UpsertOutcome => {

@@ -81,7 +81,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
     expect(subjects()[1]).toContain('has been changed');
     const moved = portal.sent.findLast(({ to }) => to.address === client.email);
-    expect(moved?.calendar?.files[0]).toContain('SEQUENCE:1');
+    expect(moved?.calendar?.[0].content).toContain('SEQUENCE:1');
     desk.cancel(id);
     await expect.poll(subjects).toHaveLength(3);
     expect(subjects()[2]).toMatch(/^Cancelled: Bella/);

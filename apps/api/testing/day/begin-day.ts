@@ -92,7 +92,7 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     onLetter(letter) {
       letters.push(letter);
       const person = people.find(({ email }) => email === letter.email.to.address);
-      for (const file of letter.email.calendar?.files ?? []) person?.phone.take(file);
+      for (const { content } of letter.email.calendar ?? []) person?.phone.take(content);
     },
     onEvent: (type, data) => book.take(type, { ...data }),
   });

@@ -17,4 +17,43 @@ export const examples = {
     ['withdraws a reason', 0, 0, 0],
     ['reschedule', 1, 0, 3],
   ],
+  'the practice moves one of several pets': [
+    ['book', 2, 16, 3],
+    ['desk moves', 0, 4, 22],
+  ],
+  'one of three pets is cancelled and then the others, and that is undone': [
+    ['book', 0, 0, 2],
+    ['cancel', 0, 0, 0],
+    ['time passes', 0, 0, 0],
+    ['time passes', 0, 0, 0],
+    ['cancel', 0, 0, 1],
+    ['time passes', 0, 0, 0],
+    ['time passes', 0, 0, 0],
+    ['undo', 0, 0, 0],
+    ['time passes', 0, 0, 1],
+  ],
+  'one of several pets is brought forward': [
+    ['book', 0, 0, 20],
+    ['reschedule', 0, 7, 6],
+    ['join the list', 0, 1, 23],
+    ['reschedule', 0, 0, 23],
+    ['accept', 0, 0, 0],
+  ],
+  'one of several pets is cancelled, and the others get another day at once': [
+    ['book', 0, 0, 2],
+    ['cancel', 0, 0, 0],
+    ['reschedule', 0, 0, 8],
+    ['time passes', 0, 0, 1],
+  ],
+  'an appointment is cancelled and restored while the practice is asked for another time': [
+    ['book', 0, 3, 1],
+    ['desk answers', 0, 0, 1],
+    ['reschedule', 0, 0, 1],
+    ['cancels and thinks again', 0, 0, 0],
+  ],
+  'a client moves what reception has entered, and an import cancels it': [
+    ['imports', 1, 1, 4],
+    ['reschedule', 1, 0, 20],
+    ['imports', 1, 0, 7],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

@@ -7,14 +7,6 @@ type KnownFault = { readonly issue: 'U2' | 'U3' | 'W1'; readonly says: string; r
  * fail, and the random day leaves such steps out. Whoever mends one deletes it here, and its guard.
  */
 export const knownFaults = {
-  'the practice moves one of several pets, and the phone keeps the old entry': {
-    issue: 'U2',
-    says: 'which is not on the list',
-    steps: [
-      ['book', 2, 16, 3],
-      ['desk moves', 0, 4, 22],
-    ],
-  },
   'a practice ends its waiting list, and who waits is not told': {
     issue: 'U3',
     says: 'has no list any more',
@@ -42,21 +34,6 @@ export const knownFaults = {
       ['time passes', 0, 0, 1],
     ],
   },
-  'one of three pets is cancelled and then the others, that is undone, and the phone is empty': {
-    issue: 'U2',
-    says: 'the phone of Callum lacks',
-    steps: [
-      ['book', 0, 0, 2],
-      ['cancel', 0, 0, 0],
-      ['time passes', 0, 0, 0],
-      ['time passes', 0, 0, 0],
-      ['cancel', 0, 0, 1],
-      ['time passes', 0, 0, 0],
-      ['time passes', 0, 0, 0],
-      ['undo', 0, 0, 0],
-      ['time passes', 0, 0, 1],
-    ],
-  },
   'a practice runs late, and several pets get an email each': {
     issue: 'U3',
     says: 'emails about one delay',
@@ -76,37 +53,6 @@ export const knownFaults = {
       ['answers', 0, 0, 2],
     ],
   },
-  'one of several pets is brought forward, and the phone keeps the old entry': {
-    issue: 'U2',
-    says: 'which is not on the list',
-    steps: [
-      ['book', 0, 0, 20],
-      ['reschedule', 0, 7, 6],
-      ['join the list', 0, 1, 23],
-      ['reschedule', 0, 0, 23],
-      ['accept', 0, 0, 0],
-    ],
-  },
-  'one of several pets is cancelled, the others get another day at once, and the last email does not say it': {
-    issue: 'U2',
-    says: 'does not say Wednesday 3 February',
-    steps: [
-      ['book', 0, 0, 2],
-      ['cancel', 0, 0, 0],
-      ['reschedule', 0, 0, 8],
-      ['time passes', 0, 0, 1],
-    ],
-  },
-  'an appointment is cancelled and restored while the practice is asked for another time, and the question is lost': {
-    issue: 'U2',
-    says: 'became "WITHDRAWN"',
-    steps: [
-      ['book', 0, 3, 1],
-      ['desk answers', 0, 0, 1],
-      ['reschedule', 0, 0, 1],
-      ['cancels and thinks again', 0, 0, 0],
-    ],
-  },
   'reception takes a time that is offered to somebody, and the offer stays': {
     issue: 'U3',
     says: '410 OFFER_EXPIRED',
@@ -116,15 +62,6 @@ export const knownFaults = {
       ['desk cancels', 0, 0, 0],
       ['desk blocks or frees', 0, 23, 16],
       ['accept', 2, 0, 0],
-    ],
-  },
-  'a client moves what reception has entered, an import cancels it, and the client is not told': {
-    issue: 'U2',
-    says: 'which is not on the list',
-    steps: [
-      ['imports', 1, 1, 4],
-      ['reschedule', 1, 0, 20],
-      ['imports', 1, 0, 7],
     ],
   },
 } as const satisfies Readonly<Record<string, KnownFault>>;

@@ -46,9 +46,11 @@ export const wakeOutbox = async (at: TestPortal): Promise<void> => {
 export const endUndo = async (database: Database, ...appointments: readonly Appointment[]): Promise<void> => {
   const ids = appointments.map(({ appointmentId }) => appointmentId);
   await database.query(sql`
-    update appointments set undo_until = clock_timestamp() where appointment_id = any(${ids}::int[])`);
-  await database.query(sql`
-    update diary_entries set expires_at = clock_timestamp() where appointment_id = any(${ids}::int[]) and state = 'HELD'`);
+    with over as (
+      update appointments set undo_until = clock_timestamp()
+       where appointment_id = any(${ids}::int[]) or cancelled_with = any(${ids}::int[]) returning appointment_id)
+    update diary_entries d set expires_at = clock_timestamp() from over
+     where d.appointment_id = over.appointment_id and d.state = 'HELD'`);
   await database.query(sql`
     update outbox_messages set next_attempt_at = clock_timestamp()
      where kind = 'appointment-cancelled' and subject_id = any(${ids}::int[])`);

@@ -1,6 +1,6 @@
 import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
-import { type Block, button, type Fact, paragraph } from '../layout/blocks.ts';
+import { button, type Fact, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime, formatTimeOfDay } from '../layout/format-time.ts';
@@ -11,6 +11,7 @@ import {
   withTypedNames,
   namesOf,
   type OtherAppointment,
+  stays,
   withTypedOthers,
 } from './appointment.ts';
 import { cancelledDetails } from './appointment-details.ts';
@@ -38,11 +39,6 @@ const opening = ({ clientFirstName, petName, byPractice }: AppointmentCancelledD
     ? `${hello(clientFirstName)}, we're sorry, but we've had to cancel this appointment. You can book another time online.`
     : `${hello(clientFirstName)}, we look forward to seeing ${petName} another time.`;
 
-const stays = ({ staying = [], timeZone }: AppointmentCancelledData): Block[] =>
-  staying.map(({ petName, startsAt }) =>
-    paragraph(`${petName}'s appointment at ${formatTime(startsAt, timeZone).time} stays.`),
-  );
-
 const cancelled = (appointment: AppointmentCancelledData): Email => {
   const { practice, byPractice, others = [], staying = [] } = appointment;
   const petName = namesOf({ ...appointment, others });
@@ -55,7 +51,7 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
     blocks: [
       paragraph(opening({ ...appointment, petName })),
       cancelledDetails(appointment, { consequences: lateNote(appointment), isUpdate: staying.length > 0 }),
-      ...stays(appointment),
+      ...stays(staying, appointment.timeZone),
       button(bookAgain('Book again', appointment)),
       byPractice
         ? paragraph('Or call us on ', phone, " and we'll find you another time.")
@@ -72,6 +68,7 @@ const cancelledAfterDeath = ({
   petName,
   clientFirstName,
   practice,
+  staying = [],
   ...appointment
 }: AppointmentCancelledData): Email => {
   const days = [appointment.startsAt, ...appointment.alsoCancelled]
@@ -94,6 +91,7 @@ const cancelledAfterDeath = ({
           ? `The appointment on ${when} is cancelled, and you don't need to do anything.`
           : `The appointments on ${when} are cancelled, and you don't need to do anything.`,
       ),
+      ...stays(staying, appointment.timeZone),
       paragraph("If there's anything we can do for you, please call us on ", phoneLink(practice.phone), '.'),
     ],
     whySent: [

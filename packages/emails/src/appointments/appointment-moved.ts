@@ -16,6 +16,8 @@ export type AppointmentMovedData = UpcomingAppointment & {
   byPractice: boolean;
   /** Pets that come after this one. */
   others?: readonly OtherAppointment[];
+  /** Pets that this one was to come with, whose appointments stay as they are. */
+  staying?: readonly OtherAppointment[];
 };
 
 const whatChanged = (moved: AppointmentMovedData): string => {
@@ -27,7 +29,7 @@ const whatChanged = (moved: AppointmentMovedData): string => {
   return `we're sorry, but we've had to change the time of your appointment. If the new time doesn't suit you, ${otherwise}.`;
 };
 
-export const appointmentMoved = ({ others = [], ...data }: AppointmentMovedData): Email => {
+export const appointmentMoved = ({ others = [], staying = [], ...data }: AppointmentMovedData): Email => {
   const appointment = { ...withTypedNames(data), others: withTypedOthers(others) };
   const names = namesOf(appointment);
   const heading =
@@ -36,6 +38,7 @@ export const appointmentMoved = ({ others = [], ...data }: AppointmentMovedData)
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,
     others: appointment.others,
+    staying: withTypedOthers(staying),
     opening: `${hello(appointment.clientFirstName)}, ${whatChanged(appointment)}`,
     movedFrom: appointment.movedFrom,
     calendar: 'The attached file updates your calendar.',

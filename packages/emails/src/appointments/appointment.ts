@@ -1,8 +1,8 @@
 import type { SendingPractice } from '../layout/compose-email.ts';
 import { type Link, pageLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
-import { type Block, facts } from '../layout/blocks.ts';
-import { formatTime } from '../layout/format-time.ts';
+import { type Block, facts, paragraph } from '../layout/blocks.ts';
+import { formatTime, formatTimeOfDay } from '../layout/format-time.ts';
 
 export type Appointment = {
   clientFirstName: string;
@@ -108,3 +108,11 @@ export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone
           })),
         ),
       ];
+
+/** Says which appointments stay as they are when another pet's has left them. */
+export const stays = (staying: readonly OtherAppointment[], timeZone: string): Block[] =>
+  staying.map(({ petName, startsAt }) =>
+    paragraph(
+      `${petName}'s appointment on ${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)} stays.`,
+    ),
+  );

@@ -3,7 +3,7 @@ import type { Email } from '../email.ts';
 import { type Block, button, paragraph, type Phrase } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { type Link, phoneLink } from '../layout/links.ts';
-import { portalLink, type UpcomingAppointment, alsoAt, type OtherAppointment } from './appointment.ts';
+import { portalLink, type UpcomingAppointment, alsoAt, type OtherAppointment, stays } from './appointment.ts';
 import { appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
 
 type Told = {
@@ -21,6 +21,8 @@ type Told = {
   asked?: { blocks: readonly Block[]; answer: Link };
   /** Pets that come after this one. */
   others?: readonly OtherAppointment[];
+  /** Pets that this one was to come with, whose appointments stay as they are. */
+  staying?: readonly OtherAppointment[];
   whySent: readonly Phrase[];
 };
 
@@ -69,7 +71,7 @@ export const welcomed = ({ clientFirstName, petName, practice, newcomer }: Upcom
 /** `appointment`: with typed names made safe. */
 export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Email => {
   const { petId, species, hasPetPhoto, reasonName, clinicianName, practice, reference } = appointment;
-  const { subject, heading, opening, whySent, others = [], ...details } = told;
+  const { subject, heading, opening, whySent, others = [], staying = [], ...details } = told;
   return composeEmail({
     subject,
     preview: `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`,
@@ -81,6 +83,7 @@ export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Ema
       paragraph(opening),
       appointmentDetails(appointment, details),
       ...alsoAt({ ...appointment, others }),
+      ...stays(staying, appointment.timeZone),
       ...ifThingsChange(appointment, told),
     ],
     whySent,

@@ -78,7 +78,7 @@ describe('injection payloads', () => {
     const address = (await caller.post<{ url: string }>('/calendar-feed', undefined)).body.url;
     const feed = await fetch(`${portal.base}${new URL(address).pathname}`);
     for (const calendar of [
-      mail?.calendar?.files[0] ?? '',
+      mail?.calendar?.[0].content ?? '',
       (await caller.get<string>(`${path}/calendar.ics`)).body,
       await feed.text(),
     ]) {

@@ -6,17 +6,29 @@ type Changed = Batch & Range;
 
 const changedIn = (changed: Changed): Sql => among(changed, "'CHANGED'");
 
+/** Whom an import tells of changes: nobody, those whom the portal has told of the appointment, or everybody. */
+export type Audience = 'NOBODY' | 'TOLD_BEFORE' | 'EVERYBODY';
+type Telling = Changed & { readonly audience: Exclude<Audience, 'NOBODY'> };
+
+/** Whether the client knows the appointment from the portal: booked or changed it here, or got an email about it. */
+const isKnownToClient = ({ audience }: Telling): Sql =>
+  audience === 'EVERYBODY'
+    ? sql`true`
+    : sql`(a.source = 'PORTAL' or a.amendments > 0 or exists (
+             select 1 from outbox_messages m
+              where m.subject_id = a.appointment_id and m.kind like 'appointment-%' and m.state = 'SENT'))`;
+
 const isAhead = sql`a.status = 'BOOKED' and a.starts_at > clock_timestamp()`;
 const isMoved = sql`r.changed_columns && array['starts_at', 'clinician', 'reason']`;
 const hasOtherStatus = sql`'status' = any(r.changed_columns)`;
 
 /** Call it before the change, because emails strike out the old time. */
-export const rememberFormerTimes = (transaction: Queryable, changed: Changed) =>
+export const rememberFormerTimes = (transaction: Queryable, changed: Telling) =>
   transaction.query(sql`
     update appointments a set moved_from = case when ${hasOtherStatus} then null else a.starts_at end,
            group_left = a.group_left or (a.group_id is not null and ${isMoved}), moved_by_practice_at = case when ${hasOtherStatus} then null else clock_timestamp() end
       from import_rows r
-     where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus})`);
+     where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus}) and ${isKnownToClient(changed)}`);
 
 const mail = (kind: Sql, version: Sql): Sql => sql`
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
@@ -25,9 +37,10 @@ const mail = (kind: Sql, version: Sql): Sql => sql`
 /** Emails clients about appointments that the practice's staff have booked, rescheduled, cancelled or restored. */
 export const tellClients = async (
   transaction: Queryable,
-  { newIds, ...changed }: Changed & { readonly newIds: readonly number[] },
+  { newIds, ...changed }: Telling & { readonly newIds: readonly number[] },
 ): Promise<void> => {
-  await transaction.query(sql`
+  if (changed.audience === 'EVERYBODY')
+    await transaction.query(sql`
     ${mail(sql`'appointment-booked'`, sql`0`)} from appointments a
      where a.appointment_id = any(${newIds}::int[]) and ${isAhead}`);
   await transaction.query(sql`
@@ -37,7 +50,7 @@ export const tellClients = async (
       sql`case when a.status = 'BOOKED' and ${hasOtherStatus} then 0 else a.ics_sequence end`,
     )}
       from import_rows r join appointments a on a.appointment_id = r.id
-     where ${changedIn(changed)}
+     where ${changedIn(changed)} and ${isKnownToClient(changed)}
        and ((${isAhead} and (${isMoved} or ${hasOtherStatus}))
          or (a.status = 'CANCELLED' and ${hasOtherStatus} and a.starts_at > clock_timestamp()))`);
 };

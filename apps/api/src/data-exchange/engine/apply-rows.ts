@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { noteCancellations, rememberFormerTimes, tellClients } from './announcements.repository.ts';
+import { type Audience, noteCancellations, rememberFormerTimes, tellClients } from './announcements.repository.ts';
 import { replaceLists } from './lists.repository.ts';
 import {
   enterAppointments,
@@ -19,10 +19,10 @@ type Progress = (line: number, last: number) => void;
 
 export const applyRows = async (
   transaction: Queryable,
-  batch: Batch & { readonly tellsClients?: boolean; readonly keepsTimes: boolean },
+  batch: Batch & { readonly audience?: Audience; readonly keepsTimes: boolean },
   progress: Progress = () => undefined,
 ): Promise<void> => {
-  const { kind, tellsClients = false } = batch;
+  const { kind, audience = 'TOLD_BEFORE' } = batch;
   if (kind.shape === 'list') {
     const lists = { ...batch, kind };
     await (kind.name === 'contact-preferences'
@@ -36,17 +36,17 @@ export const applyRows = async (
     const last = Math.min(range.last, first + linesAtOnce - 1);
     const records = { ...batch, kind, first, last };
     const newIds = await insertNew(transaction, records);
-    const announces = tellsClients && kind.name === 'appointments';
-    if (announces) await rememberFormerTimes(transaction, records);
+    const telling = audience === 'NOBODY' || kind.name !== 'appointments' ? null : { ...records, audience };
+    if (telling && range.hasChanged) await rememberFormerTimes(transaction, telling);
     if (range.hasChanged) await updateChanged(transaction, records);
     if (kind.name === 'practices') await saveFeatures(transaction, records);
     if (kind.name === 'appointments') {
       if (range.hasChanged) await raiseSequence(transaction, records);
       await enterAppointments(transaction, { ...records, newIds });
     }
-    if (announces) {
-      await noteCancellations(transaction, records);
-      await tellClients(transaction, { ...records, newIds });
+    if (telling) {
+      if (range.hasChanged) await noteCancellations(transaction, records);
+      await tellClients(transaction, { ...telling, newIds });
     }
     progress(last, range.last);
   }

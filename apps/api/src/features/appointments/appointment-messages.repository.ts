@@ -11,11 +11,11 @@ import {
   appointmentsWithNames,
   clientHereAt,
   clientLateMinutes,
-  groupId,
   isAwaited,
 } from './appointments.repository.ts';
 
-export type GroupMember = {
+/** An appointment of a visit of several pets. */
+export type VisitMember = {
   readonly appointmentId: number;
   readonly petName: string;
   readonly reasonName: string;
@@ -23,28 +23,48 @@ export type GroupMember = {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly icsSequence: number;
-  /** False once the appointment is cancelled, or the practice has moved it away from the group. */
-  readonly stands: boolean;
+  readonly changedAt: number;
+  /** False once the appointment is cancelled, or has a time of its own. */
+  readonly isStanding: boolean;
 };
 
-/** Includes appointments that have left the group, so that the sequence of its calendar entry only rises. */
-const group = sql`
-  (case when ${groupId} is null then '[]' else
+/** Includes appointments that have left the visit, so that the sequence of its calendar entry only rises. */
+const visit = sql`
+  (case when a.group_id is null then '[]' else
     (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petName', k.name, 'reasonName', v.name,
               'clinicianName', y.display_name, 'startsAt', date_part('epoch', g.starts_at) * 1000,
               'endsAt', date_part('epoch', g.ends_at) * 1000, 'icsSequence', g.ics_sequence,
-              'stands', g.status <> 'CANCELLED' and not g.group_left) order by g.starts_at, g.appointment_id)
+              'changedAt', date_part('epoch', coalesce(g.changed_at, g.created_at)) * 1000,
+              'isStanding', g.status <> 'CANCELLED' and not g.group_left) order by g.starts_at, g.appointment_id)
        from appointments g
        join pets k on k.pet_id = g.pet_id
        join appointment_reasons v on v.reason_id = g.reason_id
        join clinicians y on y.clinician_id = g.clinician_id
       where g.group_id = a.group_id) end)`;
 
+/** When the last undo that what is said depends on is over; null if there is none. */
+const undoOverAt = sql`
+  (select max(u.undo_until) from (
+     select g.undo_until from appointments g
+      where g.appointment_id = a.appointment_id and g.status = 'CANCELLED' and g.undo_until > clock_timestamp()
+     union all
+     select g.undo_until from appointments g
+      where g.group_id = a.group_id and g.status = 'CANCELLED' and g.undo_until > clock_timestamp()
+     union all
+     select w.undo_until from waiting_offers w
+      where w.appointment_id = a.appointment_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()
+     union all
+     select w.undo_until from appointments g join waiting_offers w on w.appointment_id = g.appointment_id
+      where g.group_id = a.group_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()) u)`;
+
 export type AppointmentToAnnounce = AppointmentFacts & {
   readonly changedAt: number;
   readonly words: PracticeTexts;
-  /** All appointments of pets that come one after another, earliest first; empty if this pet comes alone. */
-  readonly group: readonly GroupMember[];
+  /** The visit of several pets that it was booked in, also if it has left it. */
+  readonly visitId: number | null;
+  /** All appointments of that visit, earliest first; empty if this pet was booked alone. */
+  readonly visit: readonly VisitMember[];
+  readonly undoOverAt: number | null;
   readonly questions: readonly Question[] | null;
   readonly answers: readonly QuestionAnswer[] | null;
   readonly clientLateMinutes: number | null;
@@ -99,7 +119,7 @@ const selectAnnounced = sql`
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
-         ${group} as "group", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
+         a.group_id as "visitId", ${visit} as visit, ${undoOverAt} as "undoOverAt", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
          w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
          case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes"
     from ${appointmentsWithNames}
@@ -141,3 +161,12 @@ export const listRemindedTogether = (
 
 export const listCancelledAlongWith = (database: Queryable, appointmentId: number): Promise<AppointmentToAnnounce[]> =>
   announced(database, sql`a.cancelled_with = ${appointmentId} and a.status = 'CANCELLED' order by a.starts_at`);
+
+/** An appointment that speaks for a visit, if possible one that still stands. */
+export const findOfVisit = async (database: Queryable, visitId: number): Promise<AppointmentToAnnounce | null> =>
+  (
+    await announced(
+      database,
+      sql`a.group_id = ${visitId} order by a.status = 'CANCELLED' or a.group_left, a.starts_at, a.appointment_id limit 1`,
+    )
+  )[0] ?? null;

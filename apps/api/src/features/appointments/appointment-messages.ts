@@ -2,7 +2,6 @@ import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requ
 import { cancelObstacle, rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { lookOf } from '@portal/domain/pets/look';
 import { directionsUrl } from '@portal/domain/practices/directions';
-import type { AppointmentPrice } from '@portal/emails/appointments/appointment';
 import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
@@ -11,21 +10,15 @@ import type { Email } from '@portal/emails/email';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
 import type { Sources } from '../../platform/sources.ts';
-import { readCurrentPrice } from '../slots/shown-price.ts';
-import {
-  type AppointmentToAnnounce,
-  findAppointmentToAnnounce,
-  listCancelledAlongWith,
-} from './appointment-messages.repository.ts';
-import { calendarInvitationOf } from './calendar/calendar-entry.ts';
-import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
-import { fullName, greetingName } from '../../platform/contact/client-name.ts';
-
-export type Announced = AppointmentToAnnounce & { readonly price: AppointmentPrice | null };
+import { type Announced, announceVisit } from './announce-visit.ts';
+import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
+import { greetingName } from '../../platform/contact/client-name.ts';
 
 export const hasWords = (note: string | null): boolean => note !== null && note.trim() !== '';
 
-export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
+type Priced = AppointmentToAnnounce & Pick<Announced, 'price'>;
+
+export const appointmentOf = (a: Priced, { webOrigin }: Config) => ({
   ...a,
   species: lookOf(a),
   clientFirstName: greetingName(a),
@@ -42,15 +35,14 @@ export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
   portalUrl: webOrigin,
 });
 
-const othersOf = ({ group, appointmentId }: Announced) =>
-  group.filter((member) => member.stands && member.appointmentId !== appointmentId);
+/** Pets that still come one after another, besides this one or, if it has left them, without it. */
+const stayingOf = ({ visit, appointmentId }: Announced) =>
+  visit.filter((member) => member.isStanding && member.appointmentId !== appointmentId);
+
+const othersOf = (a: Announced) => (a.groupId === null ? [] : stayingOf(a));
 
 /** Returns null if the appointment has changed since, so that no stale email is sent. */
-type Write = (
-  a: Announced & { readonly alongWith: readonly AppointmentToAnnounce[] },
-  subject: Subject,
-  config: Config,
-) => Email | { readonly notBefore: number } | null;
+type Write = (a: Announced, subject: Subject, config: Config) => Email | null;
 
 export const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
@@ -76,7 +68,8 @@ const writeMoved =
     if (!isAhead(a) || a[counter] !== subjectVersion || a.movedFrom === null) return null;
     if (isUnconfirmed(a.request)) return writeRequested(a, config);
     const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
-    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom, others: othersOf(a) });
+    const staying = a.groupId === null ? stayingOf(a) : [];
+    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom, others: othersOf(a), staying });
   };
 
 const writeCancelled =
@@ -91,51 +84,26 @@ const writeCancelled =
           petHasDied: a.isBereavement,
           alsoCancelled: a.alongWith.map(({ start }) => start),
           others: a.isBereavement ? [] : a.alongWith.map(({ start, ...other }) => ({ ...other, startsAt: start })),
-          staying: othersOf(a),
+          staying: stayingOf(a),
         })
       : null;
-
-/** Waits for the end of the undo period, because the appointment may come back. */
-const onceUndoIsOver =
-  (write: Write): Write =>
-  (a, subject, config) =>
-    a.status === 'CANCELLED' && a.undoUntil !== null && a.undoUntil > a.now
-      ? { notBefore: a.undoUntil }
-      : write(a, subject, config);
-
-/** The price at the time of booking. */
-export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<AppointmentPrice | null> =>
-  readCurrentPrice(sources, { ...a, at: a.createdAt });
 
 const byClient: By = { byPractice: false };
 const byPractice: By = { byPractice: true };
 
-/** Texts only about another time or a cancellation, and never after a pet has died. */
-const isTexted = (a: AppointmentToAnnounce): boolean =>
-  !a.isBereavement && (a.status === 'CANCELLED' || (a.movedFrom !== a.start && !isUnconfirmed(a.request)));
-
 const composeWith =
-  (write: Write, { database, config }: Sources, sms?: 'moved' | 'cancelled'): Compose =>
-  async (subject) => {
-    const a = await findAppointmentToAnnounce(database, subject.subjectId);
-    if (!a || a.email === null) return null;
-    const alongWith =
-      a.isBereavement || a.groupId !== null ? await listCancelledAlongWith(database, a.appointmentId) : [];
-    const price = await priceOf({ database, config }, a);
-    const written = write({ ...a, alongWith, price }, subject, config);
-    if (!written || 'notBefore' in written) return written;
-    if (sms && isTexted(a)) await queueAppointmentSms({ database, config }, a, { kind: sms, key: a.icsSequence });
-    return {
-      to: { name: fullName(a), address: a.email },
-      ...written,
-      calendar: calendarInvitationOf(a, alongWith, config),
-    };
-  };
+  (write: Write, sources: Sources, sms?: 'moved' | 'cancelled'): Compose =>
+  (subject) =>
+    announceVisit(sources, {
+      appointmentId: subject.subjectId,
+      write: (a) => write(a, subject, sources.config),
+      sms,
+    });
 
 export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
-  'appointment-booked': composeWith(onceUndoIsOver(writeBooked), sources),
-  'appointment-moved': composeWith(onceUndoIsOver(writeMoved(byClient, 'amendments')), sources),
-  'appointment-moved-by-practice': composeWith(onceUndoIsOver(writeMoved(byPractice, 'icsSequence')), sources, 'moved'),
+  'appointment-booked': composeWith(writeBooked, sources),
+  'appointment-moved': composeWith(writeMoved(byClient, 'amendments'), sources),
+  'appointment-moved-by-practice': composeWith(writeMoved(byPractice, 'icsSequence'), sources, 'moved'),
   'appointment-brought-forward': composeWith(writeMoved(byClient, 'icsSequence'), sources),
   'appointment-cancelled': composeWith(writeCancelled(byClient), sources),
   'appointment-cancelled-by-practice': composeWith(writeCancelled(byPractice), sources, 'cancelled'),

@@ -23,7 +23,7 @@ describe('cancelling an appointment', () => {
     const cancelled = () => mailsAbout(appointment, /^Cancelled/);
     await wakeOutbox({ database, portal });
     await expect.poll(() => cancelled().length).toBe(1);
-    expect(cancelled()[0]?.calendar?.files[0]).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
+    expect(cancelled()[0]?.calendar?.[0].content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
   });
 
   it('can be undone within the minute, in which case nothing is sent [5632b]', async () => {

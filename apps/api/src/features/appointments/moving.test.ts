@@ -33,7 +33,7 @@ describe('moving an appointment', () => {
     expect(await starts()).not.toContain(times[90]?.start);
     expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.amended']);
     const mail = await arrival(() => mailsAbout(appointment, /changed/)[0]);
-    expect(mail.calendar?.files[0]).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
+    expect(mail.calendar?.[0].content).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
   });
 
   it("may overlap the appointment's own old time, which is offered as its own", async () => {

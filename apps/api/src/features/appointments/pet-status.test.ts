@@ -23,7 +23,7 @@ const mailsAbout = (...appointments: readonly Appointment[]) =>
     ({ text, calendar }) =>
       appointments.some(({ reference }) => text.includes(reference)) ||
       appointments.some(({ appointmentId }) =>
-        calendar?.files.some((file) => file.includes(`UID:appointment-${appointmentId}@`)),
+        calendar?.some(({ content }) => content.includes(`UID:appointment-${appointmentId}@`)),
       ),
   );
 
@@ -48,7 +48,7 @@ describe('when a pet has died', () => {
     const [mail] = farewells();
     expect(mail?.text).toMatch(/sorry/i);
     // RFC 5546 §3.2.5: a CANCEL names one event, so each appointment needs a file of its own.
-    const events = mail?.calendar?.files.map((file) => file.match(/BEGIN:VEVENT|^UID:.+$/gm)?.join());
+    const events = mail?.calendar?.map(({ content }) => content.match(/BEGIN:VEVENT|^UID:.+$/gm)?.join());
     expect(events).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^BEGIN:VEVENT,UID:[^,]+$/)));
     expect(new Set(events).size).toBe(3);
     const late = await database.query(sql`select 1 from appointments where pet_id = ${petId} and late_cancel`);

@@ -27,7 +27,7 @@ describe('booking', () => {
     const mails = () => portal.sent.filter(({ text }) => text.includes(booked.reference));
     await expect.poll(() => mails().length).toBe(1);
     expect(mails()[0]?.subject).toContain('Bella');
-    expect(mails()[0]?.calendar?.files[0]).toContain('BEGIN:VCALENDAR');
+    expect(mails()[0]?.calendar?.[0].content).toContain('BEGIN:VCALENDAR');
     expect((await slots()).some((slot) => slot.start === later?.start)).toBe(false);
   });
 });

@@ -21,10 +21,10 @@ describe('two or three pets, one after another', () => {
         subjectVersion,
       });
       if (!mail || 'notBefore' in mail) throw new Error('there is no email about it');
-      const [file = ''] = mail.calendar?.files ?? [];
+      const [{ content: file } = { content: '' }] = mail.calendar ?? [];
       const valueOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(file)?.[1]?.trim().replaceAll('\\', '');
       const entry = { uid: valueOf('UID'), sequence: Number(valueOf('SEQUENCE')), summary: valueOf('SUMMARY') };
-      return { ...mail, ...entry, files: mail.calendar?.files.length, method: mail.calendar?.method };
+      return { ...mail, ...entry, files: mail.calendar?.length, method: mail.calendar?.[0].method };
     };
     return { ...one, max, olive, upcoming, mailOf };
   };
@@ -118,7 +118,7 @@ describe('two or three pets, one after another', () => {
     const left = await mailOf('appointment-cancelled', moved.body, 2);
     expect(left).toMatchObject({ method: 'REQUEST', uid, summary: expect.stringMatching(/^Bella and Olive: /) });
     expect([told.sequence > before.sequence, left.sequence > told.sequence]).toEqual([true, true]);
-    expect(left.text).toContain("Bella's appointment at");
+    expect(left.text).toMatch(/Bella's appointment on .* stays\./);
     expect((await read(bella)).together).toMatchObject([{ petName: 'Olive' }]);
 
     await cancel(bella, 2, { together: true });

@@ -22,7 +22,7 @@ const mailAbout = async (appointmentId: number) => {
   const composers = appointmentComposers({ database, config: portal.config });
   const mail = await composers['appointment-booked']?.({ subjectId: appointmentId, subjectVersion: 0 });
   if (!mail || 'notBefore' in mail) throw new Error('there is no email about it');
-  return { text: mail.text, subject: mail.subject, starts: calendarStart(mail.calendar?.files[0] ?? '') };
+  return { text: mail.text, subject: mail.subject, starts: calendarStart(mail.calendar?.[0].content ?? '') };
 };
 
 const isoOf = (year: number, month: number, day: number): string =>

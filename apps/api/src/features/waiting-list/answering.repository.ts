@@ -25,7 +25,7 @@ export const moveToOffered = (
   transaction.returnsRow(sql`
     with offer as materialized (${live(answering)}),
     target as (
-      select a.appointment_id, a.starts_at, a.ends_at, a.moved_from, s.soft_booking_id, s.clinician_id,
+      select a.appointment_id, a.starts_at, a.ends_at, a.moved_from, a.group_left, s.soft_booking_id, s.clinician_id,
              s.starts_at as new_starts_at, s.ends_at as new_ends_at
         from offer
         join soft_bookings s using (soft_booking_id)
@@ -53,7 +53,7 @@ export const moveToOffered = (
     done as (
       update waiting_offers o set state = 'ACCEPTED', answered_at = clock_timestamp(), former_entry_id = former.diary_entry_id,
              undo_until = coalesce(former.expires_at, clock_timestamp()), former_starts_at = target.starts_at,
-             former_ends_at = target.ends_at, former_moved_from = target.moved_from
+             former_ends_at = target.ends_at, former_moved_from = target.moved_from, former_group_left = target.group_left
         from offer, target, moved left join former on true
        where o.waiting_offer_id = offer.waiting_offer_id
       returning o.waiting_entry_id, o.appointment_id, o.undo_until, moved.ics_sequence),
@@ -72,7 +72,7 @@ export const undoMove = (database: Queryable, answering: Answering): Promise<boo
   database.returnsRow(sql`
     with target as (
       select o.waiting_offer_id, o.waiting_entry_id, o.soft_booking_id, o.former_entry_id, o.former_starts_at, o.former_ends_at,
-             o.former_moved_from, a.appointment_id, e.pet_id, e.reason_id
+             o.former_moved_from, o.former_group_left, a.appointment_id, e.pet_id, e.reason_id
         from waiting_offers o
         join waiting_entries e using (waiting_entry_id)
         join soft_bookings s using (soft_booking_id)
@@ -89,7 +89,8 @@ export const undoMove = (database: Queryable, answering: Answering): Promise<boo
       delete from diary_entries d using target, back where d.soft_booking_id = target.soft_booking_id and d.state = 'BOOKED'),
     done as (
       update appointments a set clinician_id = back.clinician_id, starts_at = target.former_starts_at,
-             ends_at = target.former_ends_at, moved_from = target.former_moved_from, version = a.version + 1,
+             ends_at = target.former_ends_at, moved_from = target.former_moved_from,
+             group_left = coalesce(target.former_group_left, a.group_left), version = a.version + 1,
              ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
         from target, back where a.appointment_id = target.appointment_id
       returning a.appointment_id),

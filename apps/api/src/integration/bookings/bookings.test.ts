@@ -139,7 +139,7 @@ describe('the desk', () => {
       .toEqual([expect.stringContaining('is booked'), expect.stringContaining('has been changed')]);
     const mail = portal.sent.findLast(({ text }) => text.includes(booked.reference));
     expect(mail?.text).toContain("we've had to change the time of your appointment.");
-    expect(mail?.calendar?.files[0]).toContain('SEQUENCE:1');
+    expect(mail?.calendar?.[0].content).toContain('SEQUENCE:1');
     expect(await read(booked)).toMatchObject({ amendments: 0 });
     expect((await put(path, { startsAt: timeOf(60), clinicianId: 999_999 })).body.code).toBe('NOT_FOUND');
   });

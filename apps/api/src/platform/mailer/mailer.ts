@@ -30,10 +30,8 @@ export type OutgoingEmail = Omit<Email, 'pictures'> & {
 
 export type MailPicture = { readonly name: string; readonly content: Buffer };
 
-export type CalendarFiles = {
-  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
-  readonly files: readonly [string, ...string[]];
-};
+export type CalendarFile = { readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; readonly content: string };
+export type CalendarFiles = readonly [CalendarFile, ...CalendarFile[]];
 
 export type Mailer = {
   send(email: OutgoingEmail): Promise<void>;
@@ -91,10 +89,10 @@ const headersOf = ({ unsubscribeUrl, recipientProof, requestId }: Headers) => ({
 });
 
 // Mail programs act on the embedded part; the others are attachments.
-const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) => ({
-  calendar: { icalEvent: { content, method, filename: 'appointment.ics' } },
-  files: others.map((other, index) => ({
-    content: other,
+const calendarParts = ([first, ...others]: CalendarFiles) => ({
+  calendar: { icalEvent: { ...first, filename: 'appointment.ics' } },
+  files: others.map(({ method, content }, index) => ({
+    content,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     filename: `appointment-${index + 2}.ics`,
   })),

@@ -76,7 +76,8 @@ const upsertAppointments = async (transaction: Queryable, apply: Apply, decided:
   const outcomes = [];
   for (const tells of [true, false]) {
     const portion = records.filter((one) => isNews(one) === tells).map(({ record }) => record);
-    const take = { source, kind: 'appointments', records: portion, tellsClients: tells } as const;
+    const audience = tells ? 'EVERYBODY' : 'NOBODY';
+    const take = { source, kind: 'appointments', records: portion, audience } as const;
     outcomes.push(...(await takeRecords(transaction, take)));
   }
   return new Map(outcomes.map((outcome) => [outcome.externalId, outcome]));

@@ -4,7 +4,6 @@ import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { sql } from '../../../src/database/sql.ts';
 import type { Refusal } from '../../api-caller.ts';
-import { type KnownFaultName, leavesOut } from '../known-faults.ts';
 import { pick } from '../../pick.ts';
 import { chosen, type Person, personOf, practicesOf, type World } from '../world.ts';
 import type { Command } from './command.ts';
@@ -56,26 +55,9 @@ const book: Command = {
   },
 };
 
-/** Whether another pet of the visit has been cancelled, and that can still be undone. */
-const isPartlyCancelled = (world: World, { groupId }: Appointment): Promise<boolean> =>
-  world.database.returnsRow(
-    sql`select 1 from appointments where group_id = ${groupId} and undo_until > clock_timestamp()`,
-  );
-
-const twoCancellations =
-  'one of three pets is cancelled and then the others, that is undone, and the phone is empty' satisfies KnownFaultName;
-const lostQuestion =
-  'an appointment is cancelled and restored while the practice is asked for another time, and the question is lost' satisfies KnownFaultName;
-
 /** Appointments with a button to cancel. */
-export const listCancellable = async (world: World, person: Person): Promise<readonly Appointment[]> =>
-  (await upcomingOf(person)).filter(
-    ({ canCancel, request }) =>
-      canCancel && !(leavesOut(world, lostQuestion) && request?.kind === 'MOVE' && request.state === 'AWAITING'),
-  );
-
-const otherTime =
-  'one of several pets is cancelled, the others get another day at once, and the last email does not say it' satisfies KnownFaultName;
+export const listCancellable = async (person: Person): Promise<readonly Appointment[]> =>
+  (await upcomingOf(person)).filter(({ canCancel }) => canCancel);
 
 const reschedule: Command = {
   weight: 4,
@@ -87,7 +69,6 @@ const reschedule: Command = {
       which,
     );
     if (!one) return;
-    if (leavesOut(world, otherTime) && (await isPartlyCancelled(world, one))) return;
     const { practiceId, petId, appointmentId, version } = one;
     const query = `&petId=${petId}&existingAppointmentId=${appointmentId}`;
     const slot = await timeFor(world, { person, practiceId, query, choice });
@@ -105,9 +86,8 @@ const cancel: Command = {
   mayRace: true,
   async run(world, { who, which, choice }) {
     const person = personOf(world, who);
-    const one = chosen(await listCancellable(world, person), which);
+    const one = chosen(await listCancellable(person), which);
     if (!one) return;
-    if (leavesOut(world, twoCancellations) && (await isPartlyCancelled(world, one))) return;
     const together = one.together.length > 0 && choice % 2 === 1;
     const path = `/appointments/${one.appointmentId}/cancel?reasonId=${otherReason}`;
     const answer = await (

@@ -56,9 +56,10 @@ const deskMove: Command = {
   weight: 3,
   mayRace: true,
   async run(world, { which, choice }) {
-    const isLeftOut = leavesOut(world, 'the practice moves one of several pets, and the phone keeps the old entry');
-    const ahead = (await listAhead(world)).filter(({ isAsked, isTogether }) => !isAsked && !(isTogether && isLeftOut));
-    const one = chosen(ahead, which);
+    const one = chosen(
+      (await listAhead(world)).filter(({ isAsked }) => !isAsked),
+      which,
+    );
     if (!one || !(await mayTakeTimes(world))) return;
     const later = quarter + (choice % 2 === 0 ? 1 + choice : 0) * quarter + (choice % 3) * day;
     const startsAt = new Date(one.startsAt + later).toISOString();

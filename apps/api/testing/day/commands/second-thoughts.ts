@@ -21,7 +21,7 @@ const otherReason = 2;
 const petHasDied = 7;
 
 const cancels = async (world: World, person: Person, { which, choice }: { which: number; choice: number }) => {
-  const one = chosen(await listCancellable(world, person), which);
+  const one = chosen(await listCancellable(person), which);
   if (!one) return false;
   const body = one.together.length > 0 && choice % 2 === 1 ? { together: true } : undefined;
   const caller = await person.caller();

@@ -1,13 +1,12 @@
-import type { WaitingList, WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
+import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import type { Refusal } from '../../api-caller.ts';
 import { leavesOut } from '../known-faults.ts';
 import { pick } from '../../pick.ts';
 import { waitingOf } from '../../scenes/waiting-scene.ts';
-import { chosen, type Person, personOf, type World } from '../world.ts';
+import { chosen, type Person, personOf } from '../world.ts';
 import { mayBook, upcomingOf } from './booking.ts';
 import type { Command } from './command.ts';
 import { had } from './offered.ts';
-import { listAhead } from './reception.ts';
 
 const anyTime = {
   clinicianId: null,
@@ -63,10 +62,6 @@ const leave: Command = {
   },
 };
 
-const isOfOneOfSeveral = async (world: World, { appointmentId }: WaitingOffer): Promise<boolean> =>
-  leavesOut(world, 'one of several pets is brought forward, and the phone keeps the old entry') &&
-  (await listAhead(world)).some((one) => one.appointmentId === appointmentId && one.isTogether);
-
 const answerOffer = (how: 'accept' | 'decline'): Command => ({
   weight: how === 'accept' ? 6 : 2,
   mayRace: true,
@@ -74,7 +69,7 @@ const answerOffer = (how: 'accept' | 'decline'): Command => ({
     const person = personOf(world, who);
     const calls = waitingOf(await person.caller());
     const offer = await calls.offer();
-    if (!offer || (how === 'accept' && (await isOfOneOfSeveral(world, offer)))) return;
+    if (!offer) return;
     const answer = await calls[how](offer);
     if (had(world, `an offer to ${how}`, answer) && how === 'accept') person.offer = offer.offerId;
   },

@@ -27,11 +27,19 @@ const listAppointments = ({ database }: World, { clientId }: Person): Promise<Ro
 
 const ofRequests = new Set(['request-answered', 'move-requested']);
 
-const isAbout = ({ kind, subjectId }: Letter, { id, requests }: Row): boolean =>
+/** Whether the entry of its visit comes with the email, which says who still comes. */
+const bringsEntry = ({ email }: Letter, { groupId }: Row): boolean =>
+  (email.calendar ?? []).some(
+    ({ method, content }) => method === 'REQUEST' && content.includes(`UID:group-appointment-${groupId}@`),
+  );
+
+const isAbout = (letter: Letter, row: Row): boolean => isOnlyAbout(letter, row) || bringsEntry(letter, row);
+
+const isOnlyAbout = ({ kind, subjectId }: Letter, { id, requests }: Row): boolean =>
   ofRequests.has(kind) ? requests.includes(subjectId) : kind.startsWith('appointment-') && subjectId === id;
 
 const isEnd = ({ kind, email }: Letter): boolean =>
-  kind.startsWith('appointment-cancelled') || (kind === 'request-answered' && email.calendar?.method === 'CANCEL');
+  kind.startsWith('appointment-cancelled') || (kind === 'request-answered' && email.calendar?.[0].method === 'CANCEL');
 
 const examineGroup = (person: Person, group: readonly Row[], letters: readonly Letter[]): string[] => {
   const last = letters.findLast((letter) => group.some((row) => isAbout(letter, row)));

@@ -1,6 +1,6 @@
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { type CalendarEntry, appointmentUid, calendarOf } from '../../../platform/calendar-file.ts';
-import type { CalendarFiles } from '../../../platform/mailer/mailer.ts';
+import type { CalendarFile, CalendarFiles } from '../../../platform/mailer/mailer.ts';
 import type { AppointmentToAnnounce } from '../appointment-messages.repository.ts';
 import { fullName } from '../../../platform/contact/client-name.ts';
 
@@ -8,17 +8,17 @@ type Where = { readonly webOrigin: string };
 
 const names = new Intl.ListFormat('en-GB');
 
-type Shared = Pick<CalendarEntry, 'uid' | 'sequence' | 'isCancelled' | 'startsAt' | 'endsAt' | 'summary'>;
+type Shared = Pick<CalendarEntry, 'uid' | 'sequence' | 'createdAt' | 'isCancelled' | 'startsAt' | 'endsAt' | 'summary'>;
 
 /** One entry for pets that come one after another; its sequence rises when one of them leaves. */
-const sharedBy = ({ group, groupId, start, end, ...a }: AppointmentToAnnounce, { webOrigin }: Where): Shared | null => {
-  if (groupId === null) return null;
-  const standing = group.filter(({ stands }) => stands);
+const sharedBy = ({ visit, visitId, start, end, ...a }: AppointmentToAnnounce, { webOrigin }: Where): Shared => {
+  const standing = visit.filter(({ isStanding }) => isStanding);
   const [first = { startsAt: start }] = standing;
-  const members = standing.length === 0 ? group : standing;
+  const members = standing.length === 0 ? visit : standing;
   return {
-    uid: `group-${appointmentUid(groupId, webOrigin)}`,
-    sequence: group.reduce((sum, { icsSequence }) => sum + icsSequence, 0),
+    uid: `group-${appointmentUid(visitId ?? 0, webOrigin)}`,
+    sequence: visit.reduce((sum, { icsSequence }) => sum + icsSequence, 0),
+    createdAt: Math.max(...visit.map(({ changedAt }) => changedAt)),
     isCancelled: standing.length === 0,
     startsAt: first.startsAt,
     endsAt: standing.at(-1)?.endsAt ?? end,
@@ -27,7 +27,7 @@ const sharedBy = ({ group, groupId, start, end, ...a }: AppointmentToAnnounce, {
 };
 
 /** The UID is stable and the sequence only rises, so that calendars update the entry instead of duplicating it. */
-const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry => ({
+const ownEntryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry => ({
   uid: appointmentUid(a.appointmentId, webOrigin),
   sequence: a.icsSequence,
   isCancelled: a.status === 'CANCELLED',
@@ -36,7 +36,6 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
   endsAt: a.end,
   createdAt: a.changedAt,
   summary: `${a.petName}: ${a.reasonName}${isUnconfirmed(a.request) ? ' (not confirmed yet)' : ''}`,
-  ...sharedBy(a, { webOrigin }),
   description: [
     `With ${a.clinicianName} at ${a.practiceName}.`,
     a.preparation,
@@ -50,26 +49,42 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
   url: `${webOrigin}/appointments`,
 });
 
-const onceEach = (appointments: readonly AppointmentToAnnounce[], where: Where): CalendarEntry[] => [
-  ...new Map(appointments.map((one) => entryOf(one, where)).map((entry) => [entry.uid, entry])).values(),
+const visitEntryOf = (a: AppointmentToAnnounce, where: Where): CalendarEntry => ({
+  ...ownEntryOf(a, where),
+  ...sharedBy(a, where),
+});
+
+/** Who has left a visit has an entry of its own. */
+const entryOf = (a: AppointmentToAnnounce, where: Where): CalendarEntry =>
+  a.groupId === null ? ownEntryOf(a, where) : visitEntryOf(a, where);
+
+const onceEach = (entries: readonly CalendarEntry[]): CalendarEntry[] => [
+  ...new Map(entries.map((entry) => [entry.uid, entry])).values(),
 ];
 
 export const calendarFileOf = (appointment: AppointmentToAnnounce, where: Where): string =>
   calendarOf([entryOf(appointment, where)], { method: 'PUBLISH' });
 
-export const calendarInvitationOf = (
-  appointment: AppointmentToAnnounce,
-  others: readonly AppointmentToAnnounce[],
-  where: Where,
-): CalendarFiles => {
-  const [first = entryOf(appointment, where), ...more] = onceEach([appointment, ...others], where);
-  const method = first.isCancelled ? 'CANCEL' : 'REQUEST';
-  const file = (entry: CalendarEntry) => calendarOf([entry], { method });
-  return { method, files: [file(first), ...more.map(file)] };
+type Invited = {
+  readonly appointments: readonly [AppointmentToAnnounce, ...AppointmentToAnnounce[]];
+  /** Speaks for the visit that the first of them has left. */
+  readonly rest?: AppointmentToAnnounce | null;
+};
+
+/** Each entry as it now is: updated, or cancelled if nothing is left of it (RFC 5546, 3.2.2 and 3.2.5). */
+export const calendarInvitationOf = ({ appointments, rest = null }: Invited, where: Where): CalendarFiles => {
+  const fileOf = (entry: CalendarEntry): CalendarFile => {
+    const method = entry.isCancelled ? 'CANCEL' : 'REQUEST';
+    return { method, content: calendarOf([entry], { method }) };
+  };
+  const entries = appointments.map((one) => entryOf(one, where));
+  const [first, ...more] = onceEach([...entries, ...(rest ? [visitEntryOf(rest, where)] : [])]);
+  if (!first) throw new Error('an invitation has an appointment');
+  return [fileOf(first), ...more.map(fileOf)];
 };
 
 export const calendarFeedOf = (appointments: readonly AppointmentToAnnounce[], where: Where): string =>
-  calendarOf(onceEach(appointments, where), {
+  calendarOf(onceEach(appointments.map((one) => entryOf(one, where))), {
     method: 'PUBLISH',
     subscription: { name: 'Vet appointments', refreshHours: 1 },
   });

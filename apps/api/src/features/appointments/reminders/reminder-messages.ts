@@ -11,7 +11,8 @@ import { appointmentReminder } from '@portal/emails/appointments/reminders/appoi
 import type { Compose, ComposedEmail, Subject } from '../../../platform/outbox/compose.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import { unsubscribeUrlOf } from '../../contact-preferences/unsubscribe.ts';
-import { appointmentOf, isAhead, priceOf } from '../appointment-messages.ts';
+import { priceOf } from '../announce-visit.ts';
+import { appointmentOf, isAhead } from '../appointment-messages.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,
@@ -70,8 +71,7 @@ const composeReminder =
     const a = await findAppointmentToAnnounce(sources.database, subjectId);
     const address = a?.wantsReminders ? a.email : null;
     if (!a || (address === null && !wantsSms(sources, a))) return null;
-    // A cancelled appointment may be restored until then.
-    if (a.status === 'CANCELLED' && a.undoUntil !== null && a.undoUntil > a.now) return { notBefore: a.undoUntil };
+    if (a.undoOverAt !== null) return { notBefore: a.undoOverAt };
     if (!isDue(a, kind, subjectVersion)) return null;
     if (a.isUndecided) return { notBefore: a.now + decisionMilliseconds };
     const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };
@@ -91,7 +91,7 @@ const composeReminder =
     return {
       to: { name: fullName(a), address },
       ...(await write(sources, [first, ...later])),
-      calendar: calendarInvitationOf(first, later, sources.config),
+      calendar: calendarInvitationOf({ appointments: [first, ...later] }, sources.config),
     };
   };
 

@@ -29,6 +29,8 @@ export type BookingRequest = Pick<RequestRow, 'kind' | 'state' | 'answerBy' | 'm
   readonly practiceEmail: string;
   readonly unanswered: 'RELEASE' | 'CONFIRM';
   readonly timeZone: string;
+  /** Until when the client may take back having cancelled the appointment, which ended the request; null if they cannot. */
+  readonly undoOverAt: number | null;
   readonly now: number;
 };
 
@@ -43,7 +45,9 @@ const findRequest = (database: Queryable, condition: Sql): Promise<BookingReques
            concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
            t.pet_id as "petId", t.name as "petName", s.name as species, p.practice_id as "practiceId",
            ${sendingPractice} as practice, coalesce(p.diary_email, p.email) as "practiceEmail",
-           p.unanswered_requests as unanswered, p.time_zone as "timeZone", clock_timestamp() as now
+           p.unanswered_requests as unanswered, p.time_zone as "timeZone",
+           case when a.status = 'CANCELLED' and a.undo_until > clock_timestamp() then a.undo_until end as "undoOverAt",
+           clock_timestamp() as now
       from booking_requests q
       join appointments a using (appointment_id)
       join practices p on p.practice_id = q.practice_id

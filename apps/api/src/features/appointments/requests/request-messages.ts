@@ -11,13 +11,11 @@ import type { Compose } from '../../../platform/outbox/compose.ts';
 import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { nearestFreeSlots } from '../../slots/find-slots.ts';
 import type { SearchDeps } from '../../slots/search/prepare-search.ts';
-import { type Announced, appointmentOf, hasWords, priceOf } from '../appointment-messages.ts';
-import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
-import { calendarInvitationOf } from '../calendar/calendar-entry.ts';
+import { type Announced, announceVisit } from '../announce-visit.ts';
+import { appointmentOf, hasWords } from '../appointment-messages.ts';
 import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
 import { requestUrlOf } from './request-link.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';
-import { fullName } from '../../../platform/contact/client-name.ts';
 
 export type RequestSources = { readonly config: Config; readonly search: SearchDeps };
 
@@ -46,6 +44,7 @@ const toPractice =
   ): Compose =>
   async ({ subjectId }) => {
     const request = await findBookingRequest(database, subjectId);
+    if (request?.undoOverAt) return { notBefore: request.undoOverAt };
     const email = request && write(request, config);
     if (!email) return null;
     return { to: { name: request.practice.name, address: request.practiceEmail }, calendar: null, ...email };
@@ -113,13 +112,16 @@ const toClient =
   async ({ subjectId }) => {
     const { database } = sources.search;
     const request = await findBookingRequest(database, subjectId);
-    const a = request && (await findAppointmentToAnnounce(database, request.appointmentId));
-    if (!a || a.email === null) return null;
-    const price = await priceOf({ database, config: sources.config }, a);
-    const email = await write({ a: { ...a, price }, request, sources });
-    // A request for another time leaves the appointment, and so the calendar, as it is.
-    const calendar = request.kind === 'MOVE' ? null : calendarInvitationOf(a, [], sources.config);
-    return email && { to: { name: fullName(a), address: a.email }, ...email, calendar };
+    if (!request) return null;
+    return announceVisit(
+      { database, config: sources.config },
+      {
+        appointmentId: request.appointmentId,
+        write: (a) => write({ a, request, sources }),
+        // A request for another time leaves the appointment, and so the calendar, as it is.
+        hasCalendar: request.kind !== 'MOVE',
+      },
+    );
   };
 
 export const requestComposers = (sources: RequestSources): Readonly<Record<string, Compose>> => ({

@@ -34,7 +34,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(toPractice?.text).toMatch(/practice-requests\?key=[^ ]+&answer=confirm[\s\S]*&answer=decline/);
     const [toClient] = mailsAbout(appointment, new RegExp(`^Not confirmed yet: ${appointment.petName}`));
     expect(toClient?.to.address).toBe(client.email);
-    expect(toClient?.calendar?.files[0]).toContain('STATUS:TENTATIVE');
+    expect(toClient?.calendar?.[0].content).toContain('STATUS:TENTATIVE');
   });
 
   test('is shown by its link, which changes nothing however often scanners open it', async () => {
@@ -68,7 +68,7 @@ describe('a booking in a practice that confirms each one', () => {
     const later = await (await fetch(await linkTo(id))).text();
     expect(later).not.toContain(appointment.reference);
     const mail = await arrival(() => mailsAbout(appointment, new RegExp(`^Confirmed: ${appointment.petName}`))[0]);
-    expect(mail.calendar?.files[0]).toContain('STATUS:CONFIRMED');
+    expect(mail.calendar?.[0].content).toContain('STATUS:CONFIRMED');
   });
 
   test('is declined with a message for the client, and its time is free again', async () => {
@@ -91,7 +91,7 @@ describe('a booking in a practice that confirms each one', () => {
     const mail = await arrival(() => mailsAbout(appointment, /^Not booked/)[0]);
     expect(mail.text).toContain('Friday');
     expect(mail.text).toMatch(/Please call us before you book again[\s\S]*Other times that are free now[\s\S]*01632/);
-    expect(mail.calendar?.method).toBe('CANCEL');
+    expect(mail.calendar?.[0].method).toBe('CANCEL');
   });
 
   test('expires when nobody answers, which frees its time and is told to both sides', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { sql } from '../../../database/sql.ts';
+import { endUndo } from '../../../../testing/scenes/appointment-scene.ts';
 import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
@@ -94,13 +95,16 @@ describe('moving an appointment at such a practice', () => {
     expect(await starts()).toContain(times[80]?.start);
   });
 
-  test('frees both times when the appointment is cancelled, and restores the old one only', async () => {
+  test('frees both times when the appointment is cancelled, and restores both within the minute', async () => {
     const { id, cancel, undo, confirmed, entriesOf, requestOf } = await moving();
     await cancel(confirmed);
     expect((await requestOf(id)).state).toBe('WITHDRAWN');
-    expect(await entriesOf()).toBe(1);
-    expect((await undo(confirmed)).body).toMatchObject({ start: confirmed.start, request: { state: 'WITHDRAWN' } });
-    expect(await entriesOf()).toBe(1);
+    expect((await undo(confirmed)).body).toMatchObject({ start: confirmed.start, request: { state: 'AWAITING' } });
+    expect(await entriesOf()).toBe(2);
+    await cancel(confirmed);
+    await endUndo(database, confirmed);
+    expect((await undo(confirmed)).status).toBe(410);
+    expect((await requestOf(id)).state).toBe('WITHDRAWN');
   });
 
   test('moves an unconfirmed booking at once, asks again, and ends the earlier link', async () => {

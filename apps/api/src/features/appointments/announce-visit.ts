@@ -1,0 +1,61 @@
+import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
+import type { AppointmentPrice } from '@portal/emails/appointments/appointment';
+import type { Email } from '@portal/emails/email';
+import { fullName } from '../../platform/contact/client-name.ts';
+import type { ComposedEmail } from '../../platform/outbox/compose.ts';
+import type { Sources } from '../../platform/sources.ts';
+import { readCurrentPrice } from '../slots/shown-price.ts';
+import {
+  type AppointmentToAnnounce,
+  findAppointmentToAnnounce,
+  findOfVisit,
+  listCancelledAlongWith,
+} from './appointment-messages.repository.ts';
+import { calendarInvitationOf } from './calendar/calendar-entry.ts';
+import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
+
+export type Announced = AppointmentToAnnounce & {
+  readonly price: AppointmentPrice | null;
+  readonly alongWith: readonly AppointmentToAnnounce[];
+};
+
+/** The price at the time of booking. */
+export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<AppointmentPrice | null> =>
+  readCurrentPrice(sources, { ...a, at: a.createdAt });
+
+/** Texts only about another time or a cancellation, and never after a pet has died. */
+const isTexted = (a: AppointmentToAnnounce): boolean =>
+  !a.isBereavement && (a.status === 'CANCELLED' || (a.movedFrom !== a.start && !isUnconfirmed(a.request)));
+
+type News = {
+  readonly appointmentId: number;
+  /** Null if it is no news any more. */
+  readonly write: (a: Announced) => Email | null | Promise<Email | null>;
+  readonly sms?: 'moved' | 'cancelled' | undefined;
+  readonly hasCalendar?: boolean;
+};
+
+/**
+ * How a client hears of what happened to a visit: once every undo is over, and as the visit then is. The calendar gets its
+ * entry and, if an appointment has left it, the appointment's own.
+ */
+export const announceVisit = async (
+  sources: Sources,
+  { appointmentId, write, sms, hasCalendar = true }: News,
+): Promise<ComposedEmail | { readonly notBefore: number } | null> => {
+  const { database, config } = sources;
+  const a = await findAppointmentToAnnounce(database, appointmentId);
+  if (!a || a.email === null) return null;
+  if (a.undoOverAt !== null) return { notBefore: a.undoOverAt };
+  const alongWith =
+    a.isBereavement || a.groupId !== null ? await listCancelledAlongWith(database, a.appointmentId) : [];
+  const email = await write({ ...a, alongWith, price: await priceOf(sources, a) });
+  if (!email) return null;
+  if (sms && isTexted(a)) await queueAppointmentSms(sources, a, { kind: sms, key: a.icsSequence });
+  const rest = a.visitId !== null && a.groupId === null ? await findOfVisit(database, a.visitId) : null;
+  return {
+    to: { name: fullName(a), address: a.email },
+    ...email,
+    calendar: hasCalendar ? calendarInvitationOf({ appointments: [a, ...alongWith], rest }, config) : null,
+  };
+};
