@@ -63,11 +63,8 @@ describe('the waiting list', () => {
     await accept(await offer());
     await offerWhatIsFree(database);
     expect(await next.offer()).toBeNull();
-    await database.query(sql`update diary_entries set expires_at = clock_timestamp() where state = 'HELD' and soft_booking_id is null
-      and clinician_id in (select clinician_id from appointments where appointment_id = ${mine.appointmentId})`);
-    await database.query(
-      sql`update waiting_offers set undo_until = clock_timestamp() where appointment_id = ${mine.appointmentId}`,
-    );
+    await database.query(sql`with over as (update waiting_offers set undo_until = clock_timestamp() where appointment_id = ${mine.appointmentId})
+      update diary_entries set expires_at = clock_timestamp() where state = 'HELD' and soft_booking_id is null and pet_id = ${mine.petId}`);
     await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp() where kind = 'appointment-brought-forward'
       and subject_id = ${mine.appointmentId}`);
     await offerAgain();
