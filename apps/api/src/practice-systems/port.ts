@@ -84,8 +84,6 @@ export type WrittenPerson = Pick<RemoteRecord, 'fields'> & { readonly kind: Pers
 
 /** What a system can do, according to its vendor's documentation. All differences between systems are here or in mappings. */
 export type Capabilities = {
-  /** `cancelAndBook` books the new time, then cancels the earlier one. With `none`, staff reschedule by hand. */
-  readonly reschedule: 'native' | 'cancelAndBook' | 'none';
   /** `flagged`: lists keep deleted appointments. `vanish`: only a comparison of whole windows finds them. */
   readonly deletions: 'flagged' | 'vanish';
   /** Kinds of records that the portal may add and change. */
@@ -151,8 +149,10 @@ export type PracticeSystem = {
   readAppointment(id: string): Promise<RemoteAppointment | null>;
   /** Returns the new id. After a `RemoteFailure` the appointment may have been booked; after a `RemoteRefusal` not. */
   book(write: RemoteWrite): Promise<string>;
-  reschedule(id: string, write: RemoteWrite): Promise<void>;
-  cancel(id: string): Promise<void>;
+  /** Null: the new time is booked, then the earlier one cancelled; if the system cannot cancel either, staff do it by hand. */
+  readonly reschedule: ((id: string, write: RemoteWrite) => Promise<void>) | null;
+  /** Null: staff do it by hand. */
+  readonly cancel: ((id: string) => Promise<void>) | null;
 };
 
 export type FailureKind =

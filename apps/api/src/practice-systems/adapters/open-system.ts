@@ -3,6 +3,9 @@ import type { Config } from '../../platform/config/config.ts';
 import { askEzyvetForToken, createEzyvet, ezyvetScope } from './ezyvet/ezyvet.ts';
 import { createFiles } from './files/files.ts';
 import { createProvetCloud } from './provet-cloud/provet-cloud.ts';
+import { createOpenvpm } from './openvpm/openvpm.ts';
+import { openvpmBudgets } from './openvpm/openvpm-lists.ts';
+import { idsInHint as openvpmIdsInHint, saysNotFound } from './openvpm/openvpm-records.ts';
 import { provetCallsAMinute } from './provet-cloud/provet-pages.ts';
 import { idsInHint } from './provet-cloud/provet-records.ts';
 import type { Budgets, PracticeSystem, SystemSettings } from '../port.ts';
@@ -11,15 +14,19 @@ import { createRemoteClient, type RemoteClient } from '../remote/remote-client.t
 import { createRemoteClock, onOurClock, type RemoteClock } from '../remote/remote-clock.ts';
 import type { Access, AskForToken } from '../remote/remote-tokens.ts';
 
+/** They give tokens for a client id and a secret. */
 export const systemNames = ['provet-cloud', 'ezyvet'] as const;
 export type VendorName = (typeof systemNames)[number];
-export type SystemName = VendorName | 'files';
+export type SystemName = VendorName | 'openvpm' | 'files';
 
 /** Whether the system is a folder of files, which needs no network. */
 export const isFolder = (name: string): boolean => name === 'files';
 
-export const isSystemName = (name: string): name is SystemName =>
-  isFolder(name) || (systemNames as readonly string[]).includes(name);
+/** Whether a key of the system is its token. */
+export const hasKey = (name: string): boolean => name === 'openvpm';
+
+export const allSystemNames: readonly string[] = [...systemNames, 'openvpm', 'files'];
+export const isSystemName = (name: string): name is SystemName => allSystemNames.includes(name);
 
 type Adapter = {
   readonly scope: string;
@@ -51,6 +58,13 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     budgets: { endpoints: {}, database: 180 },
     saysNotFound: has('messages'),
     create: createEzyvet,
+  },
+  openvpm: {
+    scope: '',
+    budgets: openvpmBudgets,
+    saysNotFound,
+    listen: openvpmIdsInHint,
+    create: createOpenvpm,
   },
   files: {
     scope: '',

@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.ts';
 import { waitingWrites } from '../../platform/metrics/state.repository.ts';
 import { connectionColumns, type ConnectionRow, feeds } from '../turns/feeds.repository.ts';
 
-export const linkedKinds = ['practices', 'clinicians', 'clients', 'pets'] as const;
+export const linkedKinds = ['practices', 'clinicians', 'reasons', 'clients', 'pets'] as const;
 
 export const findConnection = (database: Queryable, source: string): Promise<ConnectionRow | null> =>
   database.find<ConnectionRow>(sql`
@@ -87,6 +87,8 @@ export const linkRecord = (database: Queryable, { source, kind, externalId, id }
       select name from practices where ${kind} = 'practices' and practice_id = ${id}
       union all
       select display_name from clinicians where ${kind} = 'clinicians' and clinician_id = ${id}
+      union all
+      select name from appointment_reasons where ${kind} = 'reasons' and reason_id = ${id}
       union all
       select 'client ' || client_id from clients where ${kind} = 'clients' and client_id = ${id}
       union all

@@ -2,7 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../adapters/open-system.ts';
+import { allSystemNames, isFolder, isSystemName, listenerOf, openSystem } from '../adapters/open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { type ConnectionRow, settingsOf } from '../turns/feeds.repository.ts';
@@ -17,10 +17,9 @@ export const addConnection = async (
   { database, config }: Sources,
   { source, system, url, tellsClients, ...credentials }: Added,
 ): Promise<{ readonly hookUrl: string | null }> => {
-  if (!isSystemName(system))
-    throw new UnusableConnection(`The portal can connect ${[...systemNames, 'files'].join(', ')}.`);
+  if (!isSystemName(system)) throw new UnusableConnection(`The portal can connect ${allSystemNames.join(', ')}.`);
   const base = url.endsWith('/') ? url : `${url}/`;
-  for (const address of isFolder(system) ? [] : [base, credentials.tokenUrl]) {
+  for (const address of isFolder(system) ? [] : [base, credentials.tokenUrl || base]) {
     const problem = urlProblem(address, { allowsLocal: config.webhooksToLocalAddresses });
     if (problem !== null) throw new UnusableConnection(`${address} ${problem}.`);
   }

@@ -1,6 +1,6 @@
 import { type Budgets, RemoteFailure, RemoteRefusal, type Share } from '../port.ts';
 import { createCallBudget, type SharedBudget } from './call-budget.ts';
-import { type Access, type AskForToken, type Calling, createTokens } from './remote-tokens.ts';
+import { type Access, type AskForToken, type Calling, createTokens, keyAsToken } from './remote-tokens.ts';
 import { failureOf, type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
 type Options = Access &
@@ -29,7 +29,7 @@ const isRefusal = ({ status, value }: JsonAnswer): boolean => refusals.includes(
 /** Calls one remote database with a token; each endpoint has a budget, and pauses once the vendor reports its limit. */
 export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
   const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping, onAnswer, saysNotFound } = options;
-  const tokens = createTokens(options);
+  const tokens = options.tokenUrl === '' ? keyAsToken(options) : createTokens(options);
   const budget = createCallBudget(budgets, { ...options.shared, windowMilliseconds: budgetMilliseconds, stopping });
 
   const request = async (method: JsonRequest['method'], message: Message): Promise<JsonAnswer> => {

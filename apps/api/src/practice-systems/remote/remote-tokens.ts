@@ -3,6 +3,7 @@ import { failureOf, type JsonRequest, requestJson } from './request-json.ts';
 
 export type Access = {
   readonly url: string;
+  /** Empty if the secret is a key, which is sent as it is. */
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -45,6 +46,11 @@ const tokenIn = (value: unknown): { readonly text: string; readonly milliseconds
     throw new RemoteFailure('NONSENSE', 'token answered without a token');
   return { text, milliseconds: typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : usualMilliseconds };
 };
+
+export const keyAsToken = ({ clientSecret }: Pick<Access, 'clientSecret'>) => ({
+  get: () => Promise.resolve(clientSecret),
+  forget: () => undefined,
+});
 
 /** Gets and caches tokens by client credentials (OAuth 2.0). */
 export const createTokens = ({ askForToken = askByForm, ...options }: Options) => {

@@ -132,18 +132,24 @@ const isAsWritten = async (system: PracticeSystem, remoteId: string, write: Remo
   const current = await system.readAppointment(remoteId);
   const standing = current?.isCancelled === false ? current : null;
   if (standing && isAs(standing, write)) return true;
-  if (system.capabilities.reschedule === 'none')
-    throw new OwnRefusal('an appointment cannot be rescheduled by a program');
+  if (!system.cancel) throw new OwnRefusal('your system lets no other program change the time of an appointment');
   if (standing && isInTheWayOf(standing, write))
     throw new OwnRefusal('the earlier and the new time overlap, so that neither can be booked beside the other');
   return false;
 };
 
+/** Idempotent. Throws `OwnRefusal` if staff must do it. */
+const cancelThere = async (system: PracticeSystem, remoteId: string): Promise<void> => {
+  if (system.cancel) return system.cancel(remoteId);
+  if ((await system.readAppointment(remoteId))?.isCancelled === false)
+    throw new OwnRefusal('your system lets no other program cancel an appointment');
+};
+
 /** Idempotent, because it writes the wanted state. Returns the id of the entry. */
 const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
-  if (operation.isCancelled) await system.cancel(remoteId);
-  else if (system.capabilities.reschedule === 'native') await system.reschedule(remoteId, write);
+  if (operation.isCancelled) await cancelThere(system, remoteId);
+  else if (system.reschedule) await system.reschedule(remoteId, write);
   else if (!(await isAsWritten(system, remoteId, write))) return book(work, write);
   return remoteId;
 };
@@ -154,7 +160,7 @@ const cancelEarlier = async (work: Work): Promise<void> => {
   const { source, leftIds } = operation;
   try {
     for (const externalId of leftIds) {
-      await system.cancel(externalId);
+      await cancelThere(system, externalId);
       await onClaim(work, (tx) => noteLeft(tx, { source, externalId }));
     }
   } catch (error) {
@@ -184,7 +190,7 @@ const settle = async (work: Work, tried: Tried, error: unknown): Promise<void> =
     return;
   }
   if (!(error instanceof RemoteFailure)) throw error;
-  const isBooking = tried.remoteId === null || work.system.capabilities.reschedule !== 'native';
+  const isBooking = tried.remoteId === null || !work.system.reschedule;
   const atLeast = isBooking ? work.limits.connectionFirstLookMilliseconds : 0;
   await later(work, error.message, { atLeast });
 };

@@ -20,7 +20,7 @@ import {
   renewHook,
   UnusableConnection,
 } from '../../../practice-systems/connections/manage-connections.ts';
-import { isFolder } from '../../../practice-systems/adapters/open-system.ts';
+import { hasKey, isFolder } from '../../../practice-systems/adapters/open-system.ts';
 import { RemoteFailure } from '../../../practice-systems/port.ts';
 import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
 import { statusWords } from '../../../practice-systems/appointments/map-status.ts';
@@ -33,7 +33,7 @@ import { describeDifferences } from './describe-differences.ts';
 import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME [--all] | connections compare NAME [--from DATE] [--days DAYS] [--all] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME openvpm --url URL --secret-file FILE [--site NAME] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|reasons|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME [--all] | connections compare NAME [--from DATE] [--days DAYS] [--all] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
 
 const folderProblems: Readonly<Record<string, string>> = { ENOENT: 'does not exist', ENOTDIR: 'is not a folder' };
 
@@ -104,10 +104,10 @@ const fromIn = (text: string | undefined): string => {
 
 type Values = ReturnType<typeof readArgs>['values'];
 
-const accessIn = async (values: Values): Promise<Access> => ({
+const accessIn = async (system: string, values: Values): Promise<Access> => ({
   url: needed(values.url),
-  tokenUrl: needed(values['token-url']),
-  clientId: needed(values['client-id']),
+  tokenUrl: hasKey(system) ? '' : needed(values['token-url']),
+  clientId: hasKey(system) ? '' : needed(values['client-id']),
   clientSecret: needed((await readInput(needed(values['secret-file']))).trim()),
   partnerId: values['partner-id'],
   site: values.site,
@@ -130,7 +130,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   async add({ database, config, report }, name, rest) {
     const { values, positionals } = readArgs(rest);
     const [system = '', folder] = positionals;
-    const access = isFolder(system) ? accessTo(needed(folder)) : await accessIn(values);
+    const access = isFolder(system) ? accessTo(needed(folder)) : await accessIn(system, values);
     if (isFolder(system)) await checkFolder(resolve(needed(folder)));
     const added = await addConnection(
       { database, config },

@@ -99,7 +99,7 @@ export const connectionsCommand: Command = {
     'List keys, webhooks, practices’ own systems and sources of data, and connect a system that the portal reads',
   usage: `connections | ${verbUsage}`,
   details:
-    'Keys that are revoked are left out. Data last came with an import, a batch or a connected system, also if it changed nothing. `test` asks whether permissions and filters work, `dry-run` says what the first reading would change, `compare` what differs between both books, and `pull` reads everything again. --silent: the practice’s system writes to clients. --site and --partner-id: for ezyVet. See docs/guides/provet-cloud.md and docs/guides/ezyvet.md.',
+    'Keys that are revoked are left out. Data last came with an import, a batch or a connected system, also if it changed nothing. `test` asks whether permissions and filters work, `dry-run` says what the first reading would change, `compare` what differs between both books, and `pull` reads everything again. --silent: the practice’s system writes to clients. --site and --partner-id: for ezyVet; --site also tells practices of one OpenVPM apart. See docs/guides/provet-cloud.md, docs/guides/ezyvet.md and docs/guides/openvpm.md.',
   async run(context) {
     const { database, args, report } = context;
     if (args.length > 0) return perform(context);

@@ -32,7 +32,8 @@ export const createEzyvetWrites = ({ client, base, find, settings }: Ezyvet): Wr
     const value = await client.send({ method: 'POST', url: `${base}ezycab/booking`, endpoint: 'bookings', body });
     return understood('bookings', () => readBookedOf(value));
   },
-  reschedule: refuse('its time cannot be changed'),
+  /** The vendor's call for changes takes no time. */
+  reschedule: null,
   /** A successful response does not prove the cancellation, so the appointment is read again. */
   async cancel(uid) {
     const one = await find(uid);

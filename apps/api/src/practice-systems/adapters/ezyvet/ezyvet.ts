@@ -130,7 +130,7 @@ export const createEzyvet = (client: RemoteClient, base: string, settings: Syste
   };
 
   return {
-    capabilities: { reschedule: 'cancelAndBook', deletions: 'flagged', people: [] },
+    capabilities: { deletions: 'flagged', people: [] },
     ...createEzyvetWrites({ client, base, find, settings }),
     ...createReading(list, practices),
     check: () => check(list),

@@ -17,7 +17,7 @@ export const createFiles = (url: string, limits: FileLimits): PracticeSystem => 
   const read = createFolder({ folder: fileURLToPath(url), reader, limits });
   let appliedAt: number | null = null;
   return {
-    capabilities: { reschedule: 'none', deletions: 'vanish', people: [] },
+    capabilities: { deletions: 'vanish', people: [] },
     listPractices: nothing,
     listClinicians: nothing,
     pullRotas: nothing,
@@ -43,7 +43,7 @@ export const createFiles = (url: string, limits: FileLimits): PracticeSystem => 
     },
     readAppointment: async (id) => findIn(await read(), id),
     book: async () => readOnly(),
-    reschedule: async () => readOnly(),
-    cancel: async () => readOnly(),
+    reschedule: null,
+    cancel: null,
   };
 };

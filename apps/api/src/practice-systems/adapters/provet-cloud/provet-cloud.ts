@@ -46,7 +46,7 @@ export const createProvetCloud = (client: RemoteClient, base: string, settings: 
   const { pages } = provet;
   const phones = createPhones(provet);
   return {
-    capabilities: { reschedule: 'native', deletions: 'vanish', people: ['clients', 'pets'] },
+    capabilities: { deletions: 'vanish', people: ['clients', 'pets'] },
     ...createProvetWrites(provet, settings),
     ...createProvetPeople(provet, phones),
     ...createProvetRotas(provet),
