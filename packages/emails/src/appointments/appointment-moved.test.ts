@@ -42,6 +42,13 @@ describe('the email about a moved appointment', () => {
     expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
   });
 
+  test('says which pets of the same visit stay when, by day', () => {
+    const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0) };
+    expect(appointmentMoved({ ...sampleMove, staying: [max] }).text).toContain(
+      "Max's appointment on Wednesday 6 January at 10:00am stays.",
+    );
+  });
+
   test('calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15am");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 import { appointmentScene, endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { appointmentComposers } from '../appointments/appointment-messages.ts';
@@ -130,5 +131,39 @@ describe('two or three pets, one after another', () => {
     const over = await mailOf('appointment-cancelled', bella, (await read(bella)).icsSequence);
     expect(over).toMatchObject({ method: 'CANCEL', files: 1, uid });
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
+  });
+
+  it('one that the practice moves gets an entry of its own, and the others keep theirs, in one email', async () => {
+    const { slots, book, max, olive, upcoming, read, cancel, undo, mailOf } = await threePets();
+    const bella = await book((await slots(`&alsoPetIds=${max},${olive}`))[20], { alsoPetIds: [max, olive] });
+    const { uid, sequence } = await mailOf('appointment-booked', bella, 0);
+    const [, second] = await upcoming();
+    const { caller: desk } = await buildKey({ database, portal }, ['appointments:write']);
+    const startsAt = new Date(Date.parse(bella.start) + 14 * 86_400_000).toISOString();
+    const path = `/integration/v1/appointments/${second?.appointmentId}/time`;
+    expect((await desk.send('PUT', path, { body: { startsAt } })).status).toBe(200);
+    const moved = await read(second ?? bella);
+    expect([moved.groupId, moved.together]).toEqual([null, []]);
+    await cancel(bella);
+    await expect(mailOf('appointment-moved-by-practice', moved, 1)).rejects.toThrow('no email');
+    await undo(bella);
+    const { files, text, ...mail } = await mailOf('appointment-moved-by-practice', moved, 1);
+    expect(mail).toMatchObject({
+      uid: expect.stringContaining(`appointment-${moved.appointmentId}@`),
+      method: 'REQUEST',
+    });
+    expect(text).toMatch(/Bella's appointment on .* stays\.[\s\S]*Olive's appointment on .* stays\./);
+    expect(files).toBe(2);
+    const rest = mail.calendar?.[1];
+    expect(rest?.content).toMatch(new RegExp(`UID:${uid}[\\s\\S]*SUMMARY:Bella and Olive: `));
+    expect(Number(/SEQUENCE:(\d+)/.exec(rest?.content ?? '')?.[1])).toBeGreaterThan(sequence);
+
+    await cancel(bella, 2, { together: true });
+    await endUndo(database, bella);
+    const again = new Date(Date.parse(startsAt) + 86_400_000).toISOString();
+    await desk.send('PUT', path, { body: { startsAt: again } });
+    const alone = await mailOf('appointment-moved-by-practice', moved, 2);
+    expect(alone.calendar?.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    expect(alone.text).not.toContain('stays');
   });
 });
