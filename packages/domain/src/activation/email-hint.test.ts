@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailHint } from './email-hint.ts';
+import { emailHint, mailDomains } from './email-hint.ts';
 
 it.each([
   ['jo@gmial.com', 'jo@gmail.com'],
@@ -28,5 +28,39 @@ it.each([
   'jo@',
   '',
 ])('suggests nothing for %s', (typed) => {
+  expect(emailHint(typed)).toBeNull();
+});
+
+/** Each slip of a finger: a letter too few, one too many, a wrong one, and two the other way round. */
+const slipsOf = (domain: string): string[] =>
+  Array.from(domain).flatMap((letter, at) => {
+    const [before, after] = [domain.slice(0, at), domain.slice(at + 1)];
+    const [next = ''] = after;
+    return [
+      before + after,
+      `${before}q${letter}${after}`,
+      `${before}q${after}`,
+      before + next + letter + after.slice(1),
+    ];
+  });
+
+it.each(mailDomains)('suggests a domain for each slip in %s, and itself if no other is as near', (domain) => {
+  for (const slip of slipsOf(domain)) {
+    if (slip === domain || mailDomains.some((other) => other === slip)) continue;
+    const hint = emailHint(`a@${slip}`)?.slice(2);
+    const others = mailDomains.filter((other) => other !== domain && slipsOf(other).includes(slip));
+    expect([domain, ...others], slip).toContain(hint);
+  }
+});
+
+it.each([
+  ['a@gmali.con', 'a@gmail.com'],
+  ['a@ymail.con', 'a@ymail.com'],
+  ['a@yhaoo.con', 'a@yahoo.com'],
+])('allows two slips in a domain of nine letters, and takes the nearest: %s', (typed, meant) => {
+  expect(emailHint(typed)).toBe(meant);
+});
+
+it.each(['a@ksy.con', 'a@ilve.con', 'a@gmqqq.com', 'a@g.com'])('finds no domain in %s', (typed) => {
   expect(emailHint(typed)).toBeNull();
 });

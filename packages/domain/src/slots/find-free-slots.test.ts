@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DiaryEntry, Own } from './busy-stretches.ts';
-import { findFreeSlots, freeDaysOf, type SlotQuestion, slotProblem, type AppointmentRules } from './find-free-slots.ts';
+import {
+  type AppointmentRules,
+  findFreeSlots,
+  freeDaysOf,
+  slotProblem,
+  type SlotQuestion,
+  touchesAny,
+} from './find-free-slots.ts';
 import type { Interval } from './interval.ts';
 
 // In winter London is on UTC, so the pictures read as written.
@@ -102,4 +109,26 @@ test('an appointment goes on over midnight where nothing closes, whatever the ra
   };
   expect([lastOf(tomorrow), lastOf('2027-01-08')]).toEqual([`${today}T23:45`, `${today}T23:45`]);
   expect(lastOf(tomorrow, [tomorrow])).toBe(`${today}T23:30`);
+});
+
+test('a time at the very beginning or end of the opening hours is busy, not closed', () => {
+  const picture = { open: '09:00-10:00', busy: '09:00-10:00' };
+  const { from: _, to: __, ...question } = questionOf(picture);
+  expect(['09:00', '09:30', '09:45'].map((time) => slotProblem(question, at(time)))).toEqual([
+    'BUSY',
+    'BUSY',
+    'NOT_OPEN',
+  ]);
+});
+
+test('what only borders on an appointment with its buffers does not touch it', () => {
+  const rules = { durationMinutes: 30, bufferBeforeMinutes: 5, bufferAfterMinutes: 10 };
+  const touches = (stretch: string) => touchesAny(rules, at('10:00'), stretches(stretch));
+  expect(['09:00-09:55', '09:00-09:56', '10:39-11:00', '10:40-11:00', ''].map(touches)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
