@@ -12,6 +12,7 @@ const { values } = parseArgs({
     server: { type: 'string', default: '150' },
     seed: { type: 'string', default: '1' },
     in: { type: 'string', default: '' },
+    kind: { type: 'string', default: '' },
     minutes: { type: 'string', default: '60' },
   },
 });
@@ -23,12 +24,14 @@ const run = (args: readonly string[]) =>
     encoding: 'utf8',
   });
 
-/** The tests of the same feature; those of limits are all over the server. */
+/** The tests of the same feature; those of limits and of other people's rows are all over the server. */
 const testsOf = ({ file, kind }: Fault): string[] => {
   if (file.startsWith('packages/domain/')) return ['--project=domain-and-tools', 'packages/domain/src'];
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
-  const folders =
-    kind === 'usual limit' ? ['apps/api/src/features', 'apps/api/src/attacks'] : [feature ?? dirname(file)];
+  const own = feature ?? dirname(file);
+  const attacks = 'apps/api/src/attacks';
+  if (kind === 'whose rows') return ['--project=api', own, attacks];
+  const folders = kind === 'usual limit' ? ['apps/api/src/features', attacks] : [own];
   return ['--project=api', ...folders];
 };
 
@@ -39,7 +42,9 @@ const filesOf = (patterns: readonly string[]): string[] =>
     .toSorted();
 
 const faultsOf = (patterns: readonly string[], count: string): Fault[] => {
-  const faults = filesOf(patterns).flatMap((file) => deriveFaults(file, readFileSync(join(projectRoot, file), 'utf8')));
+  const faults = filesOf(patterns).flatMap((file) =>
+    deriveFaults(file, readFileSync(join(projectRoot, file), 'utf8')).filter(({ kind }) => kind.includes(values.kind)),
+  );
   console.log(`${faults.length} faults can be planted in ${patterns.join(', ')}.`);
   return sample(faults, { count: Number(count), seed: Number(values.seed) });
 };

@@ -34,7 +34,7 @@ const distance = (one: string, other: string): number => {
     rows.push([i]);
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1];
-      const isTransposition = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isTransposition = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       rows[i]?.push(
         Math.min(
           at(i - 1, j) + 1,

@@ -81,11 +81,17 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('releases a hold for it', async () => {
-    const { slots, hold, say, petId } = await scene();
-    await hold((await slots())[5]);
+  it('releases a hold for it, and none for another pet', async () => {
+    const { slots, hold, say, petId, client, practiceId } = await scene();
+    const otherId = await database.certainValue<number>(sql`
+      insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
+      returning pet_id`);
+    const times = await slots();
+    await hold(times[5]);
+    await hold(times[60], { petId: otherId });
     await say('DECEASED');
-    expect(await database.query(sql`select 1 from diary_entries where pet_id = ${petId}`)).toEqual([]);
+    const entries = sql`select pet_id from diary_entries where pet_id in (${petId}, ${otherId})`;
+    expect(await database.values<number>(entries)).toEqual([otherId]);
   });
 
   it('lets only the practice undo what the practice recorded', async () => {
