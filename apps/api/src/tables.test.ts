@@ -38,10 +38,10 @@ it('describes each table once, and none of nobody or a practice as personal', ()
   expect(personal.map(({ table }) => table)).toEqual([]);
 });
 
-const typeOf = ({ type, max }: Fact): string => {
+const typeOf = ({ type, max, stored }: Fact): string => {
   if (type === 'instant') return 'timestamp with time zone';
   if (type === 'bytes') return 'bytea';
-  if (type === 'text') return max === undefined ? 'text' : 'character varying';
+  if (type === 'text') return max === undefined || stored === 'text' ? 'text' : 'character varying';
   if (type === 'integers' || type === 'texts') return 'ARRAY';
   if (type === 'number') return 'double precision';
   if (type === 'json') return 'jsonb';
@@ -58,10 +58,10 @@ it.each(records)('the columns of $table are the facts of its record: name, type,
     name: columnOf(name),
     type: typeOf(fact),
     required: fact.required === true,
-    max: fact.stored ?? fact.max ?? null,
+    max: fact.stored === 'text' ? null : (fact.stored ?? fact.max ?? null),
   }));
   const columns = await database.query(sql`
-    select column_name as name, data_type as type, is_nullable = 'NO' as required, character_maximum_length as max
+    select column_name as name, regexp_replace(data_type, '^(small|big)int$', 'integer') as type, is_nullable = 'NO' as required, character_maximum_length as max
       from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
   const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
   expect((columns as typeof declared).toSorted(byName)).toEqual(declared.toSorted(byName));

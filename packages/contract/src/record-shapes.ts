@@ -33,6 +33,7 @@ export const requestShape = <F extends Facts>(facts: F, textOf: (fact: Fact) => 
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
       const shape = shapeOf(fact, textOf(fact));
-      return [name, fact.stated === 'always' ? shape : shape.optional()];
+      const stated = fact.stated === 'always' ? shape : shape.optional();
+      return [name, fact.about === undefined ? stated : stated.meta({ description: fact.about })];
     }),
   ) as Request<F>;

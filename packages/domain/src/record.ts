@@ -58,8 +58,8 @@ export type Fact = {
   /** In UTF-16 units, unless `isTooLong` counts otherwise. */
   readonly max?: number;
   readonly isTooLong?: (text: string) => boolean;
-  /** Length of the column in the database, if it is not `max`. */
-  readonly stored?: number;
+  /** Length of the column in the database, if it is not `max`; 'text' if it has none. */
+  readonly stored?: number | 'text';
   /** May have several lines. */
   readonly isLong?: true;
   readonly words?: readonly string[];
@@ -74,6 +74,8 @@ export type Fact = {
   readonly tidy?: (typed: string) => string;
   readonly check?: (tidied: string) => FieldProblemCode | null;
   readonly file?: FileColumn;
+  /** For the documentation of the API. */
+  readonly about?: string;
 };
 export type Facts = Readonly<Record<string, Fact>>;
 
@@ -92,6 +94,10 @@ export const factsWith = <F extends Facts, Mark extends 'stated' | 'part'>(facts
 
 export const valuesOf = <F extends Facts>(facts: F, row: Stored<F>): Stored<F> =>
   Object.fromEntries(Object.keys(facts).map((name) => [name, row[name]])) as Stored<F>;
+
+/** What facts have where nothing is stored. */
+export const defaultsOf = <F extends Facts>(facts: F): Stored<F> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.default ?? null])) as Stored<F>;
 
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -21,6 +21,8 @@ const sqlTypes: Readonly<Partial<Record<Fact['type'], string>>> = {
   id: 'integer',
   integer: 'integer',
   text: 'text',
+  integers: 'integer[]',
+  texts: 'text[]',
   boolean: 'boolean',
   date: 'date',
 };
@@ -38,3 +40,36 @@ export const columnValues = <F extends Facts>(facts: F, values: Stored<F>): Sql 
 /** `name = $1, …`. */
 export const assignments = <F extends Facts>(facts: F, values: Stored<F>): Sql =>
   joined(Object.entries(facts).map(([name, fact]) => sql`${raw(columnOf(name))} = ${valueOf(fact, values[name])}`));
+
+/** For `on conflict … do update set`. */
+export const excluded = (facts: Facts): Sql =>
+  raw(
+    Object.keys(facts)
+      .map((name) => `${columnOf(name)} = excluded.${columnOf(name)}`)
+      .join(', '),
+  );
+
+/** The facts of a row that may be missing: with the default of the record in its place. */
+export const selectedOrDefault = <F extends Facts>(facts: F, table: string): Sql =>
+  joined(
+    Object.entries(facts).map(([name, fact]) => {
+      const column = raw(`${table}.${columnOf(name)}`);
+      const value = fact.default === undefined ? column : sql`coalesce(${column}, ${valueOf(fact, fact.default)})`;
+      return sql`${value} as ${raw(`"${name}"`)}`;
+    }),
+  );
+
+/** `"quietFromMinute" integer, …`, for `jsonb_to_recordset`. */
+export const jsonColumns = (facts: Facts): Sql =>
+  raw(
+    Object.entries(facts)
+      .map(([name, { type }]) => `"${name}" ${sqlTypes[type]}`)
+      .join(', '),
+  );
+
+export const quotedNames = (facts: Facts): Sql =>
+  raw(
+    Object.keys(facts)
+      .map((name) => `"${name}"`)
+      .join(', '),
+  );

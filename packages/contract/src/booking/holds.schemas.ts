@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { phoneMaxLength } from '@portal/domain/clients/client-limits';
+import { guestPerson } from '@portal/domain/booking/guest-record';
+import type { Fact } from '@portal/domain/record';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
+import { requestShape, responseShape } from '../record-shapes.ts';
 import { Slot, Slots } from '../slots/slots.schemas.ts';
 import { alsoPetIds } from './several-pets.schemas.ts';
 import { id, instant, line, paragraph, petName, withId } from '../wire-types.ts';
@@ -37,13 +38,11 @@ export const HoldSlotRequest = withId('HoldSlotRequest', {
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
 
 const GuestDetails = withId('GuestDetails', {
+  ...requestShape(guestPerson, ({ max = 0, isLong }: Fact) => (isLong ? paragraph(max) : line(max))),
   firstName: personName,
   lastName: personName,
   email,
-  mobile: line(phoneMaxLength).nullish(),
-  phone: line(phoneMaxLength).nullish().meta({ description: 'For people without a mobile.' }),
   postcode: postcode.nullish(),
-  note: paragraph(noteMaxLength).nullish().meta({ description: 'What the appointment is about, if its reason asks.' }),
 });
 
 export const GuestDetailsRequest = GuestDetails.extend({ petName: petName.nullish() }).meta({
@@ -79,13 +78,10 @@ export const GuestSoftBooking = SoftBooking.extend({
   /** Null unless this browser chose the time, or the person with the mailed address has signed in. */
   guest: z
     .object({
+      ...responseShape(guestPerson),
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
-      mobile: z.string().nullable(),
-      phone: z.string().nullable(),
-      note: z.string().nullable(),
-      postcode: z.string().nullable(),
     })
     .nullable(),
 }).meta({ id: 'GuestSoftBooking' });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
+import { preferenceRecord } from '@portal/domain/contact-preferences/preference-record';
+import { purposeKeys } from '@portal/domain/contact-preferences/purposes';
+import { requestShape, responseShape } from '../record-shapes.ts';
 import { instant, withId } from '../wire-types.ts';
 
 // Strict: an unknown purpose or channel is rejected, not dropped.
@@ -16,15 +18,16 @@ const Purposes = z.strictObject({
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day, like 20:00');
 /** Practice time; may span midnight. Equal ends: no quiet hours. */
 const QuietHours = z.strictObject({ from: clock, to: clock });
-const PreferredChannel = z.enum(channels);
+
+const { preferredChannel, source, version } = preferenceRecord;
 
 export const ContactPreferences = withId('ContactPreferences', {
-  version: z.int(),
+  ...responseShape({ version }),
   wordingVersion: z.string().nullable(),
   currentWordingVersion: z.string(),
   updatedAt: instant.nullable(),
-  source: z.enum(['PORTAL', 'SIGN_UP', 'LINK', 'PRACTICE']).nullable(),
-  preferredChannel: PreferredChannel.nullable(),
+  source: z.enum(source.words).nullable(),
+  ...responseShape({ preferredChannel }),
   purposes: Purposes,
   quietHours: QuietHours,
   destinations: z.object({
@@ -49,7 +52,7 @@ export const ContactPreferencesRequest = z
     version: z.int().min(0),
     wordingVersion: z.string().min(1).max(20),
     purposes: Purposes,
-    preferredChannel: PreferredChannel.nullish(),
+    ...requestShape({ preferredChannel }, () => z.string()),
     quietHours: QuietHours.optional(),
   })
   .meta({ id: 'ContactPreferencesRequest' });

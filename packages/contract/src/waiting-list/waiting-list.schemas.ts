@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
+import { guestRecord } from '@portal/domain/booking/guest-record';
 import { mostWaitingPractices, partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { email, personName } from '../activation/activation.schemas.ts';
 import { id, instant, withId, petName } from '../wire-types.ts';
@@ -34,9 +34,9 @@ const typed = (schema: z.ZodType<string, string>, { most, label }: { readonly mo
 
 /** Error messages are shown beside their fields. */
 export const GuestWaitingForm = z.object({
-  firstName: typed(personName, { most: personNameMaxLength, label: 'first name' }),
-  lastName: typed(personName, { most: personNameMaxLength, label: 'last name' }),
-  email: typed(email, { most: emailMaxLength, label: 'email address' }),
+  firstName: typed(personName, { most: guestRecord.firstName.max, label: 'first name' }),
+  lastName: typed(personName, { most: guestRecord.lastName.max, label: 'last name' }),
+  email: typed(email, { most: guestRecord.email.max, label: 'email address' }),
   weekdays: z.array(z.coerce.number().int().min(1).max(7)).min(1, 'Choose at least one day'),
   parts: z.array(z.enum(partsOfDay)).min(1, 'Choose at least one time of day'),
   petName: z.union([z.literal('').transform(() => null), petName]).catch(null),

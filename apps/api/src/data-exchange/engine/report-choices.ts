@@ -1,3 +1,4 @@
+import { type PreferenceSettings, preferenceSettings } from '@portal/domain/contact-preferences/preference-record';
 import { changesBetween, withDefaults } from '@portal/domain/contact-preferences/purposes';
 import { isOutOfDate, purposeChannels, takeOver } from '@portal/domain/contact-preferences/reported-choices';
 import type { Queryable } from '../../database/client.ts';
@@ -14,6 +15,8 @@ import {
 import type { Batch } from './staging.repository.ts';
 
 const rowsAtOnce = 5_000;
+
+const settingNames = Object.keys(preferenceSettings) as (keyof PreferenceSettings)[];
 
 const currentOf = ({ purposes, chosenAt }: ReportedRow) => ({ choices: purposes, chosenAt });
 const reportedOf = ({ said, saidAt }: ReportedRow) => ({ choices: said, saidAt });
@@ -66,10 +69,11 @@ const choiceOf = (row: ReportedRow): ReportedChoice | null => {
   const isLate = isOutOfDate(reported, current);
   const isOpen = !isLate && (reported.saidAt !== null || current.chosenAt === null);
   const said = <Value>(value: Value | null, kept: Value): Value => (isOpen && value !== null ? value : kept);
+  const settings = Object.fromEntries(
+    settingNames.map((name) => [name, said<unknown>(row.saidSettings[name], row[name])]),
+  ) as PreferenceSettings;
   const facts = {
-    preferredChannel: said(row.saidChannel, row.preferredChannel),
-    quietFromMinute: said(row.saidQuietFrom, row.quietFromMinute),
-    quietToMinute: said(row.saidQuietTo, row.quietToMinute),
+    ...settings,
     answeredAt: said(row.saidAnsweredAt, row.answeredAt),
     wordingVersion: said(row.saidWording, row.wordingVersion),
   };

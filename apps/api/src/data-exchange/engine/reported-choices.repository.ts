@@ -1,25 +1,23 @@
-import type { Channel, Choices, SomeChoices } from '@portal/domain/contact-preferences/purposes';
+import { type PreferenceSettings, preferenceSettings } from '@portal/domain/contact-preferences/preference-record';
+import { fileNameOf } from '@portal/domain/record';
+import type { Choices, SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
+import { columnNames, excluded, jsonColumns, quotedNames, selectedOrDefault } from '../../database/record-columns.ts';
 import { json, sql } from '../../database/sql.ts';
 import { type Batch, ofBatch } from './staging.repository.ts';
 
 /** A row of the files beside what the portal has about its client. Instants in epoch milliseconds. */
-export type ReportedRow = {
+export type ReportedRow = PreferenceSettings & {
   readonly line: number;
   readonly clientId: number;
   readonly said: SomeChoices;
   readonly saidAt: number | null;
-  readonly saidChannel: Channel | null;
-  readonly saidQuietFrom: number | null;
-  readonly saidQuietTo: number | null;
+  readonly saidSettings: { readonly [Name in keyof PreferenceSettings]: PreferenceSettings[Name] | null };
   readonly saidAnsweredAt: number | null;
   readonly saidWording: string | null;
   readonly saidSource: string | null;
   readonly isStored: boolean;
   readonly purposes: SomeChoices;
-  readonly preferredChannel: Channel | null;
-  readonly quietFromMinute: number;
-  readonly quietToMinute: number;
   readonly answeredAt: number | null;
   readonly wordingVersion: string | null;
   readonly source: string;
@@ -33,15 +31,19 @@ type Page = { readonly after: number; readonly limit: number };
 
 const instantOf = (key: string) => sql`(r.record ->> ${key}::text)::timestamptz`;
 
+const saidSettings = sql`
+  (select jsonb_object_agg(name, r.record -> key)
+     from jsonb_each_text(${json(
+       Object.fromEntries(Object.entries(preferenceSettings).map(([name, fact]) => [name, fileNameOf(name, fact)])),
+     )}) f(name, key))`;
+
 export const listReported = (database: Queryable, batch: Batch, { after, limit }: Page): Promise<ReportedRow[]> =>
   database.query<ReportedRow>(sql`
     select r.line, c.client_id as "clientId", r.record -> 'choices' as said, ${instantOf('changed_at')} as "saidAt",
-           r.record ->> 'preferred_channel' as "saidChannel", (r.record ->> 'quiet_from')::int as "saidQuietFrom",
-           (r.record ->> 'quiet_to')::int as "saidQuietTo", ${instantOf('answered_at')} as "saidAnsweredAt",
+           ${saidSettings} as "saidSettings", ${instantOf('answered_at')} as "saidAnsweredAt",
            r.record ->> 'wording_version' as "saidWording", r.record ->> 'source' as "saidSource",
            p.client_id is not null as "isStored", coalesce(p.purposes, '{}') as purposes,
-           p.preferred_channel as "preferredChannel", coalesce(p.quiet_from_minute, 1200) as "quietFromMinute",
-           coalesce(p.quiet_to_minute, 480) as "quietToMinute", p.answered_at as "answeredAt",
+           ${selectedOrDefault(preferenceSettings, 'p')}, p.answered_at as "answeredAt",
            p.wording_version as "wordingVersion", coalesce(p.source, 'PRACTICE') as source,
            greatest(p.version, h.version, 0) as version, h.chosen_at as "chosenAt", h.evidence as "lastEvidence"
       from import_rows r
@@ -71,14 +73,11 @@ export const addNotices = (database: Queryable, batch: Batch, notices: readonly 
               from jsonb_to_recordset(${json(notices)}) as o(line int, field text, written text, reason text) group by o.line) n
      where ${ofBatch(batch)} and r.line = n.line`);
 
-export type ReportedChoice = {
+export type ReportedChoice = PreferenceSettings & {
   readonly clientId: number;
   readonly version: number;
   readonly before: Choices;
   readonly after: Choices;
-  readonly preferredChannel: Channel | null;
-  readonly quietFromMinute: number;
-  readonly quietToMinute: number;
   /** ISO. */
   readonly answeredAt: string | null;
   readonly wordingVersion: string | null;
@@ -94,18 +93,15 @@ export const saveReportedChoices = (transaction: Queryable, source: string, choi
   transaction.query(sql`
     with said as materialized (
       select * from jsonb_to_recordset(${json(choices)})
-        as s("clientId" int, version int, before jsonb, after jsonb, "preferredChannel" text, "quietFromMinute" int,
-             "quietToMinute" int, "answeredAt" timestamptz, "wordingVersion" text, source text, "changedAt" timestamptz,
+        as s("clientId" int, version int, before jsonb, after jsonb, ${jsonColumns(preferenceSettings)}, "answeredAt" timestamptz, "wordingVersion" text, source text, "changedAt" timestamptz,
              "isNews" bool)),
     saved as (
-      insert into contact_preferences (client_id, version, purposes, preferred_channel, quiet_from_minute,
-             quiet_to_minute, answered_at, wording_version, source, updated_at)
-      select "clientId", version, after, "preferredChannel", "quietFromMinute", "quietToMinute", "answeredAt",
-             "wordingVersion", source, coalesce("changedAt", clock_timestamp())
+      insert into contact_preferences (client_id, version, purposes, ${columnNames(preferenceSettings)}, answered_at,
+             wording_version, source, updated_at)
+      select "clientId", version, after, ${quotedNames(preferenceSettings)}, "answeredAt", "wordingVersion", source, coalesce("changedAt", clock_timestamp())
         from said
       on conflict (client_id) do update
-         set version = excluded.version, purposes = excluded.purposes, preferred_channel = excluded.preferred_channel,
-             quiet_from_minute = excluded.quiet_from_minute, quiet_to_minute = excluded.quiet_to_minute,
+         set version = excluded.version, purposes = excluded.purposes, ${excluded(preferenceSettings)},
              answered_at = excluded.answered_at, wording_version = excluded.wording_version, source = excluded.source,
              updated_at = excluded.updated_at)
     insert into contact_preference_changes (client_id, version, actor, source, page, wording_version, purposes_before,

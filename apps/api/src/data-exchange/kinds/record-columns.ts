@@ -1,7 +1,7 @@
 import { columnOf, type Fact, type Facts, fileNameOf, textProblem } from '@portal/domain/record';
 import { bad, choice, decimal, asReading, id, whole, yesNo } from './cells.ts';
 import type { Column, Field, Reading } from './kind.ts';
-import { date } from './times.ts';
+import { date, instant } from './times.ts';
 
 type Read = Column['read'];
 type Readers<F extends Facts> = { readonly [Name in keyof F]?: Read };
@@ -22,6 +22,7 @@ const readerOf = (fact: Fact): Read => {
   if (fact.type === 'number' && fact.range) return decimal({ from: fact.range[0], to: fact.range[1] });
   if (fact.type === 'boolean') return yesNo;
   if (fact.type === 'date') return date;
+  if (fact.type === 'instant') return instant;
   return fact.words ? choice(Object.fromEntries(fact.words.map((word) => [word, []]))) : textOf(fact);
 };
 
@@ -47,6 +48,8 @@ const sqlTypes: Readonly<Partial<Record<Fact['type'], Field['type']>>> = {
   number: 'float8',
   boolean: 'bool',
   date: 'date',
+  instant: 'timestamptz',
+  json: 'jsonb',
 };
 
 /** A stated fact without a column may be derived from another column, such as the precision of a date of birth. */

@@ -1,5 +1,7 @@
 import type { PracticeTexts } from '@portal/contract/practices/practice-texts.schemas';
 import type { QuestionAnswer, Question } from '@portal/domain/appointments/reminders/questions';
+import { quietMinutes } from '@portal/domain/contact-preferences/preference-record';
+import { selectedOrDefault } from '../../database/record-columns.ts';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
@@ -118,7 +120,7 @@ const selectAnnounced = sql`
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true)
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
-         coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
+         ${selectedOrDefault(quietMinutes, 'n')},
          a.group_id as "visitId", ${visit} as visit, ${undoOverAt} as "undoOverAt", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
          w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
          case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes"

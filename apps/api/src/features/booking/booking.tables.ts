@@ -1,3 +1,4 @@
+import { guestRecord } from '@portal/domain/booking/guest-record';
 import { type Sql, sql } from '../../database/sql.ts';
 import {
   byPrivacy,
@@ -6,6 +7,7 @@ import {
   ofGoneClients,
   ofGonePets,
   ofPet,
+  ofRecord,
   type Person,
   practiceName,
   type Table,
@@ -52,13 +54,7 @@ export const bookingTables: readonly Table[] = [
     of: typedByGuest,
     erase: erasedOfGuest,
     onErasure: {},
-    columns: byPrivacy({
-      personal: 'pet_name first_name last_name email mobile phone note postcode proved_email sign_up_answers',
-      fact: 'mailed_at pet_id converted_at created_at',
-      technical: `
-        guest_booking_id secret_hash practice_id species_id mail_version link_sent_at proved_at
-        proved_secret_hash holding_since identity_id`,
-    }),
+    ...ofRecord(guestRecord),
     labels: { practice: practiceName },
     writers: {
       'waiting-list': 'mails a guest the link of an offer in the statement that makes it',

@@ -1,26 +1,27 @@
 import type { Answered } from '@portal/domain/contact-preferences/preference-rules';
-import type { Channel, SomeChoices } from '@portal/domain/contact-preferences/purposes';
+import {
+  type PreferenceSettings,
+  preferenceSettings,
+  type PreferenceSource,
+} from '@portal/domain/contact-preferences/preference-record';
+import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
+import { columnNames, columnValues, excluded, selectedOrDefault } from '../../database/record-columns.ts';
 import { json, sql } from '../../database/sql.ts';
 
-export type PreferenceSource = 'PORTAL' | 'SIGN_UP' | 'LINK' | 'PRACTICE';
-
-export type ContactPreferencesRow = Answered & {
-  readonly clientId: number;
-  readonly version: number;
-  readonly preferredChannel: Channel | null;
-  readonly quietFromMinute: number;
-  readonly quietToMinute: number;
-  readonly source: PreferenceSource | null;
-  readonly updatedAt: number | null;
-  readonly isTextable: boolean;
-};
+export type ContactPreferencesRow = Answered &
+  PreferenceSettings & {
+    readonly clientId: number;
+    readonly version: number;
+    readonly source: PreferenceSource | null;
+    readonly updatedAt: number | null;
+    readonly isTextable: boolean;
+  };
 
 export const findContactPreferences = (database: Queryable, clientId: number): Promise<ContactPreferencesRow | null> =>
   database.find<ContactPreferencesRow>(sql`
     select c.client_id as "clientId", coalesce(n.version, 0) as version, coalesce(n.purposes, '{}') as purposes,
-           n.preferred_channel as "preferredChannel", coalesce(n.quiet_from_minute, 1200) as "quietFromMinute",
-           coalesce(n.quiet_to_minute, 480) as "quietToMinute", n.answered_at as "answeredAt",
+           ${selectedOrDefault(preferenceSettings, 'n')}, n.answered_at as "answeredAt",
            n.wording_version as "wordingVersion", n.source, n.updated_at as "updatedAt",
            c.contact_preferences_due as "askedAgain", c.email,
            coalesce(c.undeliverable_email_key = c.email_key, false) as "emailBounced", c.mobile, coalesce(c.mobile = c.textable_mobile, false) as "isTextable", c.phone, c.postcode,
@@ -28,9 +29,9 @@ export const findContactPreferences = (database: Queryable, clientId: number): P
       from clients c left join contact_preferences n using (client_id)
      where c.client_id = ${clientId} and c.erased_at is null`);
 
-type StoredPreferences = 'clientId' | 'version' | 'preferredChannel' | 'quietFromMinute' | 'quietToMinute';
-
-export type NewPreferences = Pick<ContactPreferencesRow, StoredPreferences> & {
+export type NewPreferences = PreferenceSettings & {
+  readonly clientId: number;
+  readonly version: number;
   readonly before: SomeChoices;
   readonly after: SomeChoices;
   /** Null if the change did not come from the page, so the recorded answer keeps its wording and date. */
@@ -46,17 +47,15 @@ export const saveContactPreferences = (database: Queryable, chosen: NewPreferenc
   const { clientId, version, before, after, wordingVersion } = chosen;
   return database.returnsRow(sql`
     with saved as (
-      insert into contact_preferences as p (client_id, version, purposes, preferred_channel, quiet_from_minute,
-             quiet_to_minute, answered_at, wording_version, source, updated_at)
-      select ${clientId}::int, ${version + 1}::int, ${json(after)}, ${chosen.preferredChannel}::text,
-             ${chosen.quietFromMinute}::int, ${chosen.quietToMinute}::int,
+      insert into contact_preferences as p (client_id, version, purposes, ${columnNames(preferenceSettings)}, answered_at,
+             wording_version, source, updated_at)
+      select ${clientId}::int, ${version + 1}::int, ${json(after)}, ${columnValues(preferenceSettings, chosen)},
              case when ${wordingVersion}::text is null then null else clock_timestamp() end, ${wordingVersion}::text,
              ${chosen.source}, clock_timestamp()
        where ${version}::int = 0
           or exists (select 1 from contact_preferences o where o.client_id = ${clientId}::int)
       on conflict (client_id) do update
-         set version = excluded.version, purposes = excluded.purposes, preferred_channel = excluded.preferred_channel,
-             quiet_from_minute = excluded.quiet_from_minute, quiet_to_minute = excluded.quiet_to_minute,
+         set version = excluded.version, purposes = excluded.purposes, ${excluded(preferenceSettings)},
              answered_at = coalesce(excluded.answered_at, p.answered_at),
              wording_version = coalesce(excluded.wording_version, p.wording_version), source = excluded.source,
              updated_at = excluded.updated_at

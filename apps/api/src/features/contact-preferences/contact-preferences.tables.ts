@@ -1,4 +1,5 @@
-import { byPrivacy, ofClient, ofGoneClients, type Table, writerReasons } from '../../database/table.ts';
+import { preferenceChangeRecord, preferenceRecord } from '@portal/domain/contact-preferences/preference-record';
+import { ofClient, ofGoneClients, ofRecord, type Table, writerReasons } from '../../database/table.ts';
 
 const { choices } = writerReasons;
 
@@ -8,11 +9,7 @@ export const contactPreferencesTables: readonly Table[] = [
     title: 'Your contact preferences',
     of: ofClient,
     onErasure: 'DELETE',
-    columns: byPrivacy({
-      personal: 'purposes',
-      fact: 'quiet_from_minute quiet_to_minute preferred_channel answered_at wording_version source updated_at',
-      technical: 'client_id version',
-    }),
+    ...ofRecord(preferenceRecord),
     writers: { 'data-exchange': choices },
   },
   {
@@ -21,11 +18,7 @@ export const contactPreferencesTables: readonly Table[] = [
     of: ofClient,
     // Proof of consent must be kept by law; without the address it identifies no one.
     onErasure: {},
-    columns: byPrivacy({
-      sealed: 'ip_hash',
-      fact: 'version changed_at source page wording_version purposes_before purposes_after',
-      technical: 'contact_preference_change_id client_id actor',
-    }),
+    ...ofRecord(preferenceChangeRecord),
     writers: { 'data-exchange': choices },
     outdated: ofGoneClients,
   },

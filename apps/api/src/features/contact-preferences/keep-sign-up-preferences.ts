@@ -1,4 +1,6 @@
 import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import { preferenceSettings } from '@portal/domain/contact-preferences/preference-record';
+import { defaultsOf } from '@portal/domain/record';
 import { type Channel, withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { saveContactPreferences } from './contact-preferences.repository.ts';
@@ -19,9 +21,7 @@ export const keepSignUpPreferences = async (
     version: 0,
     before: withDefaults({}),
     after: withDefaults({ marketing }),
-    preferredChannel: null,
-    quietFromMinute: 20 * 60,
-    quietToMinute: 8 * 60,
+    ...defaultsOf(preferenceSettings),
     wordingVersion,
     source: 'SIGN_UP',
     page: '/registration-new',

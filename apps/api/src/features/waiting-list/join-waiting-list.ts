@@ -77,7 +77,8 @@ export const joinWaitingList = async (deps: ApiDeps, input: Input): Promise<Resu
   if (clinicianId !== null && !(await worksAt(database, { clinicianId, practiceIds })))
     return refused({ kind: 'not-found' });
   const limits = { days: waitingDays, most: mostWaitingEntries };
-  const entry = { ...request, ...limits, clientId, reasonId: request.appointmentReasonId, practiceIds };
+  const wishes = { ...request, dayParts: request.parts };
+  const entry = { ...wishes, ...limits, clientId, reasonId: request.appointmentReasonId, practiceIds };
   const isSaved = await database.transaction(async (tx) => {
     await lockClient(tx, clientId);
     return saveWaitingEntry(tx, entry);

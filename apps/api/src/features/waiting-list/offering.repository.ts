@@ -139,7 +139,7 @@ const isSameStranger = (practiceId: number, mailServices: readonly string[]): Sq
       join soft_bookings s using (soft_booking_id)
       join guest_bookings b on b.guest_booking_id = s.guest_booking_id
      where o.state = 'LIVE' and s.practice_id = ${practiceId}
-       and (b.secret_hash = g.secret_hash
+       and (coalesce(b.network_hash, b.secret_hash) = coalesce(g.network_hash, g.secret_hash)
             or ${mailDomain(sql`g.email`)} <> all(${[...mailServices]}::text[])
                and ${mailDomain(sql`b.email`)} = ${mailDomain(sql`g.email`)}))`;
 

@@ -1,6 +1,9 @@
-import type { TimeWishes } from '@portal/domain/waiting-list/waiting-rules';
+import type { Stored } from '@portal/domain/record';
+import { waitingEntryRecord, waitingWishes } from '@portal/domain/waiting-list/waiting-entry-record';
+import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
 import { isPetThere, nameOfPet } from './waiting-offers.repository.ts';
+import { columnNames, columnValues, excluded, selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
 const isOn = (featureKey: string): Sql => sql`
@@ -41,31 +44,29 @@ export const worksAt = (
     select 1 from clinicians
      where clinician_id = ${clinicianId} and practice_id = any(${practiceIds}::int[]) and active`);
 
-export type WaitingEntryRow = TimeWishes & {
+const { reasonId, appointmentId, joinedAt, lastOfferedAt, endsAt } = waitingEntryRecord;
+const entryFacts = { reasonId, appointmentId, joinedAt, lastOfferedAt, endsAt, ...waitingWishes };
+
+export type WaitingEntryRow = Stored<typeof entryFacts> & {
+  readonly dayParts: readonly PartOfDay[];
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
   readonly petId: number;
   readonly petName: string;
-  readonly reasonId: number;
   readonly reasonName: string;
-  readonly appointmentId: number | null;
+  readonly appointmentStart: number | null;
   readonly practices: readonly WaitingPractice[];
-  readonly clinicianId: number | null;
   readonly clinicianName: string | null;
-  readonly joinedAt: number;
-  readonly lastOfferedAt: number | null;
-  readonly endsAt: number;
   readonly timeZone: string;
 };
 
 const entries = (where: Sql): Sql => sql`
-  select e.waiting_entry_id as "entryId", e.state, e.pet_id as "petId", ${nameOfPet} as "petName", e.reason_id as "reasonId",
-         r.name as "reasonName", e.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
+  select e.waiting_entry_id as "entryId", e.state, e.pet_id as "petId", ${nameOfPet} as "petName",
+         ${selected(entryFacts, 'e', { weekdays: sql`to_jsonb(e.weekdays)`, dayParts: sql`to_jsonb(e.day_parts)` })},
+         r.name as "reasonName", a.starts_at as "appointmentStart",
          (select jsonb_agg(jsonb_build_object('practiceId', p.practice_id, 'name', p.name) order by name_key(p.name) collate "C", p.practice_id)
             from practices p where p.practice_id = any(e.practice_ids)) as practices,
-         e.clinician_id as "clinicianId", c.display_name as "clinicianName", to_jsonb(e.weekdays) as weekdays,
-         to_jsonb(e.day_parts) as parts, e.same_day as "sameDay", e.joined_at as "joinedAt",
-         e.last_offered_at as "lastOfferedAt", e.ends_at as "endsAt", h.time_zone as "timeZone"
+         c.display_name as "clinicianName", h.time_zone as "timeZone"
     from waiting_entries e
     left join pets t on t.pet_id = e.pet_id
     left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
@@ -90,13 +91,12 @@ export const listWaitingAtPractice = (database: Queryable, practiceId: number): 
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
      order by e.state collate "C" desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
-type NewEntry = Omit<TimeWishes, 'appointmentStart'> & {
+type NewEntry = Stored<typeof waitingWishes> & {
   readonly clientId: number;
   readonly petId: number;
   readonly reasonId: number;
   readonly appointmentId: number | null;
   readonly practiceIds: readonly number[];
-  readonly clinicianId: number | null;
   readonly days: number;
   /** Largest number of entries of one client. */
   readonly most: number;
@@ -105,18 +105,16 @@ type NewEntry = Omit<TimeWishes, 'appointmentStart'> & {
 /** Replaces the entry for the same pet and reason. Returns false beyond `most` entries; lock the client first. */
 export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promise<boolean> =>
   transaction.returnsRow(sql`
-    insert into waiting_entries as e (client_id, pet_id, reason_id, appointment_id, practice_ids, clinician_id, weekdays,
-                                      day_parts, same_day, ends_at)
+    insert into waiting_entries as e (client_id, pet_id, reason_id, appointment_id, practice_ids, ends_at,
+                                      ${columnNames(waitingWishes)})
     select ${entry.clientId}, ${entry.petId}, ${entry.reasonId}, ${entry.appointmentId}::int, ${entry.practiceIds}::int[],
-           ${entry.clinicianId}::int, ${entry.weekdays}::smallint[], ${entry.parts}::text[], ${entry.sameDay}::boolean,
-           clock_timestamp() + make_interval(days => ${entry.days})
+           clock_timestamp() + make_interval(days => ${entry.days}), ${columnValues(waitingWishes, entry)}
      where (select count(*) from waiting_entries o
              where o.client_id = ${entry.clientId} and o.state <> 'ENDED'
                and (o.pet_id, o.reason_id) <> (${entry.petId}, ${entry.reasonId})) < ${entry.most}
     on conflict (pet_id, reason_id) where state <> 'ENDED'
       do update set client_id = excluded.client_id, appointment_id = excluded.appointment_id, practice_ids = excluded.practice_ids,
-                    clinician_id = excluded.clinician_id, weekdays = excluded.weekdays, day_parts = excluded.day_parts,
-                    same_day = excluded.same_day, state = 'WAITING',
+                    ${excluded(waitingWishes)}, state = 'WAITING',
                     unanswered = case e.state when 'RESTING' then e.unanswered else 0 end, ends_at = excluded.ends_at
     returning 1`);
 

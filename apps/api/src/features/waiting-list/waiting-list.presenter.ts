@@ -17,7 +17,7 @@ export const presentEntry = ({ reasonId, ...row }: WaitingEntryRow): WaitingEntr
     appointmentStart: isoOrNull(row.appointmentStart),
     practices: [...row.practices],
     weekdays: [...row.weekdays],
-    parts: [...row.parts],
+    parts: [...row.dayParts],
     joinedAt: iso(row.joinedAt),
     lastOfferedAt: isoOrNull(row.lastOfferedAt),
     endsAt: iso(row.endsAt),

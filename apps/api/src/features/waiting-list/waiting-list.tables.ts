@@ -1,5 +1,14 @@
+import { waitingEntryRecord } from '@portal/domain/waiting-list/waiting-entry-record';
 import { type Sql, sql } from '../../database/sql.ts';
-import { byPrivacy, clinicianName, type Person, reasonName, type Table, technical } from '../../database/table.ts';
+import {
+  byPrivacy,
+  clinicianName,
+  ofRecord,
+  type Person,
+  reasonName,
+  type Table,
+  technical,
+} from '../../database/table.ts';
 import { erasedOfGuest, typedByGuest } from '../booking/booking.tables.ts';
 
 const entriesOf =
@@ -39,12 +48,7 @@ export const waitingListTables: readonly Table[] = [
     of: entriesOf(typedByGuest),
     erase: entriesOf(erasedOfGuest),
     onErasure: 'DELETE',
-    columns: byPrivacy({
-      fact: `
-        pet_id appointment_id weekdays day_parts same_day state unanswered joined_at last_offered_at ends_at
-        told_on`,
-      technical: 'waiting_entry_id client_id guest_booking_id reason_id practice_ids clinician_id told_of',
-    }),
+    ...ofRecord(waitingEntryRecord),
     labels: {
       practices: sql`(select array_agg(p.name) from practices p where p.practice_id = any(t.practice_ids))`,
       reason: reasonName,

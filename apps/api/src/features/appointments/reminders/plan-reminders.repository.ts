@@ -1,4 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
+import { quietMinutes } from '@portal/domain/contact-preferences/preference-record';
+import { selectedOrDefault } from '../../../database/record-columns.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
 import { isAwaited } from '../appointments.repository.ts';
 
@@ -19,8 +21,7 @@ const planHours = sql`24 + greatest(48, (select max(h) from unnest(p.reminder_ho
 export const leaseUnplannedAppointments = (transaction: Queryable, limit: number): Promise<UnplannedAppointmentRow[]> =>
   transaction.query<UnplannedAppointmentRow>(sql`
     select a.appointment_id as "appointmentId", a.starts_at as start, coalesce(a.changed_at, a.created_at) as "madeAt",
-           p.time_zone as "timeZone", coalesce(n.quiet_from_minute, 1200) as "quietFromMinute",
-           coalesce(n.quiet_to_minute, 480) as "quietToMinute", p.reminder_hours as "hoursBefore"
+           p.time_zone as "timeZone", ${selectedOrDefault(quietMinutes, 'n')}, p.reminder_hours as "hoursBefore"
       from appointments a
       join practices p on p.practice_id = a.practice_id
       left join contact_preferences n on n.client_id = a.client_id

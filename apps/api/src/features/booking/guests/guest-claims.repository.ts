@@ -1,5 +1,8 @@
 import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
 import type { Queryable } from '../../../database/client.ts';
+import { guestOnly } from '@portal/domain/booking/guest-record';
+import { defaultsOf } from '@portal/domain/record';
+import { assignments } from '../../../database/record-columns.ts';
 import { sql } from '../../../database/sql.ts';
 
 type Claim = { readonly guestBookingId: number; readonly identityId: number };
@@ -51,7 +54,7 @@ export const handOver = (transaction: Queryable, { guestBookingId, identityId, s
   transaction.query(sql`
     update guest_bookings g
        set email = i.email, first_name = coalesce(c.first_name, i.given_name),
-           last_name = coalesce(c.last_name, i.family_name), mobile = null, phone = null, note = null, postcode = null,
+           last_name = coalesce(c.last_name, i.family_name), ${assignments(guestOnly, defaultsOf(guestOnly))},
            secret_hash = ${secretHash}, proved_email = null, proved_at = null, proved_secret_hash = null,
            sign_up_answers = null
       from identities i left join clients c using (client_id)

@@ -1,4 +1,6 @@
 import type { ClaimedSoftBooking, GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
+import { guestPerson } from '@portal/domain/booking/guest-record';
+import { valuesOf } from '@portal/domain/record';
 import type { ProvedHold } from './guest-proof.ts';
 import type { GuestHoldRow } from './guests.repository.ts';
 import { presentSoftBooking } from '../holds.presenter.ts';
@@ -29,12 +31,9 @@ export const presentGuestHold = (
     (!row.fitsSecret && !row.isTheirs) || row.firstName === null || row.lastName === null || row.email === null
       ? null
       : {
+          ...valuesOf(guestPerson, row),
           firstName: row.firstName,
           lastName: row.lastName,
           email: row.email,
-          mobile: row.mobile,
-          phone: row.phone,
-          note: row.note,
-          postcode: row.postcode,
         },
 });

@@ -1,34 +1,32 @@
 import type { Queryable } from '../../../database/client.ts';
 import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
+import { guestDetails, guestPerson } from '@portal/domain/booking/guest-record';
+import type { Stored } from '@portal/domain/record';
+import { assignments, selected } from '../../../database/record-columns.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
 import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 import { holdColumns, type HoldRow, holdTables } from '../holds.repository.ts';
 
-export type GuestHoldRow = HoldRow & {
-  readonly guestBookingId: number;
-  readonly identityId: number | null;
-  readonly clinicianId: number;
-  readonly practiceName: string;
-  readonly practicePhone: string;
-  readonly practice: SendingPractice;
-  readonly reasonName: string;
-  readonly speciesId: number;
-  readonly petName: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly phone: string | null;
-  readonly note: string | null;
-  readonly postcode: string | null;
-  readonly mailVersion: number;
-  readonly isMailed: boolean;
-  readonly isLinkSent: boolean;
-  readonly fitsSecret: boolean;
-  readonly fitsProvedSecret: boolean;
-  readonly signUpAnswers: SignUpAnswers | null;
-};
+type Typed = Stored<typeof guestDetails>;
+
+export type GuestHoldRow = HoldRow &
+  Typed & {
+    readonly guestBookingId: number;
+    readonly identityId: number | null;
+    readonly clinicianId: number;
+    readonly practiceName: string;
+    readonly practicePhone: string;
+    readonly practice: SendingPractice;
+    readonly reasonName: string;
+    readonly speciesId: number;
+    readonly mailVersion: number;
+    readonly isMailed: boolean;
+    readonly isLinkSent: boolean;
+    readonly fitsSecret: boolean;
+    readonly fitsProvedSecret: boolean;
+    readonly signUpAnswers: SignUpAnswers | null;
+  };
 
 type Asking = { readonly secretHash: Uint8Array | null };
 
@@ -36,8 +34,7 @@ const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
   select ${holdColumns}, g.guest_booking_id as "guestBookingId", g.identity_id as "identityId",
          p.name as "practiceName", p.phone as "practicePhone",
          ${sendingPractice} as practice, r.name as "reasonName",
-         g.species_id as "speciesId", g.pet_name as "petName", g.first_name as "firstName", g.last_name as "lastName",
-         g.email, g.mobile, g.phone, g.note, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
+         g.species_id as "speciesId", ${selected(guestDetails, 'g')}, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
          g.mailed_at is not null and g.link_sent_at is not null as "isLinkSent",
          coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret",
          coalesce(g.proved_secret_hash = ${secretHash}::bytea, false) as "fitsProvedSecret",
@@ -78,15 +75,17 @@ export const listHoldsOfDevice = (database: Queryable, secretHash: Uint8Array): 
 export const findDeviceOfGuest = (database: Queryable, guestBookingId: number): Promise<Uint8Array | null> =>
   database.value<Uint8Array>(sql`select secret_hash from guest_bookings where guest_booking_id = ${guestBookingId}`);
 
+type Browser = { readonly secretHash: Uint8Array } | { readonly networkHash: Uint8Array };
+
 type GuestPetQuestion = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
 
 export const insertGuest = (
   transaction: Queryable,
-  { secretHash, practiceId, speciesId, petName }: GuestPetQuestion & { secretHash: Uint8Array },
+  { practiceId, speciesId, petName, ...browser }: GuestPetQuestion & Browser,
 ): Promise<number> =>
   transaction.certainValue<number>(sql`
-    insert into guest_bookings (secret_hash, practice_id, species_id, pet_name)
-    values (${secretHash}, ${practiceId}, ${speciesId}, ${petName}) returning guest_booking_id as id`);
+    insert into guest_bookings (secret_hash, network_hash, practice_id, species_id, pet_name)
+    values (${'secretHash' in browser ? browser.secretHash : null}, ${'networkHash' in browser ? browser.networkHash : null}, ${practiceId}, ${speciesId}, ${petName}) returning guest_booking_id as id`);
 
 export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
   transaction.query(sql`select 1 from guest_bookings where guest_booking_id = ${guestBookingId} for update`);
@@ -103,22 +102,11 @@ export const changeGuest = (
            mailed_at = case when ${continues}::boolean then mailed_at end
      where guest_booking_id = ${guestBookingId}`);
 
-type Details = {
-  readonly guestBookingId: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly mobile: string | null;
-  readonly phone: string | null;
-  readonly note: string | null;
-  readonly postcode: string | null;
-  readonly petName: string | null;
-};
+type Details = Typed & { readonly guestBookingId: number };
 
 export const saveDetails = (transaction: Queryable, details: Details) =>
   transaction.query(sql`
-    update guest_bookings set first_name = ${details.firstName}, last_name = ${details.lastName}, email = ${details.email},
-           mobile = ${details.mobile}, phone = ${details.phone}, note = ${details.note}, postcode = ${details.postcode}, pet_name = coalesce(${details.petName}, pet_name)
+    update guest_bookings set ${assignments(guestPerson, details)}, pet_name = coalesce(${details.petName}, pet_name)
      where guest_booking_id = ${details.guestBookingId}`);
 
 type Mailing = {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { GuestDetailsRequest, GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { holdRules } from '@portal/domain/booking/hold';
+import { guestDetails } from '@portal/domain/booking/guest-record';
+import { statedValues } from '@portal/domain/record';
 import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
 import { ok, refused, type Result } from '../../../platform/http/result.ts';
 import type { ApiDeps } from '../../api-deps.ts';
@@ -38,9 +40,7 @@ const save = (deps: ApiDeps, { details, address, guestBookingId, isProved, ...wa
     const hold = await getHoldOfBrowser({ ...sourcesOf(deps), database: tx }, wanted);
     if (hold.state === 'CONVERTED') return refused({ kind: 'hold-converted' });
     if (hold.state !== 'HELD') return refused({ kind: 'hold-over' });
-    const { mobile = null, phone = null, postcode = null, petName = null } = details;
-    const note = details.note || null;
-    await saveDetails(tx, { ...details, guestBookingId, mobile, phone, note, postcode, petName });
+    await saveDetails(tx, { ...statedValues(guestDetails, details), guestBookingId });
     const { email } = details;
     if (hold.isLinkSent && hold.email?.toLowerCase() === email.toLowerCase()) return ok(null);
     const seconds = await spendMailOfHold(tx, { guestBookingId, email, address, isProved });

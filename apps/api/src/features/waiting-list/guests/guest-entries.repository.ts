@@ -1,23 +1,25 @@
 import type { TimeWishes } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../../database/client.ts';
+import type { Stored } from '@portal/domain/record';
+import { waitingWishes } from '@portal/domain/waiting-list/waiting-entry-record';
+import { columnNames, columnValues } from '../../../database/record-columns.ts';
 import { sql } from '../../../database/sql.ts';
 import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
-type NewGuestEntry = Pick<TimeWishes, 'weekdays' | 'parts'> & {
+type NewGuestEntry = Stored<typeof waitingWishes> & {
   readonly guestBookingId: number;
   readonly practiceId: number;
   readonly reasonId: number;
-  readonly clinicianId: number | null;
 };
 
 /** The entry waits for the mailed link for a day. */
 export const insertGuestEntry = (transaction: Queryable, entry: NewGuestEntry) =>
   transaction.query(sql`
     with done as (
-      insert into waiting_entries (guest_booking_id, reason_id, practice_ids, clinician_id, weekdays, day_parts, same_day, state, ends_at)
-      values (${entry.guestBookingId}, ${entry.reasonId}, array[${entry.practiceId}::int], ${entry.clinicianId}::int,
-              ${entry.weekdays}::smallint[], ${entry.parts}::text[], false, 'UNPROVED', clock_timestamp() + interval '1 day')
+      insert into waiting_entries (guest_booking_id, reason_id, practice_ids, state, ends_at, ${columnNames(waitingWishes)})
+      values (${entry.guestBookingId}, ${entry.reasonId}, array[${entry.practiceId}::int], 'UNPROVED',
+              clock_timestamp() + interval '1 day', ${columnValues(waitingWishes, entry)})
       returning waiting_entry_id)
     ${queueMail({ kind: 'waiting-join', subjectId: sql`done.waiting_entry_id` })}`);
 
@@ -44,7 +46,7 @@ export type GuestEntryRow = Pick<TimeWishes, 'weekdays' | 'parts'> & {
   readonly keptUntil: number | null;
 };
 
-/** Whether a later entry of the address of guest `g` at the practice of entry `e` stands. */
+/** The guest `g` of entry `e` has joined again since, with the same address at the same practice. */
 const isReplaced = sql`
   exists (select 1 from waiting_entries later join guest_bookings other on other.guest_booking_id = later.guest_booking_id
            where later.waiting_entry_id > e.waiting_entry_id and later.practice_ids = e.practice_ids

@@ -16,6 +16,6 @@ export const readGuestKey = (config: Pick<Config, 'secrets'>, key: string): numb
   return signerOf(config).isSigned(id, proof) ? Number(id) : null;
 };
 
-/** In place of the hash of a browser's secret, which a guest who only waits has not: nobody can have a secret with this hash. */
+/** Guests who wait have no browser secret, so one network counts as one stranger. */
 export const networkHashOf = ({ secrets }: Pick<Config, 'secrets'>, address: string): Buffer =>
   createHmac('sha256', deriveKey(secrets[0], 'network of a waiting guest')).update(networkOf(address)).digest();

@@ -1,5 +1,7 @@
 import type { GuestWaitingForm } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { waitingDays } from '@portal/domain/waiting-list/waiting-rules';
+import { guestDetails } from '@portal/domain/booking/guest-record';
+import { statedValues } from '@portal/domain/record';
 import { withRetry } from '../../../database/retry.ts';
 import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
 import { ok, refused } from '../../../platform/http/result.ts';
@@ -52,11 +54,12 @@ export const waitAsGuest = async ({ database, config, outbox }: Deps, joining: J
   const { question, form, clinicianId, address } = joining;
   const { email } = form;
   const waiting = await attemptInTransaction<null, MailWait>(database, async (tx) => {
-    const guestBookingId = await insertGuest(tx, { ...question, ...form, secretHash: networkHashOf(config, address) });
-    await saveDetails(tx, { ...form, guestBookingId, mobile: null, phone: null, note: null, postcode: null });
+    const guestBookingId = await insertGuest(tx, { ...question, ...form, networkHash: networkHashOf(config, address) });
+    await saveDetails(tx, { ...statedValues(guestDetails, form), guestBookingId });
     const wait = await spendMailOfForm(tx, { email, address });
     if (wait !== null) return refused(wait);
-    await insertGuestEntry(tx, { ...question, ...form, guestBookingId, clinicianId });
+    const wishes = { weekdays: form.weekdays, dayParts: form.parts, sameDay: false, clinicianId };
+    await insertGuestEntry(tx, { ...question, ...wishes, guestBookingId });
     return ok(null);
   });
   if (!waiting.ok) return waiting.refusal;

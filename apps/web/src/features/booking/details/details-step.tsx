@@ -1,5 +1,4 @@
-import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
-import { noteMaxLength } from '@portal/domain/booking/booking-rules';
+import { guestRecord } from '@portal/domain/booking/guest-record';
 import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { bookingTexts } from '#texts/booking/booking';
 import { requestTexts } from '#texts/appointments/requests';
@@ -39,7 +38,7 @@ import type { GuestDetails } from '../../slots/choices/booking-state.ts';
 const texts = guestTexts.details;
 
 const noteErrors = (note: string): InputErrors => ({
-  [noteId]: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, noteMaxLength),
+  [noteId]: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, guestRecord.note.max),
 });
 
 type Checked = { readonly state: GuestDetails; readonly needsNote: boolean; readonly refused: InputErrors };
@@ -93,8 +92,8 @@ const DetailsForm = ({ booking, reason, refused, isSending, canSend, onSend, chi
     <Form form={form} onSend={onSend}>
       <StepTitle booker={booker} title={texts.title} lead={texts.lead} isWrong={form.isRefused} />
       {children}
-      <TextField {...field('firstName')} autoComplete="given-name" maxLength={personNameMaxLength} width="half" />
-      <TextField {...field('lastName')} autoComplete="family-name" maxLength={personNameMaxLength} width="half" />
+      <TextField {...field('firstName')} autoComplete="given-name" maxLength={guestRecord.firstName.max} width="half" />
+      <TextField {...field('lastName')} autoComplete="family-name" maxLength={guestRecord.lastName.max} width="half" />
       <TextField
         {...field('email')}
         type="email"
@@ -102,7 +101,7 @@ const DetailsForm = ({ booking, reason, refused, isSending, canSend, onSend, chi
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={emailMaxLength}
+        maxLength={guestRecord.email.max}
       />
       <ContactNumber form={form} numbers={state} hint={texts.mobileHelp} onChange={booker.draft.update} />
       {reason?.needsNote && (
