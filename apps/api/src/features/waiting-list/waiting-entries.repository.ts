@@ -47,7 +47,7 @@ export const worksAt = (
 const { reasonId, appointmentId, joinedAt, lastOfferedAt, endsAt } = waitingEntryRecord;
 const entryFacts = { reasonId, appointmentId, joinedAt, lastOfferedAt, endsAt, ...waitingWishes };
 
-export type WaitingEntryRow = Stored<typeof entryFacts> & {
+export type WaitingEntryRow = Omit<Stored<typeof entryFacts>, 'dayParts'> & {
   readonly dayParts: readonly PartOfDay[];
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
