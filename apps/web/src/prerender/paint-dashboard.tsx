@@ -5,14 +5,14 @@ import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { clientKeys } from '../features/clients/clients.queries.ts';
 import { DashboardContent } from '../features/home/dashboard-page.tsx';
 import { AttentionLater } from '../features/appointments/attention/attention-later.ts';
-import { KeptTimeLater } from '../features/home/dashboard/kept-time-later.ts';
+import { HoldCardLater } from '../features/home/dashboard/hold-card-later.ts';
 import { takeDashboard } from '../features/home/dashboard.queries.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { Router } from '../platform/router/router.ts';
 import { RouterContext } from '../platform/router/use-router.ts';
 
 const router = new Router({ pages: [] });
-await Promise.all([AttentionLater.preload(), KeptTimeLater.preload()]);
+await Promise.all([AttentionLater.preload(), HoldCardLater.preload()]);
 
 /** Runs on the server, with a query client for each request. Renders nothing if a guest's held time would appear above it later. */
 export const paintDashboard = ({ profile, dashboard }: FirstData): string => {

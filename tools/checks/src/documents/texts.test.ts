@@ -45,6 +45,11 @@ test('reports a path made of an address, in which a space is %20', async () => {
   expect(await madeOf("new URL('../dist', import.meta.url)")).toEqual([]);
 });
 
+test('reports props that a search for their names does not find', async () => {
+  expect(await findIn('apps/web/src/a.tsx', '<Page {...{ title, error }} />')).toHaveLength(1);
+  expect(await findIn('apps/web/src/a.tsx', '<Page title={title} {...field} />')).toEqual([]);
+});
+
 test('reports a search that folds letters by itself', async () => {
   const folding = "const key = text.normalize('NFKD').toLowerCase();";
   expect(await findIn('apps/web/src/features/practices/find-practices.ts', folding)).toHaveLength(1);

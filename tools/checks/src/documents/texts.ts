@@ -52,6 +52,11 @@ const forbidden: readonly Rule[] = [
       /^(?:apps|packages)\/(?!domain\/src\/clients\/record-keys|emails\/src\/appointments\/sms\/gsm-7)(?!.*\.test\.tsx?$).*\.tsx?$/,
   },
   {
+    pattern: /\{\.\.\.\{/,
+    message: 'hides props from a search: write name={name}',
+    where: /\.tsx$/,
+  },
+  {
     pattern: /import\.meta\.url\)\.pathname/,
     message: 'is no path in a folder with a space: use import.meta.dirname',
   },

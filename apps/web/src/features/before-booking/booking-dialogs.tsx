@@ -67,7 +67,8 @@ type Props = EmergencyProps & {
 };
 
 export const BookingDialogs = ({ open, obstacle, practice, onProceed, onClose, isPageBehind = false }: Props) => {
-  if (obstacle === null) return <EmergencyDialog {...{ open, practice, onClose, onProceed }} />;
-  if (obstacle === 'NO_PETS') return <RegisterPetDialog {...{ open, onClose, isPageBehind }} />;
-  return <BookingUnavailableDialog {...{ open, obstacle, practice, onClose }} />;
+  if (obstacle === null)
+    return <EmergencyDialog open={open} practice={practice} onClose={onClose} onProceed={onProceed} />;
+  if (obstacle === 'NO_PETS') return <RegisterPetDialog open={open} onClose={onClose} isPageBehind={isPageBehind} />;
+  return <BookingUnavailableDialog open={open} obstacle={obstacle} practice={practice} onClose={onClose} />;
 };

@@ -84,33 +84,38 @@ export const ClientBooking = ({ situation }: { readonly situation: Situation }) 
         <div className={styles['summary']}>
           <ChosenSoFar
             choices={[...chosenPet, ...chosenReason]}
-            {...{ state, practice, isSister }}
+            state={state}
+            practice={practice}
+            isSister={isSister}
             canChangePet={pets.length > 1}
           />
         </div>
       )}
       <div key={step} className={classNames(styles['step'], step === 'check' && styles['both'])}>
-        {step === 'pet' && <PetStep {...{ booking, pets }} />}
+        {step === 'pet' && <PetStep booking={booking} pets={pets} />}
         {step === 'reason' && pet && (
           <ReasonStep
-            {...{ booking, practice, usual }}
+            booking={booking}
+            practice={practice}
+            usual={usual}
             reasons={reasons}
             none={{
               title: texts.noReasons(severalPetsTexts.names(names)),
               text: alsoPets.length === 0 ? texts.noReasonsHint : severalPetsTexts.noneForAll,
             }}
           >
-            <AddPets {...{ booking, situation }} />
+            <AddPets booking={booking} situation={situation} />
           </ReasonStep>
         )}
         {isTime && selection && (
           <TimeStep
-            {...{ booking, practice }}
+            booking={booking}
+            practice={practice}
             horizonDays={selection.reason.horizonDays}
             activeHoldId={activeSoftBookingId}
           />
         )}
-        {step === 'check' && selection && <CheckStep {...{ booking, selection }} />}
+        {step === 'check' && selection && <CheckStep booking={booking} selection={selection} />}
         {(isTime || step === 'check') && !selection && <WaitingPage title={texts.bookAnAppointment} />}
       </div>
     </div>

@@ -60,7 +60,7 @@ type ReasonProps = { readonly booking: Booking; readonly practice: NonNullable<R
 const GuestReasonStep = ({ booking, practice }: ReasonProps) => {
   const reasons = useReasons({ practiceId: practice.practiceId, speciesId: booking.state.speciesId ?? 0 });
   const none = { title: guestTexts.reason.none, text: guestTexts.reason.call };
-  return <ReasonStep {...{ booking, reasons, practice, none }} usual={noUsualReasons} />;
+  return <ReasonStep booking={booking} reasons={reasons} practice={practice} none={none} usual={noUsualReasons} />;
 };
 
 const GuestSteps = ({ state, asked }: { readonly state: BookingState; readonly asked: Step }) => {
@@ -72,9 +72,9 @@ const GuestSteps = ({ state, asked }: { readonly state: BookingState; readonly a
   const stepOf: Partial<Record<Step, ReactNode>> = {
     practice: <PracticeStep booking={booking} />,
     pet: <GuestPetStep booking={booking} />,
-    reason: practice && <GuestReasonStep {...{ booking, practice }} />,
-    time: practice && <TimeStep {...{ booking, practice }} />,
-    details: practice && <DetailsStep {...{ booking, practice, hold }} />,
+    reason: practice && <GuestReasonStep booking={booking} practice={practice} />,
+    time: practice && <TimeStep booking={booking} practice={practice} />,
+    details: practice && <DetailsStep booking={booking} practice={practice} hold={hold} />,
   };
   const place = booker.steps.indexOf(step) + booker.stepNames.length - booker.steps.length;
   return (
@@ -96,5 +96,5 @@ export const GuestBookingPage = () => {
   const isClient = useProfile().data?.activationStatus === 'COMPLETED';
   if (status === 'loading' || state === null) return <Spinner />;
   if (isClient) return <Navigate to="/appointments/book" replace />;
-  return <GuestSteps {...{ state, asked: step }} />;
+  return <GuestSteps state={state} asked={step} />;
 };

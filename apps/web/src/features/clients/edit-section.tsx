@@ -112,7 +112,7 @@ export const EditSection = ({ client, section, onDone }: Props) => {
         )}
         {fieldsIn(section).map((name) => {
           const Control = detailsFields[name].control;
-          return <Control key={name} {...{ mine, update, form }} />;
+          return <Control key={name} mine={mine} update={update} form={form} />;
         })}
         <FormFooter submitLabel={clientTexts.save} submitting={save.isPending} onBack={() => onDone(null)} />
       </Form>

@@ -72,14 +72,14 @@ const Claimed = ({ profile, claimed, token }: Omit<ClaimedProps, 'softBookingId'
   if (profile.activationStatus === 'COMPLETED' && !isSigningUp) return <GuestConfirm hold={hold} />;
   const isStarted = profile.activationStatus === 'STARTED';
   if (isStarted || guest === null) return <OneMoreStep hold={hold} isStarted={isStarted} />;
-  return <GuestSignUp {...{ hold, guest, token, answers }} isSignedIn />;
+  return <GuestSignUp hold={hold} guest={guest} token={token} answers={answers} isSignedIn />;
 };
 
 const GuestClaimed = ({ profile, softBookingId, token }: ClaimedProps) => {
   const claimed = useClaimedHold({ softBookingId, token });
   const practices = useOnlinePractices();
   if (errorCode(claimed.error) === 'LINK_OF_ANOTHER')
-    return <LinkOfAnother {...{ softBookingId, token }} error={claimed.error} />;
+    return <LinkOfAnother softBookingId={softBookingId} token={token} error={claimed.error} />;
   if (claimed.isError) return <GuestFailed query={claimed} />;
   // Waits for the practice too, whose address would otherwise push the page down.
   if (!claimed.data || practices.isPending) return <Spinner height="redirect" />;
@@ -87,7 +87,7 @@ const GuestClaimed = ({ profile, softBookingId, token }: ClaimedProps) => {
     <>
       <GuestBar practice={practiceOf(claimed.data.softBooking)} hold={claimed.data} />
       <div className={styles['page']}>
-        <Claimed {...{ profile, token }} claimed={claimed.data} />
+        <Claimed profile={profile} token={token} claimed={claimed.data} />
       </div>
     </>
   );
@@ -128,7 +128,7 @@ const HoldOfGuest = ({ hold, token }: Pick<SignedOutProps, 'token'> & { readonly
   const isBooked = hold.state === 'CONVERTED';
   const wayIn = <WayIn hold={hold} isOnly={false} />;
   if (!isBooked && !isClaimed && (guest !== null || token !== null))
-    return <GuestSignUp {...{ hold, guest, token, wayIn }} answers={null} isSignedIn={false} />;
+    return <GuestSignUp hold={hold} guest={guest} token={token} wayIn={wayIn} answers={null} isSignedIn={false} />;
   return (
     <>
       <StepTitle booker={guestBooker} title={texts.title} lead={isBooked ? texts.booked : texts.signInAgain} />
@@ -166,8 +166,8 @@ const Arrived = () => {
   const softBookingId = holdId ?? storedHoldId;
   if (status === 'loading' || (status === 'authenticated' && !profile)) return <Spinner />;
   if (softBookingId === null) return <GuestNothing title={texts.nothing} />;
-  if (status === 'unauthenticated') return <GuestSignedOut {...{ softBookingId, token }} />;
-  return profile ? <GuestClaimed {...{ profile, softBookingId, token }} /> : <Spinner />;
+  if (status === 'unauthenticated') return <GuestSignedOut softBookingId={softBookingId} token={token} />;
+  return profile ? <GuestClaimed profile={profile} softBookingId={softBookingId} token={token} /> : <Spinner />;
 };
 
 export const GuestCompletePage = () => {

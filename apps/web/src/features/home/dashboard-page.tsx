@@ -22,7 +22,7 @@ import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx'
 import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './dashboard/dashboard.module.css';
 import { AttentionLater } from '../appointments/attention/attention-later.ts';
-import { KeptTimeLater } from './dashboard/kept-time-later.ts';
+import { HoldCardLater } from './dashboard/hold-card-later.ts';
 import { DueSoon } from './dashboard/due-soon.tsx';
 import { NextAppointment } from './dashboard/next-appointment.tsx';
 import { YourPractice } from './dashboard/your-practice.tsx';
@@ -169,7 +169,7 @@ export const DashboardContent = () => {
   const dashboard = useDashboard();
   if (dashboard.isWaiting) return null;
   const content = <Content {...dashboard} />;
-  return profile?.activeSoftBookingId ? <KeptTimeLater profile={profile}>{content}</KeptTimeLater> : content;
+  return profile?.activeSoftBookingId ? <HoldCardLater profile={profile}>{content}</HoldCardLater> : content;
 };
 
 /** The server replaces everything between the marks with the rendered content, if it has the lists. */
@@ -205,7 +205,7 @@ export const DashboardPage = () => {
       </div>
       {profile?.activeSoftBookingId ? (
         <Suspense fallback={<CardSkeletons />}>
-          <KeptTimeLater profile={profile}>{content}</KeptTimeLater>
+          <HoldCardLater profile={profile}>{content}</HoldCardLater>
         </Suspense>
       ) : (
         content

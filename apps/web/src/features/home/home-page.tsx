@@ -4,7 +4,7 @@ import { useSession } from '../../auth/session-store.ts';
 import { ActivationGate } from '../activation/activation-gate.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { preloadAttention } from '../appointments/attention/attention-later.ts';
-import { preloadKeptTime } from './dashboard/kept-time-later.ts';
+import { preloadHoldCard } from './dashboard/hold-card-later.ts';
 import { lazyPage } from '../../ui/page/lazy.tsx';
 
 const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
@@ -12,7 +12,7 @@ const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardP
 
 export const preloadHomePage = (isSignedIn: boolean): Promise<unknown> | undefined => {
   if (!isSignedIn) return WelcomePage.preload();
-  const parts = [DashboardPage.preload(), preloadAttention(), preloadKeptTime()];
+  const parts = [DashboardPage.preload(), preloadAttention(), preloadHoldCard()];
   return parts.some(Boolean) ? Promise.all(parts.map((part) => Promise.resolve(part))) : undefined;
 };
 

@@ -22,7 +22,14 @@ const Breed = ({ loading = false, onSend = () => undefined }: Props) => {
   const choices = loading ? [] : breeds;
   return (
     <form action={onSend} aria-label="A pet">
-      <AutocompleteField id="breed" label="Breed" {...{ choices, chosen, loading }} onChange={setChosen} />
+      <AutocompleteField
+        id="breed"
+        label="Breed"
+        choices={choices}
+        chosen={chosen}
+        loading={loading}
+        onChange={setChosen}
+      />
       <p>Chosen: {chosen.value ?? 'none'}</p>
       <button type="submit">Send</button>
     </form>

@@ -129,7 +129,7 @@ export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading =
             >
               <ChevronDown size={20} aria-hidden="true" />
             </button>
-            {isOpen && <Options id={listId} {...{ label, chosen, loading, combobox }} />}
+            {isOpen && <Options id={listId} label={label} chosen={chosen} loading={loading} combobox={combobox} />}
           </div>
         )}
       </Field>

@@ -24,7 +24,8 @@ const Page = ({ onYes, onNo, isOnly = false, urgent = false, losesSomething = fa
         Open
       </button>
       <ConfirmDialog
-        {...{ open, urgent }}
+        open={open}
+        urgent={urgent}
         title="Log out?"
         descriptions={['You can come back.']}
         primary={{ label: 'Log out', onClick: then(onYes) }}

@@ -69,7 +69,7 @@ export const ConfirmDialog = ({
   if (!open) return null;
   const { onClick: onEscape } = losesSomething ? primary : (secondary ?? primary);
   return (
-    <Modal {...{ id, urgent, onEscape }}>
+    <Modal id={id} urgent={urgent} onEscape={onEscape}>
       {/* Focusing the title stops a repeated Enter from confirming. */}
       <h2 id={`${id}-title`} {...(urgent ? {} : { tabIndex: -1, 'data-autofocus': true })}>
         {title}

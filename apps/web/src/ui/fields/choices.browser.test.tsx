@@ -16,7 +16,7 @@ const kinds = [
 
 const Kind = ({ error }: { readonly error?: string }) => {
   const [value, setValue] = useState<string | null>(null);
-  return <OptionList id="kind" legend="What kind?" options={kinds} {...{ value, error }} onChange={setValue} />;
+  return <OptionList id="kind" legend="What kind?" options={kinds} value={value} error={error} onChange={setValue} />;
 };
 
 const Pets = () => {
@@ -26,13 +26,13 @@ const Pets = () => {
     { value: 2, title: 'Milo', description: 'A cat' },
   ];
   const toggle = (value: number) => setChecked((before) => before.symmetricDifference(new Set([value])));
-  return <CheckList legend="Which pets?" {...{ rows, checked }} onToggle={toggle} />;
+  return <CheckList legend="Which pets?" rows={rows} checked={checked} onToggle={toggle} />;
 };
 
 const Terms = ({ error }: { readonly error?: string }) => {
   const [checked, setChecked] = useState(false);
   return (
-    <Checkbox id="terms" {...{ checked, error }} onChange={setChecked}>
+    <Checkbox id="terms" checked={checked} error={error} onChange={setChecked}>
       I agree
     </Checkbox>
   );

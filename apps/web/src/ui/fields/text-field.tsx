@@ -25,7 +25,12 @@ export const TextField = ({
       {(control) => (
         <input
           {...control}
-          {...{ type, inputMode, autoComplete, autoCapitalize, spellCheck, enterKeyHint }}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize={autoCapitalize}
+          spellCheck={spellCheck}
+          enterKeyHint={enterKeyHint}
           value={field.value}
           onChange={(event) => onChange(usableLine(event.target.value))}
           onKeyDown={(event) => {

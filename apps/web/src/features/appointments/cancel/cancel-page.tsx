@@ -61,7 +61,7 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
         <CardSkeletons count={1} />
       </>
     );
-  if (obstacle !== null && !error) return <ObstacleView {...{ title, appointment, obstacle }} />;
+  if (obstacle !== null && !error) return <ObstacleView title={title} appointment={appointment} obstacle={obstacle} />;
   const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
   const isBereavement = reason?.isBereavement ?? false;
   return (

@@ -35,7 +35,7 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
 };
 
 export const CancelledView = ({ appointment, onRestored }: Props) => {
-  if (isBereaved(appointment)) return <Bereaved {...{ appointment, onRestored }} />;
+  if (isBereaved(appointment)) return <Bereaved appointment={appointment} onRestored={onRestored} />;
   return (
     <>
       <PageTitle title={isRefused(appointment) ? requestTexts.notBooked : texts.isCancelled} />

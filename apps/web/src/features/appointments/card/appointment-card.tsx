@@ -199,7 +199,11 @@ export const AppointmentCard = ({ appointment, isPast = false, isWhole = false, 
           </span>
         </div>
       </div>
-      {isAhead ? <Ahead {...{ appointment, isWhole }} details={more} /> : <PhotosLink appointment={appointment} />}
+      {isAhead ? (
+        <Ahead appointment={appointment} isWhole={isWhole} details={more} />
+      ) : (
+        <PhotosLink appointment={appointment} />
+      )}
       {footer && <div className={styles['footer']}>{footer}</div>}
     </Card>
   );

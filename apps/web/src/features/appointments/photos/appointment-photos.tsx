@@ -115,7 +115,7 @@ export const AppointmentPhotos = ({ appointment: { appointmentId, petName }, tit
   const tiles: PhotoTile[] = [
     ...photos.map((photo, index) => ({
       id: `${photo.place} ${photo.addedAt}`,
-      picture: <StoredPhoto {...{ appointmentId, photo }} alt={altOf(index + 1)} />,
+      picture: <StoredPhoto appointmentId={appointmentId} photo={photo} alt={altOf(index + 1)} />,
       onRemove: canRemove ? () => removeStored(photo.place) : undefined,
     })),
     ...chosen.map((photo, index) => ({
@@ -135,7 +135,8 @@ export const AppointmentPhotos = ({ appointment: { appointmentId, petName }, tit
   return (
     <>
       <PhotoPicker
-        {...{ title, tiles }}
+        title={title}
+        tiles={tiles}
         hint={texts.hint}
         room={Math.max(0, room)}
         onChoose={(files) => choosePhotos({ owner, files, room })}

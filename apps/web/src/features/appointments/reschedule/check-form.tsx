@@ -109,7 +109,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
             clinician={slot.data}
           />
           <dd>
-            <StepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />
+            <StepLink appointmentId={appointmentId} search={search} step="time" what={texts.theNewTime} />
           </dd>
         </Card>
       </dl>

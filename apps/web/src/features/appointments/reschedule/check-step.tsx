@@ -59,8 +59,12 @@ const RescheduleRefusal = ({ refusal, before, appointment, search, onChoose }: R
   const unavailable = isUnavailable(code) ? bookingTexts.unavailable[code] : undefined;
   const nearest = alternativesIn(error);
   return (
-    <AppointmentRefusal {...{ refusal, appointment }} words={isTaken ? { title: texts.timeTaken } : unavailable}>
-      {!isUnknown && <Standing {...{ refusal, before, appointment }} />}
+    <AppointmentRefusal
+      refusal={refusal}
+      appointment={appointment}
+      words={isTaken ? { title: texts.timeTaken } : unavailable}
+    >
+      {!isUnknown && <Standing refusal={refusal} before={before} appointment={appointment} />}
       {(isTaken || nearest.length > 0) && <NearestTimes alternatives={nearest} choosing={null} onChoose={onChoose} />}
       {next.includes('time') && (
         <Link
@@ -99,7 +103,8 @@ export const CheckStep = ({ appointment, navigation, obstacle, onMoved }: Props)
         <CardSkeletons count={1} />
       </>
     );
-  if (obstacle !== null && !error) return <ObstacleView title={texts.changeTheTime} {...{ appointment, obstacle }} />;
+  if (obstacle !== null && !error)
+    return <ObstacleView title={texts.changeTheTime} appointment={appointment} obstacle={obstacle} />;
   const refusal = error && refusalOf('reschedule', error);
   const canContinue = !refusal || refusal.next.includes('time') || refusal.next.includes('again');
   return (
@@ -111,7 +116,10 @@ export const CheckStep = ({ appointment, navigation, obstacle, onMoved }: Props)
       />
       {refusal && noteErrorIn(error) === undefined && (
         <RescheduleRefusal
-          {...{ refusal, before, appointment, search }}
+          refusal={refusal}
+          before={before}
+          appointment={appointment}
+          search={search}
           onChoose={({ slotId, start }) => {
             focusHeading();
             reschedule.reset();
@@ -122,7 +130,9 @@ export const CheckStep = ({ appointment, navigation, obstacle, onMoved }: Props)
       )}
       {obstacle === null && canContinue && (
         <CheckForm
-          {...{ appointment, navigation, error }}
+          appointment={appointment}
+          navigation={navigation}
+          error={error}
           isSending={reschedule.isPending}
           onMove={(request) => {
             setBefore(appointment);

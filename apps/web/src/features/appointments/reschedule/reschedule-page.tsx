@@ -85,9 +85,10 @@ const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointm
       setMoved(changed);
       replace({ moved: true });
     };
-    return <CheckStep {...{ appointment, navigation, obstacle }} onMoved={done} />;
+    return <CheckStep appointment={appointment} navigation={navigation} obstacle={obstacle} onMoved={done} />;
   }
-  if (obstacle !== null) return <ObstacleView title={texts.changeTheTime} {...{ appointment, obstacle }} />;
+  if (obstacle !== null)
+    return <ObstacleView title={texts.changeTheTime} appointment={appointment} obstacle={obstacle} />;
   if (place === 'reason') return <ReasonStep appointment={appointment} navigation={navigation} />;
   return <TimeStep appointment={appointment} navigation={navigation} />;
 };

@@ -79,7 +79,7 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         <span>
           <Sentence of={isNew ? texts.newReason(name ?? '') : texts.reason(name ?? '')} render={inBold} />
         </span>
-        <StepLink {...{ appointmentId, search }} step="reason" what={texts.theReason} />
+        <StepLink appointmentId={appointmentId} search={search} step="reason" what={texts.theReason} />
       </Row>
       {appointment.together.length > 0 && <p>{severalPetsTexts.movedTogether(namesTogether(appointment))}</p>}
       {isLastMove && (
@@ -88,7 +88,9 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         </Alert>
       )}
       <ChooseTime
-        {...{ slots, practice, clinicianId }}
+        slots={slots}
+        practice={practice}
+        clinicianId={clinicianId}
         pages={isNew ? undefined : slots.data && withOwnTime(slots.data.pages, appointment, clinicianId)}
         own={isNew ? 'held' : 'appointment'}
         leaves={localDateOf(appointment.timeZone, Date.parse(appointment.start))}

@@ -35,7 +35,8 @@ export const UndoCancel = ({ appointment, together = [], afterwards, onRestored 
       <Stack gap={3}>
         {refusal && (
           <AppointmentRefusal
-            {...{ refusal, appointment }}
+            refusal={refusal}
+            appointment={appointment}
             // The usual message suggests booking again, which would hurt after a bereavement.
             words={isRefused && isBereaved(appointment) ? { text: texts.undoOver } : undefined}
           />

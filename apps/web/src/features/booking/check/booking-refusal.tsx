@@ -76,7 +76,9 @@ const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientP
       {unavailable && <p>{unavailable.text}</p>}
       {isUnknown(error) && <p>{formTexts.submissionFailed}</p>}
       {!unavailable && !hasGone && !isUnknown(error) && <ErrorText error={error} />}
-      {(hasGone || alternatives.length > 0) && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
+      {(hasGone || alternatives.length > 0) && (
+        <NearestTimes alternatives={alternatives} choosing={choosing} onChoose={onChoose} />
+      )}
       {next.map((step) => (
         <RefusalAction key={step} next={step} booking={booking} />
       ))}
@@ -94,7 +96,7 @@ export const GuestRefusal = ({ error, practice, choosing, onChoose, onOtherTime 
   return (
     <RefusalBox error={error} severity="warning" title={quota ? guestTexts.quota[quota.reason].title : undefined}>
       {quota ? <GuestQuotaText quota={quota} /> : <ErrorText error={error} />}
-      {alternatives.length > 0 && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
+      {alternatives.length > 0 && <NearestTimes alternatives={alternatives} choosing={choosing} onChoose={onChoose} />}
       {onOtherTime && !areTimesClosed && (
         <div>
           <Button variant="outlined" onClick={onOtherTime}>

@@ -81,11 +81,13 @@ export const CheckStep = ({ booking, selection }: Props) => {
         <CardSkeletons />
       </>
     );
-  if (bookedAs !== null) return <BookedElsewhere {...{ booker, appointmentId: bookedAs, start }} />;
+  if (bookedAs !== null) return <BookedElsewhere booker={booker} appointmentId={bookedAs} start={start} />;
   return (
     <>
       {heading}
-      {refusal && <BookingRefusal error={refusal} {...{ booking, practice, choosing }} onChoose={choose} />}
+      {refusal && (
+        <BookingRefusal error={refusal} booking={booking} practice={practice} choosing={choosing} onChoose={choose} />
+      )}
       {!holdId && !isGone && (
         <HoldOver
           moment={{ start, timeZone: practiceTimeZone }}
@@ -96,7 +98,10 @@ export const CheckStep = ({ booking, selection }: Props) => {
         </HoldOver>
       )}
       <ConfirmForm
-        {...{ ...confirming, pet, alsoPets, practice }}
+        {...confirming}
+        pet={pet}
+        alsoPets={alsoPets}
+        practice={practice}
         start={holdId?.slot.start}
         onNote={(note) => booking.update({ type: 'noteWritten', note })}
         onConfirm={() =>
@@ -114,7 +119,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
         onBack={booking.back}
       >
         <div className={styles['beside']}>
-          <BookingSummary {...{ selection, state }} slot={holdId?.slot} />
+          <BookingSummary selection={selection} state={state} slot={holdId?.slot} />
           {hold && holdId && <HoldStatus owner="client" hold={hold} />}
         </div>
       </ConfirmForm>

@@ -127,7 +127,8 @@ export const ConfirmForm = ({
         {props.children}
         {reason && (
           <BookingNote
-            {...{ note, reason }}
+            note={note}
+            reason={reason}
             hint={texts.noteHelp(pet.name)}
             error={form.shown(noteId)}
             onChange={props.onNote}

@@ -179,14 +179,22 @@ export const DetailsStep = ({ booking, practice, hold }: Props) => {
   const otherTime = () => go('time');
   return (
     <DetailsForm
-      {...{ booking, reason }}
+      booking={booking}
+      reason={reason}
       refused={refusedDetails(save, state)}
       isSending={save.isPending || save.isSuccess}
       canSend={!isGone}
       onSend={send}
     >
       {error && (
-        <BookingRefusal {...{ error, booking, practice, choosing }} onChoose={choose} onOtherTime={otherTime} />
+        <BookingRefusal
+          error={error}
+          booking={booking}
+          practice={practice}
+          choosing={choosing}
+          onChoose={choose}
+          onOtherTime={otherTime}
+        />
       )}
       {isGone && !error && (
         <HoldOver moment={{ start: slot.start, timeZone }} isTrying={choosing !== null} onTryAgain={() => choose(slot)}>

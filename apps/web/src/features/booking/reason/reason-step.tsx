@@ -32,7 +32,9 @@ export const ReasonStep = ({ booking, reasons, usual, practice, none, children }
       <GroupedReasons
         reasons={usual && reasons.data}
         chosenId={booking.state.reasonId}
-        {...{ practice, none, usual }}
+        practice={practice}
+        none={none}
+        usual={usual}
         onChoose={(reasonId) => booking.proceed({ type: 'reasonChosen', reasonId })}
       />
       <BackButton onClick={booking.back} />

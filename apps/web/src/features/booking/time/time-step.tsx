@@ -123,7 +123,12 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
   };
   const sisters = (heading: string) =>
     firstPage && (
-      <SisterPractices {...{ heading, state }} alternatives={firstPage.alternatives} timeZone={firstPage.timeZone} />
+      <SisterPractices
+        heading={heading}
+        state={state}
+        alternatives={firstPage.alternatives}
+        timeZone={firstPage.timeZone}
+      />
     );
   return (
     <>
@@ -133,15 +138,26 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
         lead={isClosed ? undefined : booker.timeLead}
         isWrong={error !== null}
       />
-      {error && <BookingRefusal {...{ error, booking, practice, choosing }} onChoose={choose} />}
+      {error && (
+        <BookingRefusal error={error} booking={booking} practice={practice} choosing={choosing} onChoose={choose} />
+      )}
       {closed && (
-        <ClosedToGuests {...{ closed, practice, isRefused }} isLooking={slots.isFetching} onLookAgain={lookAgain} />
+        <ClosedToGuests
+          closed={closed}
+          practice={practice}
+          isRefused={isRefused}
+          isLooking={slots.isFetching}
+          onLookAgain={lookAgain}
+        />
       )}
       {isClosed ? (
         <BackButton onClick={back} />
       ) : (
         <ChooseTime
-          {...{ slots, practice, horizonDays, isUrgent }}
+          slots={slots}
+          practice={practice}
+          horizonDays={horizonDays}
+          isUrgent={isUrgent}
           choosing={choosing ?? held}
           clinicianId={state.clinicianId ?? undefined}
           onClinician={(clinicianId) => update({ type: 'clinicianChosen', clinicianId: clinicianId ?? null })}
@@ -150,7 +166,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
           onBack={back}
         />
       )}
-      <NoneSuits {...{ booking, practiceId }} />
+      <NoneSuits booking={booking} practiceId={practiceId} />
     </>
   );
 };

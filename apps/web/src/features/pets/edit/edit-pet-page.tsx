@@ -177,7 +177,7 @@ const EditPetForm = ({ pet, insurers }: FormProps) => {
           <PetFace pet={pet} size="small" />
           <PageTitle title={texts.editTitle(pet.name)} />
         </Row>
-        {conflict && <ConflictChoice {...{ conflict, entry, lists }} onChoose={update} />}
+        {conflict && <ConflictChoice conflict={conflict} entry={entry} lists={lists} onChoose={update} />}
         {error !== null && (
           <SubmissionAlert error={error}>
             {refusedFields(error).map((message) => (
@@ -188,7 +188,7 @@ const EditPetForm = ({ pet, insurers }: FormProps) => {
         )}
         {open.map((name) => {
           const Control = petFields[name].control;
-          return <Control key={name} {...{ entry, lists, update, form }} isNew={false} />;
+          return <Control key={name} entry={entry} lists={lists} update={update} form={form} isNew={false} />;
         })}
         {open.length === 0 ? (
           <p>{texts.nothingEditable(pet.name)}</p>

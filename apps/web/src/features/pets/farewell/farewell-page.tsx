@@ -125,7 +125,7 @@ const Deceased = ({ pet }: { readonly pet: Pet }) => {
   return (
     <>
       {pet.editable.status ? (
-        <DeceasedForm {...{ pet, appointments, heading }} onDone={back} onBack={back} />
+        <DeceasedForm pet={pet} appointments={appointments} heading={heading} onDone={back} onBack={back} />
       ) : (
         <>
           {heading}

@@ -36,7 +36,7 @@ type Props = Pick<CardProps, 'nextAppointmentOf'> & { readonly pets: readonly Pe
 export const PetCards = ({ pets, nextAppointmentOf }: Props) => (
   <ul role="list" className={styles['list']}>
     {pets.map((pet) => (
-      <PetCard key={pet.petId} {...{ pet, nextAppointmentOf }} />
+      <PetCard key={pet.petId} pet={pet} nextAppointmentOf={nextAppointmentOf} />
     ))}
   </ul>
 );

@@ -114,7 +114,7 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
           width="short"
         />
         {question !== null && last !== null && (
-          <UnlikelyWeight {...{ name: pet.name, kg: question, last }} onChoose={save} />
+          <UnlikelyWeight name={pet.name} kg={question} last={last} onChoose={save} />
         )}
         <FormFooter submitLabel={texts.save} backLabel={texts.cancel} submitting={add.isPending} onBack={onCancel} />
       </Form>

@@ -101,7 +101,7 @@ const RegisterStep = ({ step, known: { lists, speciesCode }, steps }: StepProps)
       <PageTitle {...titles[step](entry.name.trim())} />
       {fieldsOfStep(step).map((name) => {
         const Control = petFields[name].control;
-        return <Control key={name} {...{ entry, lists, form }} update={petDraft.update} isNew />;
+        return <Control key={name} entry={entry} lists={lists} form={form} update={petDraft.update} isNew />;
       })}
       <FormFooter onBack={steps.back} />
     </Form>
@@ -148,7 +148,7 @@ export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }
   const candidates = isBackAtAnswers ? [] : candidatesIn(register.error);
   const isDuplicate = step === 'check' && candidates.length > 0;
   useStepArrival(registered === null ? `${step} ${isDuplicate}` : 'registered');
-  if (registered !== null) return <Registered {...{ petId: registered, practice }} />;
+  if (registered !== null) return <Registered petId={registered} practice={practice} />;
   if (petLists.error !== null) return <LoadFailed practice={practice} title={texts.title} query={petLists} />;
   if (!petLists.areReady) return <WaitingPage title={texts.title} />;
   const check = () => {
@@ -163,10 +163,10 @@ export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }
     <>
       <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />
       <Stepper steps={registerSteps.map((each) => texts.steps[each])} current={registerSteps.indexOf(step)} />
-      {step !== 'check' && <RegisterStep key={step} {...{ step, known: petLists, steps }} />}
+      {step !== 'check' && <RegisterStep key={step} step={step} known={petLists} steps={steps} />}
       {isDuplicate && (
         <SamePet
-          {...{ candidates }}
+          candidates={candidates}
           name={entry.name.trim() || petFormTexts.thisPet}
           isSending={register.isPending}
           onSame={same}
@@ -176,7 +176,9 @@ export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }
       )}
       {step === 'check' && !isDuplicate && (
         <RegisterCheck
-          {...{ lists, steps, practice }}
+          lists={lists}
+          steps={steps}
+          practice={practice}
           error={isBackAtAnswers ? null : register.error}
           isSending={register.isPending}
           onSend={check}

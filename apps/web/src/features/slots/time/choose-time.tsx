@@ -160,12 +160,17 @@ export const ChooseTime = (props: Props) => {
       {slots.isError && !slots.data && isOnline && <LoadFailed query={slots} practice={practice} />}
       {pages && (
         <FreeTimes
-          {...{ pages, own, leaves, more }}
+          pages={pages}
+          own={own}
+          leaves={leaves}
+          more={more}
           choosing={props.choosing}
           isStale={slots.isPlaceholderData || !isOnline}
           onChoose={props.onChoose}
           hint={elsewhere?.(texts.soonerElsewhere)}
-          whoWith={<WhoWith clinicians={firstPage?.clinicians ?? []} {...{ clinicianId, onClinician }} />}
+          whoWith={
+            <WhoWith clinicians={firstPage?.clinicians ?? []} clinicianId={clinicianId} onClinician={onClinician} />
+          }
           nothing={<NoTimes {...props} />}
         />
       )}

@@ -84,7 +84,7 @@ export const DayStrip = ({ strip, chosen, onChoose, onEarlier, onLater }: Props)
       <Arrow icon={ChevronLeft} label={texts.earlierDays} onClick={onEarlier} />
       <div className={styles['days']}>
         {strip.map((day) => (
-          <Day key={day.date} {...{ day, group, onChoose }} isChosen={day.date === chosen} />
+          <Day key={day.date} day={day} group={group} onChoose={onChoose} isChosen={day.date === chosen} />
         ))}
       </div>
       <Arrow icon={ChevronRight} label={texts.laterDays} onClick={onLater} />

@@ -166,7 +166,10 @@ export const FreeTimes = ({
         <SoonestTime
           slot={soonest}
           isOtherDay={soonest !== soonestOfAll}
-          {...{ timeZone, choosing, isStale, onChoose }}
+          timeZone={timeZone}
+          choosing={choosing}
+          isStale={isStale}
+          onChoose={onChoose}
         />
       )}
       {isAny && hint}
@@ -177,7 +180,9 @@ export const FreeTimes = ({
           {isAny && <TimeOfDay part={part} onPart={setPart} />}
           {whoWith}
         </div>
-        {day && <DayTimes day={day} {...{ timeZone, own, choosing, isStale, onChoose }} />}
+        {day && (
+          <DayTimes day={day} timeZone={timeZone} own={own} choosing={choosing} isStale={isStale} onChoose={onChoose} />
+        )}
         {isAny && !day && <p>{more.isLoading ? texts.lookingForMoreDays : texts.noneInTheseDays}</p>}
         {!isAny && nothing}
       </section>
