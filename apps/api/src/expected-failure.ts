@@ -3,7 +3,7 @@ import { ConfigError } from './platform/config/config-error.ts';
 
 type Failure = { readonly sentence: string; readonly exitCode: number };
 
-/** As `ops` exits, so that a service manager can tell a setting from a fault. */
+/** The exit code for a wrong setting, as of `ops`: a service manager need not start the server again. */
 const ofSetting = 3;
 
 type ListenError = NodeJS.ErrnoException & {

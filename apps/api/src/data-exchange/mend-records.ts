@@ -1,6 +1,6 @@
 import { reachFrom } from '@portal/domain/slots/written/plausible-times';
 import { cleanEmail, isEmailAddress } from '@portal/domain/clients/email-address';
-import { type BrokenFact, brokenFacts } from '@portal/domain/pets/kept-facts';
+import { type BrokenFact, brokenFacts } from '@portal/domain/pets/broken-facts';
 import type { Database, Queryable } from '../database/client.ts';
 import { writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import {

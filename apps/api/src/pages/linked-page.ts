@@ -21,7 +21,7 @@ export const headedPage = ({ title, body, kind = 'reading', back = null }: Heade
     ${body}`,
 });
 
-/** Headers for a page that opens without signing in: it is neither cached nor indexed. */
+/** Whoever has the link sees the page, so neither caches nor search engines may store it. */
 export const privately = (reply: FastifyReply): FastifyReply =>
   reply
     .header('cache-control', 'no-store')

@@ -7,7 +7,7 @@ export type DashboardData = {
   readonly upcoming: CallOutput<'GET /appointments'>;
   readonly due: CallOutput<'GET /due-appointments'>;
   readonly features: CallOutput<'GET /practices/{practiceId}/feature-toggles'>;
-  /** The time that is kept for the client; null also for one kept as for a guest. */
+  /** The client's hold. Null without one, and for a hold from before signing in, which the page fetches. */
   readonly hold: CallOutput<'GET /soft-bookings/{softBookingId}'> | null;
 };
 

@@ -1,4 +1,4 @@
-import type { BrokenFact } from '@portal/domain/pets/kept-facts';
+import type { BrokenFact } from '@portal/domain/pets/broken-facts';
 import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { Queryable } from '../../database/client.ts';

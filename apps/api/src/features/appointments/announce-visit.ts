@@ -4,7 +4,7 @@ import type { Email } from '@portal/emails/email';
 import { fullName } from '../../platform/contact/client-name.ts';
 import type { ComposedEmail } from '../../platform/outbox/compose.ts';
 import type { Sources } from '../../platform/sources.ts';
-import { readCurrentPrice } from '../slots/shown-price.ts';
+import { readCurrentPrice } from '../slots/current-price.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,

@@ -7,7 +7,7 @@ import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { ApiDeps } from '../api-deps.ts';
 import { contextRefusal } from '../slots/booking-context.ts';
 import { slotProblem } from '../slots/slots.errors.ts';
-import { readCurrentPrice } from '../slots/shown-price.ts';
+import { readCurrentPrice } from '../slots/current-price.ts';
 import { dayPathOf, questionsPathOf } from './reminders/answer-link.ts';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 

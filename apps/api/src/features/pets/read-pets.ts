@@ -1,5 +1,5 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { withoutBroken } from '@portal/domain/pets/kept-facts';
+import { withoutBroken } from '@portal/domain/pets/broken-facts';
 import type { Queryable } from '../../database/client.ts';
 import { orNotFound } from '../../platform/http/problem.ts';
 import { presentPet } from './pets.presenter.ts';

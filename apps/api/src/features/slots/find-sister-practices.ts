@@ -2,7 +2,7 @@ import type { PracticeAlternative } from '@portal/contract/slots/slots.schemas';
 import { distanceKm } from '@portal/domain/practices/distance';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { addDays } from '@portal/domain/slots/clinic-time';
-import { chooseClinicians, toSlot } from './found-slots.ts';
+import { chooseClinicians, toSlot } from './present-times.ts';
 import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
 import { findFreeDays } from './search/find-free-days.ts';
 import { type Prepared, prepareSearch } from './search/prepare-search.ts';

@@ -8,7 +8,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { ContextRefusal, SearchRefusal } from './slots.errors.ts';
 import type { ClinicianRow } from './diary.repository.ts';
 import { findSisterPractices } from './find-sister-practices.ts';
-import { chooseClinicians, toDay, toSlot } from './found-slots.ts';
+import { chooseClinicians, toDay, toSlot } from './present-times.ts';
 import { findFreeDays } from './search/find-free-days.ts';
 import { prepareSearch, type Prepared, type SearchDeps, type SlotSearch } from './search/prepare-search.ts';
 

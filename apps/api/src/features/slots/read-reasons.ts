@@ -7,7 +7,7 @@ import { orNotFound } from '../../platform/http/problem.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
 import { findPetForReason, listOnlineReasons } from './reasons.repository.ts';
-import { currentPrice } from './shown-price.ts';
+import { currentPrice } from './current-price.ts';
 
 type Question = Parameters<typeof listOnlineReasons>[1] & { readonly petId?: number | undefined };
 

@@ -59,7 +59,7 @@ const stateOf = ({ lastOfferedAt, timeZone }: GuestEntryRow): string =>
     : `We last found a time for you on ${formatTime(lastOfferedAt, timeZone).day}. We’re still looking.`;
 
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
-export const askedPage = (entry: GuestEntryRow, { key, config }: { key: string; config: Config }): LinkedPage => {
+export const guestEntryPage = (entry: GuestEntryRow, { key, config }: { key: string; config: Config }): LinkedPage => {
   const { state, practice, endsAt, timeZone } = entry;
   const pet = entry.petName ?? 'your pet';
   const page = (title: string, body: Markup): LinkedPage => ({

@@ -11,7 +11,7 @@ import { isOurForm, type Problems } from '../form-parts.ts';
 import { type LinkedPage, privately, sendLinked } from '../linked-page.ts';
 import { framed } from '../page-frame.ts';
 import { type Fields, textOf } from '../plain-page.ts';
-import { askedPage } from './asked-page.ts';
+import { guestEntryPage } from './guest-entry-page.ts';
 import { joinBody, type JoinForm, joinTitle, sentBody, sentTitle, formPath, noMailNotice } from './join-page.ts';
 import { readClosedPage } from './read-closed-page.ts';
 import { readJoinForm, typedIn, untyped, questionIn } from './read-join-form.ts';
@@ -84,7 +84,7 @@ export const addWaitingListPages = (server: FastifyInstance, deps: Deps): void =
   server.get<{ Querystring: Fields }>('/waiting-list/asked', async ({ query }, reply) => {
     const key = textOf(query, 'key');
     const entry = await readGuestEntry(deps, key);
-    const page = entry && askedPage(entry, { key, config: deps.config });
+    const page = entry && guestEntryPage(entry, { key, config: deps.config });
     return sendLinked(deps, reply, { page, reader: 'client' });
   });
   server.post<{ Body: Fields | null | undefined }>('/waiting-list/asked', async ({ body }, reply) => {

@@ -29,7 +29,7 @@ const nextOf = ({ next, timeZone }: ClientTextData): Fact => ({
   smallPrint: null,
 });
 
-/** Sent to the practice that the client has to do with. The text may come from anybody, so no address in it becomes a link. */
+/** For the client's practice. Anybody can send a text from any number, so addresses in it do not become links. */
 export const clientText = (data: ClientTextData): Email => {
   const { practice, reference, name, phone, message } = data;
   const from = typedName(name, 80);

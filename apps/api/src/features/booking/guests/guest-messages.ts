@@ -2,7 +2,7 @@ import { withoutAddresses } from '@portal/domain/booking/without-addresses';
 import { guestHold } from '@portal/emails/booking/guest-hold';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import type { Sources } from '../../../platform/sources.ts';
-import { readCurrentPrice } from '../../slots/shown-price.ts';
+import { readCurrentPrice } from '../../slots/current-price.ts';
 import { guestHoldUrl } from './guest-tokens.ts';
 import { findLatestHoldOfGuest } from './guests.repository.ts';
 
