@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
-import { noteMaxLength } from '@portal/domain/booking/booking-rules';
+import { guestRecord } from '@portal/domain/booking/guest-record';
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/booking/guest-sign-up';
 import { newClientTexts } from '#texts/activation/new-client';
@@ -80,7 +80,9 @@ const useSignUpForm = (props: Props) => {
   const errors = newClientErrors(client);
   const marked: InputErrors = { mobile: undefined, phone: undefined, ...errors.contact, ...errors.address };
   const formAnswers = {
-    ...(needsNote ? { note: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, noteMaxLength) } : {}),
+    ...(needsNote
+      ? { note: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, guestRecord.note.max) }
+      : {}),
     ...(asksPhone ? errors.contact : {}),
     ...errors.address,
     terms: isAccepted ? undefined : activationTexts.terms.missing,
@@ -116,7 +118,7 @@ export const GuestSignUpForm = (props: Props) => {
         <TextArea
           {...form.field('note')}
           label={texts.note}
-          maxLength={noteMaxLength}
+          maxLength={guestRecord.note.max}
           value={note}
           onChange={(typed) => newClientDraft.update({ note: typed })}
           counter

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { countCharacters } from '@portal/domain/pets/characters';
-import { petNameMaxLength } from '@portal/domain/pets/pet-name';
+import { guestRecord } from '@portal/domain/booking/guest-record';
 import { guestTexts } from '#texts/booking/guest';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import { practiceOf } from '../../slots/format-appointment.ts';
@@ -91,7 +91,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
           <TextField
             {...form.field('petName')}
             label={texts.petNamed}
-            maxLength={petNameMaxLength}
+            maxLength={guestRecord.petName.max}
             lengthOf={countCharacters}
             width="half"
             value={name}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countCharacters } from '@portal/domain/pets/characters';
-import { isPetNameTooLong, petNameMaxLength } from '@portal/domain/pets/pet-name';
+import { isPetNameTooLong } from '@portal/domain/pets/pet-name';
+import { guestRecord } from '@portal/domain/booking/guest-record';
 import { guestTexts } from '#texts/booking/guest';
 import { uiTexts } from '#texts/ui';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
@@ -59,7 +60,7 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
         {...form.field('petName')}
         label={texts.name}
         autoComplete="off"
-        maxLength={petNameMaxLength}
+        maxLength={guestRecord.petName.max}
         lengthOf={countCharacters}
         width="half"
         value={petName}
