@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Loads modules once per worker; no test changes a module.
 const inOneModuleGraph = { isolate: false };
 /** Includes starting a database, which is slow on two shared cores. */
-const testTimeout = 60_000;
+const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout,
     hookTimeout: testTimeout,
     // A green test waits for nothing longer than it takes, and a machine may be busy with something else.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         test: {

@@ -177,7 +177,7 @@ describe.each(systemNames)('a system that fails, %s', (system) => {
     ill.desk.book(ill.mine(10));
     ill.standIn.loseTokens();
     ill.standIn.faults.clear();
-    await expect.poll(ill.appointments, { timeout: 10_000 }).toMatchObject([{ status: 'BOOKED' }]);
+    await expect.poll(ill.appointments).toMatchObject([{ status: 'BOOKED' }]);
     await expect.poll(ill.state).not.toContain('RATE_LIMITED');
   });
 

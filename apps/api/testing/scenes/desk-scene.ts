@@ -74,7 +74,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
        where source = ${source} and feed = 'FAR' and cursor_at is null and next_at > clock_timestamp()`);
   const connect = async (): Promise<void> => {
     await ops('resume', source);
-    await expect.poll(state, { timeout: 15_000 }).toContain('connected');
+    await expect.poll(state).toContain('connected');
   };
   /** The second line is the webhook's address; a system without webhooks has none. */
   const [, hook] = words.split('\n');

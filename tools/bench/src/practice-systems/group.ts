@@ -66,11 +66,12 @@ const startPortals = ({ database, port, limits }: Process) => {
       if (child?.connected) await endChild(child);
       child = null;
     },
-    /** Sends SIGKILL to the portal. The next one listens on the same port. */
-    async kill(): Promise<void> {
+    /** Sends SIGKILL to the portal, then does what the database does about its sessions. The next one listens on the same port. */
+    async kill(endSessions: () => Promise<void> = async () => undefined): Promise<void> {
       if (!child) return;
       await killChild(child);
       child = null;
+      await endSessions();
       await endLeases(database);
     },
   };

@@ -68,8 +68,8 @@ const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown
     await holdWhere(database, point.before);
     return async () => {
       await untilTrue(point.name, 30, () => isSleeping(database));
-      await group.kill();
-      await endHold(database);
+      // The session holds locks that ending the leases needs.
+      await group.kill(() => endHold(database));
     };
   }
   let killed: Promise<void> | null = null;

@@ -29,7 +29,8 @@ export type Apply = Entries & {
   /** False during the first reading, and if the practice's system emails clients itself. */
   readonly tellsClients: boolean;
   readonly statuses: Statuses;
-  readonly areLookedUp: boolean;
+  /** Ids of entries that were read one by one. */
+  readonly looks: ReadonlySet<string>;
   /** Since when the system is not relied on; what was made since then is news. */
   readonly blockedAt?: number | null;
 } & Moments;

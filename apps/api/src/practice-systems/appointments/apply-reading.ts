@@ -3,7 +3,7 @@ import type { RemoteAppointment } from '../port.ts';
 import type { Reading } from '../turns/turn.ts';
 import { type Applied, type Apply, applyAppointments } from './apply-appointments.ts';
 
-export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointments' | 'areLookedUp'> => {
+export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointments' | 'looks'> => {
   const now = Date.now();
   const rebookingsSince = now - limits.connectionRebookingMilliseconds;
   return {
@@ -20,9 +20,5 @@ export const apply = (
   transaction: Queryable,
   reading: Reading,
   appointments: readonly RemoteAppointment[],
-): Promise<Applied> =>
-  applyAppointments(transaction, {
-    ...applyOptions(reading),
-    appointments,
-    areLookedUp: reading.turn.feed === 'HINTS',
-  });
+  looks: ReadonlySet<string> = new Set(),
+): Promise<Applied> => applyAppointments(transaction, { ...applyOptions(reading), appointments, looks });

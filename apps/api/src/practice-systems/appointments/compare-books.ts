@@ -44,7 +44,7 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied>
         ...connection,
         appointments,
         tellsClients: false,
-        areLookedUp: true,
+        looks: new Set(appointments.map(({ id }) => id)),
         readAt,
         now: Date.now(),
         rebookingsSince: Date.now(),

@@ -116,9 +116,9 @@ const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
 };
 
 /** A list that began to be read before the entry was gone may still have it, and would bring it back. */
-const isOlder = (remote: RemoteAppointment, { known, modifiedAt }: Facts, { readAt }: Moments): boolean => {
+const isOlder = (remote: RemoteAppointment, { known, modifiedAt, leftAt }: Facts, { readAt }: Moments): boolean => {
   const isNewer = modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt > modifiedAt;
-  if (!remote.isCancelled && !isNewer && (known?.goneAt ?? 0) > readAt) return true;
+  if (!remote.isCancelled && !isNewer && ((known ? known.goneAt : leftAt) ?? 0) > readAt) return true;
   return modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt;
 };
 

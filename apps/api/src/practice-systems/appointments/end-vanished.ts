@@ -7,7 +7,7 @@ import { waitsForRebooking } from './decide-entries.ts';
 import { noteVersions, readFacts } from './facts.repository.ts';
 import { holdBack } from './settle-rebookings.ts';
 
-type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'areLookedUp'> & { readonly ids: readonly string[] };
+type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'looks'> & { readonly ids: readonly string[] };
 
 const nothing = { practice: '', clinicians: [], pets: [], reason: null } as const;
 

@@ -50,6 +50,8 @@ export type Facts = {
   readonly isReplaced: boolean;
   /** Modification time of the state last taken over. */
   readonly modifiedAt: number | null;
+  /** When another entry took its place, or another pet got it. */
+  readonly leftAt: number | null;
 };
 
 type EntryQuestion = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'reason'>;
@@ -119,7 +121,9 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,
            k.replaced_by is not null as "isReplaced",
            greatest(k.modified_at, (
-             select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
+             select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt",
+           (select ${milliseconds(sql`max(e.gone_at)`)} from external_ids e
+             where e.kind = 'appointments' and e.source = ${source} and e.external_id like r.id || '~%') as "leftAt"
       from asked r left join people u on u.id = r.id
       left join places here on here.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { hintAgain } from '../hints/hints.repository.ts';
+import { hintAgain, hintNow } from '../hints/hints.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
 import { linkWritten } from '../operations/operations.repository.ts';
 import type { Moments } from './decide-entries.ts';
@@ -7,9 +7,8 @@ import { type Facts, renameEarlier } from './facts.repository.ts';
 import { aliasRecord, listRebookings, type Rebooking } from './rebookings.repository.ts';
 
 type Settle = Entries & {
-  /** True if these were read one by one, because a webhook or an earlier reading named them. */
-  readonly areLookedUp: boolean;
-  readonly now: number;
+  /** Ids of entries that were read one by one, because a webhook or an earlier reading named them. */
+  readonly looks: ReadonlySet<string>;
 };
 
 const take = async (transaction: Queryable, source: string, rebooking: Rebooking): Promise<void> => {
@@ -24,13 +23,14 @@ const take = async (transaction: Queryable, source: string, rebooking: Rebooking
 
 /**
  * If reception gives a new client's booking to a client known there, or deletes it and enters it again, that counts as a
- * change of our booking. Returns the entries to take over now; one beside our booking waits until both were looked up.
+ * change of our booking. Returns the entries to take over now. One beside our booking waits until ours was looked up, because
+ * webhooks come in any order and reception may enter the new one first.
  */
 export const settleRebookings = async (
   transaction: Queryable,
   settle: Settle,
 ): Promise<readonly RemoteAppointment[]> => {
-  const { connectionId, source, appointments, areLookedUp, now } = settle;
+  const { connectionId, source, appointments, looks } = settle;
   const candidates = appointments.filter(({ isCancelled, pets }) => !isCancelled && pets.length > 0);
   if (candidates.length === 0) return appointments;
   const cancelled = new Set(appointments.filter(({ isCancelled }) => isCancelled).map(({ id }) => id));
@@ -43,9 +43,9 @@ export const settleRebookings = async (
     const { id, ownId } = rebooking;
     const isGone = rebooking.isGone || cancelled.has(ownId);
     if (isOnly && (id === ownId || isGone)) await take(transaction, source, rebooking);
-    else if (id !== ownId && !isGone && !areLookedUp) {
+    else if (id !== ownId && !isGone && !looks.has(ownId)) {
       early.add(id);
-      await hintAgain(transaction, { connectionId, ids: [ownId, id], at: now });
+      await hintNow(transaction, connectionId, [ownId, id]);
     }
   }
   return appointments.filter(({ id }) => !early.has(id));

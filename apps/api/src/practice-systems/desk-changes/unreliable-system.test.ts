@@ -25,7 +25,7 @@ describe.each(systemNames)('a system, %s', (system) => {
     desk.reschedule(count, timeAt(90));
     desk.book(mine(120));
     standIn.settings.ignoredFilters = [];
-    await expect.poll(state, { timeout: 15_000 }).toContain('  connected');
+    await expect.poll(state).toContain('  connected');
     expect(await appointments()).toMatchObject([
       { startsAt: timeAt(90) },
       { status: 'CANCELLED' },
@@ -34,6 +34,22 @@ describe.each(systemNames)('a system, %s', (system) => {
     await expect.poll(subjects).toHaveLength(3);
     for (const words of ['Cancelled: Bella', 'has been changed', 'Bella is booked'])
       expect(subjects()).toContainEqual(expect.stringContaining(words));
+  });
+
+  test('whose credentials cannot be read is read again as soon as they can', async () => {
+    const { desk, mine, connect, source, state, appointments, timeAt } = await scene();
+    const own = desk.book(mine(10));
+    await connect();
+    const [row] = await database.query<{ credentials: Uint8Array }>(sql`
+      select credentials from connections where source = ${source}`);
+    const save = (credentials: Uint8Array) =>
+      database.query(sql`update connections set credentials = ${credentials} where source = ${source}`);
+    await save(Buffer.from('sealed with another secret'));
+    await expect.poll(state).toContain('the credentials cannot be read');
+    expect(await state()).not.toContain('reading everything again');
+    await save(row?.credentials ?? Buffer.alloc(0));
+    desk.reschedule(own, timeAt(60));
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
   });
 
   test('is relied on although somebody has typed the year 2126', async () => {

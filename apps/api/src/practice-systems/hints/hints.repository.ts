@@ -70,6 +70,15 @@ export const nextHintIn = (transaction: Queryable, connectionId: number, most: n
     select greatest(0, least(${most}::float8, extract(epoch from min(heard_at) - clock_timestamp()) * 1000))::float8 as milliseconds
       from connection_hints where connection_id = ${connectionId}`);
 
+/** By the database's clock, so that a reading that is under way does not delete them as older. */
+export const hintNow = (transaction: Queryable, connectionId: number, ids: readonly string[]) =>
+  transaction.query(sql`
+    with added as (
+      insert into connection_hints (connection_id, external_id)
+      select ${connectionId}::int, id from unnest(${ids}::text[]) as id
+      on conflict (connection_id, external_id) do update set heard_at = clock_timestamp() returning 1)
+    ${readSoon(connectionId)}`);
+
 type Again = { readonly connectionId: number; readonly ids: readonly string[]; readonly at: number };
 
 export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Again) =>

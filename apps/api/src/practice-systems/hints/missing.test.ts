@@ -29,7 +29,7 @@ const beginList = async (source: string, from: number) => {
     apply: () =>
       database.transaction((tx) => {
         const now = Date.now();
-        const list = { ...connection, appointments, readAt, now, rebookingsSince: now, areLookedUp: false };
+        const list = { ...connection, appointments, readAt, now, rebookingsSince: now, looks: new Set<string>() };
         return applyAppointments(tx, list);
       }),
     end: () =>

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { confirmRequest } from '../../features/appointments/requests/answer.repository.ts';
-import { hintAgain } from '../hints/hints.repository.ts';
+import { hintNow } from '../hints/hints.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { listByHand } from './enter-tasks.repository.ts';
@@ -67,7 +67,7 @@ export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<vo
     if (!match || others.length > 0) continue;
     await lockAppointment(transaction, sought.appointmentId);
     await adopt(transaction, { ...sought, source }, match);
-    await hintAgain(transaction, { connectionId, ids: [match.id], at: Date.now() });
+    await hintNow(transaction, connectionId, [match.id]);
   }
 };
 

@@ -30,6 +30,8 @@ export type OperationRow = Of & {
   readonly knownIds: readonly string[];
   /** Ids of earlier entries to cancel, because the appointment is now at another time. */
   readonly leftIds: readonly string[];
+  /** Where its entry may be if only the portal has moved it; empty unless the system was asked for a new time. */
+  readonly ownStarts: readonly number[];
   readonly isCancelled: boolean;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -57,6 +59,16 @@ const isLeft = sql`e.replaced_by is not null and e.gone_at is null`;
 const idOf = (kind: string, id: Sql): Sql => sql`
   (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = c.source and e.id = ${id}
     order by e.external_id like '~%' desc, e.external_id collate "C" limit 1)`;
+
+const ownStarts = sql`
+  case when a.status = 'BOOKED' and exists (
+         select 1 from booking_requests r where r.appointment_id = a.appointment_id and r.kind = 'MOVE' and r.decided_by = 'SYSTEM'
+            and (r.outcome is null or (r.outcome = 'DECLINED' and r.answered_at > coalesce(o.written_at, '-infinity'))))
+       then array(select (extract(epoch from at) * 1000)::float8 from (
+                    values (a.starts_at), (a.moved_from)
+                    union select r.starts_at from booking_requests r where r.appointment_id = a.appointment_id) as own (at)
+                   where at is not null)
+       else '{}' end`;
 
 const claimMilliseconds = 60_000;
 
@@ -95,7 +107,7 @@ export const claimOperation = (
            (select max(e.external_id collate "C") from external_ids e
              where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%'
                and e.replaced_by is null) as "remoteId",
-           ${idsThere()} as "knownIds", ${idsThere(isLeft)} as "leftIds",
+           ${ownStarts} as "ownStarts", ${idsThere()} as "knownIds", ${idsThere(isLeft)} as "leftIds",
            ${idOf('practices', sql`a.practice_id`)} as practice,
            ${idOf('clinicians', sql`coalesce(q.clinician_id, a.clinician_id)`)} as clinician,
            ${idOf('reasons', sql`coalesce(q.reason_id, a.reason_id)`)} as reason,

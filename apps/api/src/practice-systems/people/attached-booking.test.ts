@@ -2,30 +2,71 @@ import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { applyAppointments } from '../appointments/apply-appointments.ts';
+import { getConnection, openConnection } from '../connections/manage-connections.ts';
+import { saveHints } from '../hints/hints.repository.ts';
 
-const { database } = await connectedPortal();
+const { database, portal } = await connectedPortal();
 
-test('a client whom the desk did not know is told if a booking that reception gave to a client it knows is deleted', async () => {
+/** A client whom the desk does not know has booked slot 40; then reception adds a record of its own for them. */
+const scene = async () => {
   const one = await deskScene();
-  const { people, desk, standIn, source, ops, connect, slots, book, subjects, appointments, timeAt } = one;
+  const { people, desk, source, ops, connect, slots, book } = one;
   await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
   await ops('writes', source, 'on');
   await connect();
-  standIn.settings.hookUrl = one.hookUrl;
-  standIn.settings.hooks = 'once';
   await book((await slots())[40]);
   await expect.poll(() => desk.appointments.size).toBe(1);
+  const isWritten = sql`
+    select 1 from operations join connections using (connection_id) where source = ${source} and state = 'DONE'`;
+  await expect.poll(() => database.returnsRow(isWritten)).toBe(true);
   const client = people.add('client', { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org' });
   const pet = people.add('patient', { client, name: 'Bella' });
-  const [entry] = desk.appointments.values();
-  desk.change(entry?.id ?? 0, { pets: [pet], client });
+  const isKnown = sql`
+    select 1 from external_ids where kind = 'pets' and source = ${source} and external_id = ${String(pet)}`;
+  await expect.poll(() => database.returnsRow(isKnown)).toBe(true);
+  const [entry = { id: 0, user: 1 }] = desk.appointments.values();
+  const again = { ...one.mine(40), user: entry.user, client, pets: [pet] };
   const countMerged = () =>
     database.certainValue<number>(sql`
         select count(*) as count from external_ids where source = ${source} and merged_into is not null`);
+  const cancellations = () => one.subjects().filter((subject) => subject.startsWith('Cancelled'));
+  return { ...one, id: entry.id, again, countMerged, cancellations };
+};
+
+test('a client whom the desk did not know is told if a booking that reception gave to a client it knows is deleted', async () => {
+  const { desk, standIn, hookUrl, id, again, countMerged, appointments, timeAt, cancellations } = await scene();
+  Object.assign(standIn.settings, { hookUrl, hooks: 'once' });
+  desk.change(id, { pets: again.pets, client: again.client });
   await expect.poll(countMerged).toBe(2);
-  desk.reschedule(entry?.id ?? 0, timeAt(80));
+  desk.reschedule(id, timeAt(80));
   await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
-  desk.erase(entry?.id ?? 0);
-  const cancellations = () => subjects().filter((subject) => subject.startsWith('Cancelled'));
-  await expect.poll(cancellations, { timeout: 10_000 }).toHaveLength(1);
+  desk.erase(id);
+  await expect.poll(cancellations).toHaveLength(1);
+});
+
+test('P8: is told nothing if the webhook about the entry made again comes first, or an older list last', async () => {
+  const one = await scene();
+  const { desk, source, id, again, countMerged, appointments, timeAt, cancellations } = one;
+  const connection = await getConnection(database, source);
+  const { connectionId } = connection;
+  await database.query(sql`
+    update connection_feeds set leased_until = clock_timestamp() + interval '1 hour'
+     where connection_id = ${connectionId} and feed = 'CHANGES'`);
+  const readAt = Date.now();
+  const system = openConnection({ database, config: portal.config }, connection);
+  const older = await system.pullWindow({ from: timeAt(40), to: timeAt(40) + 60_000 }, 1);
+  const made = desk.book(again);
+  desk.cancel(id);
+  await saveHints(database, connectionId, [String(made)]);
+  await expect.poll(countMerged).toBe(2);
+  await database.transaction((tx) => {
+    const moments = { readAt, now: Date.now(), rebookingsSince: Date.now() };
+    return applyAppointments(tx, { ...connection, ...moments, appointments: older, looks: new Set() });
+  });
+  expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
+  desk.reschedule(made, timeAt(80));
+  await saveHints(database, connectionId, [String(made), String(id)]);
+  await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+  expect(cancellations()).toEqual([]);
 });

@@ -46,7 +46,7 @@ export const createSystems = ({ config, database }: Sources, stopping: AbortSign
     if (systemOfConnection?.credentials.equals(sealed) && systemOfConnection.settings === written)
       return systemOfConnection.system;
     const credentials = unsealCredentials(config.secrets, sealed);
-    if (!credentials || !isSystemName(name)) throw new UnreliableSystem('the credentials cannot be read');
+    if (!credentials || !isSystemName(name)) throw new RemoteFailure('REFUSED', 'the credentials cannot be read');
     const system = openSystem({ config, database, connectionId, settings, stopping }, name, { ...credentials, url });
     opened.set(connectionId, { credentials: Buffer.from(sealed), settings: written, system });
     return system;

@@ -66,7 +66,7 @@ const readHints = async (reading: Reading): Promise<void> => {
     if (missing.length > 0) await lookAgain(tx, { ...turn, ids: missing, milliseconds: missingMilliseconds });
     await endVanished(tx, { ...applyOptions(reading), ids: ended });
     const all = new Map([...places, ...found].map((one) => [one.id, one]));
-    await apply(tx, reading, [...all.values()]);
+    await apply(tx, reading, [...all.values()], new Set(hints.map(({ id }) => id)));
     await keepWhileRead(tx, { ...turn, ids: ended, milliseconds: missingMilliseconds });
     const done = hints.filter(({ id }) => !missing.includes(id));
     await deleteHints(tx, turn.connectionId, done);

@@ -47,7 +47,7 @@ describe.each(systemNames)('what takes long, %s', (system) => {
     const scene = await writingScene(system);
     await hangBeside(scene.source, 120);
     await expectBothWays(scene);
-    await expect.poll(() => countTimedOut(scene.source), { timeout: 30_000 }).toBe(120);
+    await expect.poll(() => countTimedOut(scene.source)).toBe(120);
   });
 
   test('P5, P6: a reading of minutes delays neither a booking nor a change at the desk', async () => {
@@ -72,19 +72,19 @@ describe.each(systemNames)('what takes long, %s', (system) => {
 
   test('P6: a booking whose entering hangs holds up no other', async () => {
     const { standIn, book, offered, ops, source } = await writingScene(system);
-    const failed = () =>
+    const countRunning = () =>
       database.certainValue<number>(sql`
-        select count(*) from operations join connections using (connection_id) where source = ${source} and last_error is not null`);
-    const failures: Promise<number>[] = [];
+        select count(*) from operations join connections using (connection_id)
+         where source = ${source} and claimed_until > clock_timestamp()`);
+    const running: Promise<number>[] = [];
     standIn.watch.write = () => {
-      failures.push(failed());
+      running.push(countRunning());
       return false;
     };
     await ops('pause', source);
     await book(offered[40]);
     await book(offered[80]);
     await ops('resume', source);
-    await expect.poll(() => failures.length).toBeGreaterThan(1);
-    expect(await Promise.all(failures.slice(0, 2))).toEqual([0, 0]);
+    await expect.poll(() => Promise.all(running)).toContain(2);
   });
 });

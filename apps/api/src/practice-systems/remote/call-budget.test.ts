@@ -1,30 +1,41 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { getConnection, openConnection } from '../connections/manage-connections.ts';
 import { systemNames } from '../adapters/open-system.ts';
 import { RemoteFailure } from '../port.ts';
+import { createCallBudget } from './call-budget.ts';
 
 const { database, portal } = await connectedPortal();
 
-/** As processes of their own would open it, with a second for the vendor's minute. */
-const openTwice = async (source: string) => {
-  const limits = { ...portal.config.limits, connectionBudgetMilliseconds: 1_000 };
-  const connection = await getConnection(database, source);
-  return [1, 2].map(() => openConnection({ database, config: { ...portal.config, limits } }, connection));
-};
+const hour = 3_600_000;
 
-test.each(systemNames)('P6: two processes share the limits of a vendor, and its wish for rest: %s', async (system) => {
+test('P6: two processes share the limits of a vendor', async () => {
+  const { connectionId } = await getConnection(database, (await deskScene()).source);
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const counting = { database, connectionId, windowMilliseconds: hour, stopping: ending.signal };
+  // Of 100 calls, 80 are ours, 20 of them at once; the next comes back only after a minute.
+  const budgets = [1, 2].map(() => createCallBudget({ endpoints: { reasons: 100 }, database: null }, counting));
+  let calls = 0;
+  const takes = budgets.flatMap((budget) =>
+    Array.from({ length: 20 }, () => budget.take('reasons', 1).then(() => (calls += 1))),
+  );
+  const settled = Promise.allSettled(takes);
+  await expect.poll(() => calls).toBe(20);
+  const other = createCallBudget({ endpoints: { reasons: 100 }, database: null }, counting);
+  const late = other.take('reasons', 1).then(() => (calls += 1));
+  ending.abort();
+  await Promise.allSettled([late, settled]);
+  expect(calls).toBe(20);
+});
+
+test.each(systemNames)('P6: two processes share the vendor’s wish for rest: %s', async (system) => {
   const { standIn, source } = await deskScene({ system });
-  const permitted = { 'provet-cloud': 100, ezyvet: 60 }[system];
-  standIn.settings.callsASecond = permitted;
-  const systems = await openTwice(source);
-  const each = Array.from({ length: permitted }, () => systems.map((one) => one.listReasons()));
-  await Promise.all(each.flat());
-  expect([standIn.meter.calls.get('reasons'), standIn.meter.excess]).toEqual([2 * permitted, 0]);
-
-  standIn.faults.set('reasons', 'limited');
-  await expect(systems[0]?.listReasons()).rejects.toThrow('answered 429');
+  const connection = await getConnection(database, source);
+  const [one, other] = [1, 2].map(() => openConnection({ database, config: portal.config }, connection));
+  standIn.faults.set('reasons', 'limited without words');
+  await expect(one?.listReasons()).rejects.toThrow('answered 429');
   standIn.faults.clear();
-  await expect(systems[1]?.listReasons()).rejects.toBeInstanceOf(RemoteFailure);
+  await expect(other?.listReasons()).rejects.toBeInstanceOf(RemoteFailure);
 });

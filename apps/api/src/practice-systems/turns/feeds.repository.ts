@@ -207,11 +207,16 @@ export const noteFailed = (
     update connection_feeds set failures = failures + 1, last_error = ${error}, next_at = ${fromNow(retryMilliseconds)}
      where connection_id = ${connectionId} and feed = ${feed}`);
 
-/** Nothing relies on the connection until everything has been read again; what has changed meanwhile is told then. */
+/**
+ * Nothing relies on the connection until everything has been read again, which begins at once; what has changed meanwhile is
+ * told then.
+ */
 export const blockConnection = (database: Queryable, { connectionId }: Turn) =>
   database.query(sql`
-    update connections set loaded_at = null, blocked_at = case when loaded_at is null then blocked_at else clock_timestamp() end
-     where connection_id = ${connectionId}`);
+    with blocked as (
+      update connections set loaded_at = null, blocked_at = case when loaded_at is null then blocked_at else clock_timestamp() end
+       where connection_id = ${connectionId})
+    update connection_feeds set next_at = least(next_at, clock_timestamp()) where connection_id = ${connectionId} and feed = 'FAR'`);
 
 /** What the system cannot do. */
 export const saveNotes = (database: Queryable, { connectionId }: Turn, notes: readonly string[]) =>

@@ -70,14 +70,14 @@ describe('where a system cannot reschedule', () => {
       await expect.poll(() => one.wasKilled()).toBe(true);
       expect(one.entries().filter(({ active }) => active === 1).length).toBeGreaterThan(0);
       await database.script(`drop trigger die on ${table}; drop function die_once()`);
-      await expect.poll(one.operation, { timeout: 10_000 }).toMatchObject({ state: 'DONE' });
+      await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
       await isMovedOnce(one);
     },
   );
 
   test('leaves one time if answers are lost at both steps', async () => {
     const one = await moved(({ standIn }) => void standIn.faults.set('writes', 'commit, then silence'));
-    await expect.poll(() => one.entries().map(({ active }) => active), { timeout: 10_000 }).toEqual([0, 1]);
+    await expect.poll(() => one.entries().map(({ active }) => active)).toEqual([0, 1]);
     one.standIn.faults.clear();
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
     await isMovedOnce(one);

@@ -8,7 +8,7 @@ import { answerOf } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { leaveTask, noteWritten, type OperationRow, stopAsking } from '../operations/operations.repository.ts';
 
-const answerTo = ({ bookingRequestId, source }: OperationRow) =>
+export const answerTo = ({ bookingRequestId, source }: OperationRow) =>
   bookingRequestId === null ? null : { ...answerOf(source), bookingRequestId };
 
 /** Notes the write, and confirms the booking request if the system was to decide about it. */
@@ -31,7 +31,7 @@ export const takeOver = async (work: Work, appointments: readonly RemoteAppointm
   const ids = appointments.map(({ id }) => id);
   try {
     await database.transaction((tx) =>
-      applyAppointments(tx, { ...operation, ...moments, appointments, areLookedUp: true }),
+      applyAppointments(tx, { ...operation, ...moments, appointments, looks: new Set(ids) }),
     );
   } catch {
     await saveHints(database, operation.connectionId, ids);

@@ -129,5 +129,5 @@ test('an appointment that the desk deletes before the portal has read it back is
   for (const id of desk.appointments.keys()) desk.erase(id);
   standIn.faults.clear();
   await ops('pull', source);
-  await expect.poll(appointments, { timeout: 10_000 }).toMatchObject([{ status: 'CANCELLED' }]);
+  await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
 });

@@ -14,6 +14,7 @@ import { adopt, isElsewhere, matchesOf } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { clashesWith, pullChangedSince } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
+import { leaveToDesk } from './leave-to-desk.ts';
 import { markerOf } from '../operations/marker.ts';
 import {
   leaveTask,
@@ -200,6 +201,7 @@ const enter = async (work: Work, write: RemoteWrite): Promise<void> => {
   const { operation } = work;
   const tried = { write, remoteId: operation.remoteId };
   try {
+    if (await leaveToDesk(work)) return;
     if (await giveUpIfLost(work, tried, false)) return;
     const remoteId =
       operation.remoteId === null ? await book(work, write) : await change(work, operation.remoteId, write);

@@ -55,7 +55,7 @@ describe('what clients do in the portal', () => {
     standIn.faults.set('writes', 'commit, then silence');
     const [first] = [await book(offered[40]), await book(offered[80])];
     const own = () => entries().filter(({ type }) => type === 1);
-    await expect.poll(own, { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(own).toHaveLength(2);
     standIn.faults.clear();
     await expect.poll(state).toContain('to be entered there: 0');
     await move(await read(first), offered[120]);
@@ -80,7 +80,7 @@ describe('what clients do in the portal', () => {
     expect(scrape.value('portal_connection_writes_oldest_seconds', { connection: source })).toBeGreaterThan(3_500);
     expect(scrape.value('portal_connection_age_seconds', { connection: source })).toBeLessThan(60);
     standIn.faults.clear();
-    await expect.poll(operation, { timeout: 15_000 }).toMatchObject({ state: 'DONE' });
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
     expect(entries()).toHaveLength(1);
   });
 

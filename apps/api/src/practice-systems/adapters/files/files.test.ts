@@ -55,7 +55,7 @@ test('a folder of exported files is read like a system: again when it changes, a
   await ops('link', source, 'pets', '11', String(petId));
   await ops('resume', source);
   const state = () => ops().then((text) => text.split('\n').find((line) => line.includes(source)) ?? '');
-  await expect.poll(state, { timeout: 15_000 }).toContain('connected');
+  await expect.poll(state).toContain('connected');
   const booked = () =>
     database.query(sql`select status, starts_at as "startsAt" from appointments where pet_id = ${petId}`);
   expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(first ?? '') }]);
