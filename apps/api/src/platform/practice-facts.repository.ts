@@ -22,3 +22,11 @@ export const isUnread = sql`
       join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
      where e.kind = 'practices' and e.id = p.practice_id
        and coalesce(f.fresh_at, '-infinity') < clock_timestamp() - make_interval(mins => ${unreadMinutes})))`;
+
+/** How many days from today the first reading of the practice's own system has read; null if all, or if there is none. */
+export const readDays = sql`
+  (select min(greatest(0, (coalesce(f.cursor_at, now()) at time zone p.time_zone)::date - (now() at time zone p.time_zone)::date))
+     from external_ids e
+     join connections c on c.source = e.source and c.removed_at is null and c.paused_at is null and c.loaded_at is null and c.blocked_at is null
+     join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'FAR'
+    where e.kind = 'practices' and e.id = p.practice_id)`;

@@ -67,6 +67,8 @@ export type RemoteRecord = {
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
 };
 
+export type RemoteName = { readonly id: string; readonly name: string };
+
 /** Clinicians work at the practices of their shifts. */
 export type RemoteClinician = { readonly id: string; readonly name: string; readonly isActive: boolean };
 
@@ -132,6 +134,8 @@ export type PracticeSystem = {
   takeSkipped(): readonly OddRecord[];
   listPractices(): Promise<readonly RemotePractice[]>;
   listReasons(): Promise<readonly RemoteReason[]>;
+  /** For operators only, because the account may lack the permission. */
+  listNames?(what: 'practices' | 'cancellation-reasons'): Promise<readonly RemoteName[]>;
   listClinicians(): Promise<readonly RemoteClinician[]>;
   /** All shifts that overlap the window. Throws unless every page came and the total agrees. */
   pullRotas(window: Window, share: Share): Promise<readonly RemoteShift[]>;

@@ -29,7 +29,7 @@ export const practiceSystemsTables: readonly Table[] = [
     table: 'connections',
     of: 'practice',
     columns: technical(`
-      blocked_at cancellation_reason clock_ahead connection_id created_at credentials hook_hash
+      blocked_at cancellation_reason clock_ahead connection_id created_at credentials hook_at hook_hash
       loaded_at notes paused_at removed_at rests_until site source statuses system tells_clients timeouts url writes`),
   },
   {

@@ -9,6 +9,7 @@ export const featureKeys = {
   severalPets: 'several-pets-enabled',
   closesUnread: 'closes-while-diary-is-unread',
   medicineRequests: 'medicine-requests-enabled',
+  offersUnread: 'offers-days-before-they-are-read',
 } as const;
 
 export type PracticeFeature = { readonly featureKey: string; readonly value: string };
@@ -31,6 +32,7 @@ export const isGuestBookingOn = isOn(featureKeys.guestBooking);
 export const takesRequests = isOn(featureKeys.bookingRequests);
 export const takesSeveralPets = isOn(featureKeys.severalPets);
 export const closesWhileUnread = isOn(featureKeys.closesUnread);
+export const offersUnreadDays = isOn(featureKeys.offersUnread);
 export const wantsPetReview = isOn(featureKeys.petReview);
 /** A practice that confirms each booking has none: an accepted time would not be certain. */
 export const hasWaitingList = (features: readonly PracticeFeature[]): boolean =>

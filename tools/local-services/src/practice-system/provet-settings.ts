@@ -15,6 +15,7 @@ export const createSettings = () => ({
   callsASecond: Infinity,
   /** By how much its clock is ahead of the real one. */
   clockAhead: 0,
+  departments: ['Main Street', 'Harbour'],
   cancellationReasons: ['No show', 'Another reason', 'Client cancelled'],
   /** Whether a cancellation without a reason is refused. */
   needsCancellationReason: false,

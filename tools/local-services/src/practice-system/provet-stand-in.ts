@@ -25,6 +25,7 @@ const endpointOf = (method: string | undefined, { pathname: path }: URL): Endpoi
   if (method !== 'GET') return /\/appointment\/(\d+\/(cancel_appointment\/)?)?$/.test(path) ? 'writes' : null;
   if (path.endsWith('/appointment/')) return 'appointments';
   if (/\/appointment\/\d+\/$/.test(path)) return 'appointment';
+  if (path.endsWith('/department/')) return 'others';
   return /\/(reason|cancellationreason)\/$/.test(path) ? 'reasons' : null;
 };
 
@@ -109,6 +110,7 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   const endpoint = endpointOf('GET', url);
   if (url.pathname.endsWith('/cancellationreason/'))
     return page(settings.cancellationReasons.map((name, place) => ({ id: place + 1, name })));
+  if (endpoint === 'others') return page(settings.departments.map((name, place) => ({ id: place + 1, name })));
   if (endpoint === 'reasons') return page(state.facts().reasons);
   if (endpoint === 'people' || endpoint === 'shifts') {
     const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];

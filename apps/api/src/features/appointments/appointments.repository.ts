@@ -6,7 +6,7 @@ import type { ReasonRules } from '@portal/domain/slots/reason-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { hasDayPage, isUnread, usesOwnSystem } from '../../platform/practice-facts.repository.ts';
+import { hasDayPage, isUnread, readDays, usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 import { type PetForBooking, petForBooking } from '../../platform/pet-facts.repository.ts';
 
 export type RequestRow = {
@@ -66,6 +66,7 @@ export type ChangeFacts = {
   readonly bookingAllowed: boolean;
   readonly features: readonly PracticeFeature[];
   readonly isUnread: boolean;
+  readonly readDays: number | null;
   readonly usesOwnSystem: boolean;
   /** Null if it is no longer offered. */
   readonly reason: ReasonRules | null;
@@ -122,7 +123,7 @@ const change = sql`
      'bookingAllowed', (select k.booking_and_registration_allowed from clients k where k.client_id = a.client_id),
      'features', coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
                              from practice_features f where f.practice_id = p.practice_id), '[]'),
-     'isUnread', ${isUnread}, 'usesOwnSystem', ${usesOwnSystem},
+     'isUnread', ${isUnread}, 'readDays', ${readDays}, 'usesOwnSystem', ${usesOwnSystem},
      'reason', case when w.reason_id is not null then jsonb_build_object('speciesIds', r.species_ids, 'audience', r.audience,
                  'minAgeWeeks', r.min_age_weeks, 'horizonDays', coalesce(w.horizon_days, p.horizon_days, r.horizon_days)) end,
      'pets', (select coalesce(jsonb_agg(${petForBooking} order by g.starts_at, g.appointment_id), '[]')

@@ -3,7 +3,7 @@ import { bookingObstacle, mayGuestsBook } from '@portal/domain/booking/booking-r
 import { holdRules } from '@portal/domain/booking/hold';
 import { type ReasonRules, reasonObstacle } from '@portal/domain/slots/reason-rules';
 import { localDateOf } from '@portal/domain/slots/clinic-time';
-import { closesWhileUnread, isOnlineBookingOn } from '@portal/domain/practices/practice-features';
+import { closesWhileUnread, isOnlineBookingOn, offersUnreadDays } from '@portal/domain/practices/practice-features';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { PetForBooking } from '../../platform/pet-facts.repository.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -19,7 +19,14 @@ import type { DiarySetUpRow, ReasonForBooking } from './diary.repository.ts';
 
 type Practice = Pick<
   DiarySetUpRow,
-  'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText' | 'hasDayPage' | 'isUnread'
+  | 'practiceName'
+  | 'practicePhone'
+  | 'practiceAddress'
+  | 'timeZone'
+  | 'lateFeeText'
+  | 'hasDayPage'
+  | 'isUnread'
+  | 'readDays'
 >;
 
 type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | null };
@@ -27,7 +34,7 @@ type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | 
 /** What decides whether these pets may have an appointment for this reason at all. */
 export type BookableFacts = Pick<
   Situation,
-  'bookingAllowed' | 'features' | 'isUnread' | 'usesOwnSystem' | 'pets' | 'ownAppointmentStart'
+  'bookingAllowed' | 'features' | 'isUnread' | 'readDays' | 'usesOwnSystem' | 'pets' | 'ownAppointmentStart'
 > &
   Pick<Situation, 'practicePhone' | 'timeZone' | 'now'> & { readonly reason: ReasonRules | null };
 
@@ -54,7 +61,9 @@ const obstacleTo = (situation: BookableFacts, pet: PetForBooking | null): Contex
   const obstacle = bookingObstacle({
     bookingAllowed: situation.bookingAllowed,
     onlineBookingOn:
-      isOnlineBookingOn(situation.features) && !(situation.isUnread && closesWhileUnread(situation.features)),
+      isOnlineBookingOn(situation.features) &&
+      !(situation.isUnread && closesWhileUnread(situation.features)) &&
+      (situation.readDays !== 0 || offersUnreadDays(situation.features)),
     pets: pet ? [pet] : [{ petId: 0, awaitingInitialConsultation: false }],
     petId: pet?.petId,
   });
@@ -92,6 +101,10 @@ const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row
   };
 };
 
+/** Times of days that the first reading has not reached may be taken there. */
+const upTo = (readDays: number | null, reason: ReasonForBooking | null): ReasonForBooking | null =>
+  reason && { ...reason, horizonDays: Math.min(reason.horizonDays, readDays === null ? Infinity : readDays - 1) };
+
 type BookingFacts<Booker> = {
   readonly setUp: DiarySetUpRow;
   readonly booker: Booker | null;
@@ -105,7 +118,8 @@ export const checkBookingContext = <Booker extends BookerFacts>({
 }: BookingFacts<Booker>): Result<Booker & BookingContext, ContextRefusal> => {
   if (booker?.pets.length !== subject.petIds.length) return refused({ kind: 'not-found' });
   const offered = setUp.reasons.find(({ reasonId }) => reasonId === subject.reasonId) ?? null;
-  const facts = { ...setUp, ...booker, reason: offered };
+  const readDays = offersUnreadDays(booker.features) ? null : setUp.readDays;
+  const facts = { ...setUp, ...booker, reason: upTo(readDays, offered) };
   if (guest && !mayGuestsBook(facts)) return refused({ kind: 'online-booking-disabled', phone: facts.practicePhone });
   const situation = guest ? asGuest(facts, guest) : facts;
   const refusal = contextRefusal(situation);

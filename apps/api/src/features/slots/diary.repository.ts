@@ -6,7 +6,7 @@ import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import type { BookingSubject } from '@portal/domain/booking/booking-subject';
-import { hasDayPage, isUnread } from '../../platform/practice-facts.repository.ts';
+import { hasDayPage, isUnread, readDays } from '../../platform/practice-facts.repository.ts';
 
 export type DiarySetUpRow = OpeningTimes & {
   readonly practiceName: string;
@@ -18,6 +18,8 @@ export type DiarySetUpRow = OpeningTimes & {
   readonly diaryAuthority: DiaryAuthority;
   /** True if the practice's own system decides and was last read too long ago to be relied on. */
   readonly isUnread: boolean;
+  /** How many days from today the first reading of the practice's own system has read; null if all, or if there is none. */
+  readonly readDays: number | null;
   readonly reasons: readonly ReasonForBooking[];
   readonly gridMinutes: number;
   /** During a break, no times are offered online before this instant; null without a break. */
@@ -38,7 +40,7 @@ export const findDiarySetUp = (database: Queryable, practiceId: number): Promise
   database.find<DiarySetUpRow>(sql`
     select p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
-           ${hasDayPage} as "hasDayPage", ${isUnread} as "isUnread", p.request_answer_hours as "requestAnswerHours", p.diary_authority as "diaryAuthority",
+           ${hasDayPage} as "hasDayPage", ${isUnread} as "isUnread", ${readDays} as "readDays", p.request_answer_hours as "requestAnswerHours", p.diary_authority as "diaryAuthority",
            p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
            case when p.online_break_until > clock_timestamp() then p.online_break_until end as "breakUntil",
            coalesce((select json_agg(json_build_object('reasonId', r.reason_id, 'name', r.name,

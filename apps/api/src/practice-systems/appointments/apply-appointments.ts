@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
+import { adoptSame, type Same } from '../operations/adopt-same.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
@@ -16,6 +17,8 @@ import { takeRecords } from '../turns/take-records.ts';
 export type Applied = {
   readonly booked: readonly string[];
   readonly changed: readonly string[];
+  /** Entries that are bookings which the portal had already. */
+  readonly same: readonly string[];
   readonly busyAdded: number;
   readonly busyRemoved: number;
   /** Remote records that are not linked, such as `clinician 45 at practice 2`. */
@@ -40,14 +43,17 @@ type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; read
 /** Appointments created longer ago are not announced, for example when a client's record is linked later. */
 const newsMilliseconds = 86_400_000;
 
-const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> => {
+const decide = async (transaction: Queryable, apply: Apply, { unsure }: Same): Promise<Decided[]> => {
   const { source, appointments, statuses, readAt } = apply;
   const latest = new Map(appointments.map((one) => [one.id, mapStatus(one, statuses)]));
   await lockEntries(transaction, { source, appointments });
   const facts = await readFacts(transaction, { source, appointments: [...latest.values()], readAt });
   return facts.flatMap((one): Decided[] => {
     const remote = latest.get(one.id);
-    return remote ? [{ remote, facts: one, decision: decideEntry(remote, one, apply) }] : [];
+    if (!remote) return [];
+    const decision = decideEntry(remote, one, apply);
+    const isOnlyTime = decision.kind === 'APPOINTMENT' && unsure.has(one.id);
+    return [{ remote, facts: one, decision: isOnlyTime ? { kind: 'BUSY' } : decision }];
   });
 };
 
@@ -105,12 +111,20 @@ const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   ];
 };
 
-type Outcome = { readonly decided: readonly Decided[]; readonly rejected: UpsertReport['outcomes'] };
+type Outcome = {
+  readonly decided: readonly Decided[];
+  readonly rejected: UpsertReport['outcomes'];
+  readonly same: Same;
+};
 
 const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
 
 /** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
-const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, { decided, rejected }: Outcome) => {
+const askAboutOddOnes = async (
+  transaction: Queryable,
+  { source, now }: Apply,
+  { decided, rejected, same }: Outcome,
+) => {
   const faults = new Map(rejected.map((one) => [one.externalId, one.faults.map(wordsOf)]));
   const records = decided.map(({ remote, facts, decision }) => {
     const { id: appointment, practice, oddity, endsAt } = remote;
@@ -118,6 +132,7 @@ const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, {
       ...(oddity ? [oddity.problem] : []),
       ...('unmapped' in decision ? decision.unmapped : []),
       ...(facts.known ? (faults.get(appointment) ?? []) : []),
+      ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : []),
     ];
     const isOver = !oddity?.lacks && endsAt <= now;
     return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join('; ') };
@@ -133,10 +148,11 @@ const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, {
 export const applyAppointments = async (transaction: Queryable, all: Apply): Promise<Applied> => {
   const { source, statuses } = all;
   await writeAs(transaction, source);
-  await adoptOwn(transaction, all);
-  const entries = { ...all, appointments: await adoptByHand(transaction, all) };
+  const settled = { ...all, appointments: await adoptOwn(transaction, all) };
+  const entries = { ...all, appointments: await adoptByHand(transaction, settled) };
+  const same = await adoptSame(transaction, entries);
   const apply = { ...all, appointments: await settleRebookings(transaction, entries) };
-  const decided = (await decide(transaction, apply)).filter(({ decision }) => decision.kind !== 'OLDER');
+  const decided = (await decide(transaction, apply, same)).filter(({ decision }) => decision.kind !== 'OLDER');
   await endEarlier(transaction, apply, decided);
   for (const { facts, decision } of decided) if (decision.kind === 'HELD') await holdBack(transaction, apply, facts);
   const outcomes = await upsertAppointments(transaction, apply, decided);
@@ -157,7 +173,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   }));
   await noteVersions(transaction, source, versions);
   const rejected = [...outcomes.values()].filter(({ change }) => change === 'REJECTED');
-  const odd = await askAboutOddOnes(transaction, apply, { decided, rejected });
+  const odd = await askAboutOddOnes(transaction, apply, { decided, rejected, same });
   const unmapped = apply.appointments.filter((one) => isUnmapped(one, statuses)).map(({ id }) => id);
   if (unmapped.length > 0) await askAboutStatus(transaction, source, unmapped);
   const withChange = (kind: string): string[] =>
@@ -165,6 +181,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   return {
     booked: withChange('NEW'),
     changed: withChange('CHANGED'),
+    same: same.linked,
     busyAdded: busy.added,
     busyRemoved: busy.removed,
     unlinked: [...new Set(decided.flatMap(unlinkedOf))],

@@ -16,9 +16,10 @@ export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointmen
   };
 };
 
+/** Applies a list; what it lacks, or has beside something else, is looked up later. */
 export const apply = (
   transaction: Queryable,
   reading: Reading,
   appointments: readonly RemoteAppointment[],
-  looks: ReadonlySet<string> = new Set(),
-): Promise<Applied> => applyAppointments(transaction, { ...applyOptions(reading), appointments, looks });
+): Promise<Applied> =>
+  applyAppointments(transaction, { ...applyOptions(reading), appointments, looks: new Set<string>() });

@@ -62,6 +62,7 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied>
 const sum = (all: readonly Differences[]): Differences => ({
   booked: all.flatMap(({ booked }) => booked),
   changed: all.flatMap(({ changed }) => changed),
+  same: all.flatMap(({ same }) => same),
   unlinked: [...new Set(all.flatMap(({ unlinked }) => unlinked))],
   rejected: all.flatMap(({ rejected }) => rejected),
   odd: all.flatMap(({ odd }) => odd),

@@ -50,7 +50,7 @@ export type Facts = {
   readonly isReplaced: boolean;
   /** Modification time of the state last taken over. */
   readonly modifiedAt: number | null;
-  /** When another entry took its place, or another pet got it. */
+  /** When it was over, if another entry has taken its place. */
   readonly leftAt: number | null;
 };
 
@@ -119,11 +119,9 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                      'isElsewhere', ${isElsewhere}, 'anybodyThere', ${anybodyThere},
                      'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,
-           k.replaced_by is not null as "isReplaced",
+           k.replaced_by is not null as "isReplaced", case when k.replaced_by is not null then ${milliseconds(sql`k.gone_at`)} end as "leftAt",
            greatest(k.modified_at, (
-             select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt",
-           (select ${milliseconds(sql`max(e.gone_at)`)} from external_ids e
-             where e.kind = 'appointments' and e.source = ${source} and e.external_id like r.id || '~%') as "leftAt"
+             select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
       from asked r left join people u on u.id = r.id
       left join places here on here.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);

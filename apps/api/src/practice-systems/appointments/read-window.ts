@@ -2,6 +2,7 @@ import type { PracticeSystem, RemoteAppointment, Share, Window } from '../port.t
 import { lookAgain } from '../hints/hints.repository.ts';
 import { listEntriesIn } from './facts.repository.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
+import type { WindowRead } from '../turns/windows.ts';
 import { apply } from './apply-reading.ts';
 
 const appliedAtOnce = 200;
@@ -25,8 +26,8 @@ export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => 
 export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, count: number): boolean =>
   gone > (capabilities.deletions === 'flagged' ? 0 : fewEnough) && gone > count * suspiciousShare;
 
-/** Compares a complete window with the portal's appointments. Returns how many deletions an operator must accept, or null. */
-export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<number | null> => {
+/** Compares a complete window with the portal's appointments. */
+export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<WindowRead> => {
   const { database, system, turn, limits } = reading;
   const { source } = turn;
   const storedIds = await listEntriesIn(database, { source, ...window });
@@ -44,5 +45,5 @@ export const readWindow = async (reading: Reading, window: Window, share: Share)
     await apply(tx, reading, found);
     if (!isDoubtful && gone.length > 0) await lookAgain(tx, { ...turn, ids: gone, milliseconds });
   });
-  return isDoubtful ? gone.length : null;
+  return { deletions: isDoubtful ? gone.length : null, size: appointments.length };
 };

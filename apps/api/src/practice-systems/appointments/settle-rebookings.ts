@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/client.ts';
 import { hintAgain, hintNow } from '../hints/hints.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
-import { linkWritten } from '../operations/operations.repository.ts';
+import { linkWritten, noteLeft } from '../operations/operations.repository.ts';
 import type { Moments } from './decide-entries.ts';
-import { type Facts, renameEarlier } from './facts.repository.ts';
+import type { Facts } from './facts.repository.ts';
 import { aliasRecord, listRebookings, type Rebooking } from './rebookings.repository.ts';
 
 type Settle = Entries & {
@@ -14,8 +14,8 @@ type Settle = Entries & {
 const take = async (transaction: Queryable, source: string, rebooking: Rebooking): Promise<void> => {
   const { id, pet, client, ownId, appointmentId, petId, clientId } = rebooking;
   if (id !== ownId) {
-    await renameEarlier(transaction, { source, id: ownId, appointmentId });
     await linkWritten(transaction, { source, externalId: id, appointmentId });
+    await noteLeft(transaction, { source, externalId: ownId });
   }
   await aliasRecord(transaction, { source, kind: 'pets', id: petId, externalId: pet });
   await aliasRecord(transaction, { source, kind: 'clients', id: clientId, externalId: client });

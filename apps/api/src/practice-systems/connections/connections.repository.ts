@@ -109,6 +109,11 @@ const toCheck = sql`
   array(select substr(t.remote_record, length(c.source) + 3) || ' ' || t.problem from staff_tasks t
          where t.done_at is null and starts_with(t.remote_record, c.source || ': ') order by t.staff_task_id)`;
 
+const silentSeconds = sql`
+  (select round(extract(epoch from clock_timestamp() - max(e.modified_at)))::int from external_ids e
+    where e.kind = 'appointments' and e.source = c.source and c.hook_at is not null
+      and e.modified_at > c.hook_at + interval '1 hour' and e.modified_at < clock_timestamp() - interval '5 minutes')`;
+
 export type ConnectionState = {
   readonly source: string;
   readonly system: string;
@@ -121,6 +126,9 @@ export type ConnectionState = {
   readonly writes: boolean;
   /** By how many milliseconds its clock is ahead of ours; null if it does not say. */
   readonly clockAhead: number | null;
+  readonly hookSeconds: number | null;
+  /** How long ago an appointment was changed there of which no webhook told, if that is more than an hour. */
+  readonly silentSeconds: number | null;
   /** Number of practices whose bookings this system must confirm. */
   readonly decidesFor: number;
   /** Number of client changes that are not written to the system yet. */
@@ -141,6 +149,7 @@ export const listConnections = (database: Queryable): Promise<ConnectionState[]>
   database.query<ConnectionState>(sql`
     select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded",
            c.blocked_at is not null as "isBlocked", c.notes, c.clock_ahead as "clockAhead", c.writes, ${toCheck} as unread,
+           round(extract(epoch from clock_timestamp() - c.hook_at))::int as "hookSeconds", ${silentSeconds} as "silentSeconds",
            queue.waiting, queue.oldest as "oldestSeconds",
            (select count(*) from external_ids e join practices p on p.practice_id = e.id and p.diary_authority = 'PRACTICE_SYSTEM'
              where e.kind = 'practices' and e.source = c.source) as "decidesFor",

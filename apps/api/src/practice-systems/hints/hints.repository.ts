@@ -26,6 +26,12 @@ export const saveHints = async (database: Database, connectionId: number, ids: r
   await database.query(hurry(connectionId, sql`clock_timestamp()`, sql`true`));
 };
 
+/** To the minute, so that many webhooks write little. */
+export const noteHook = (database: Queryable, connectionId: number) =>
+  database.query(sql`
+    update connections set hook_at = clock_timestamp()
+     where connection_id = ${connectionId} and (hook_at is null or hook_at < clock_timestamp() - interval '1 minute')`);
+
 export type Hint = {
   readonly id: string;
   readonly heardAt: number;

@@ -7,15 +7,25 @@ import { deleteHints, listHints, saveHints } from './hints.repository.ts';
 
 test('P3, P11: a webhook only says what to read again: repeated, forged and late ones change nothing', async () => {
   const { database } = await connectedPortal();
-  const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await deskScene();
+  const one = await deskScene();
+  const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt, state } = one;
   const id = desk.book(mine(10));
   await connect();
+  expect(await state()).toContain('webhooks: none has come');
   standIn.settings.hookUrl = hookUrl;
   standIn.settings.hooks = 'twice';
   desk.erase(id);
   await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED', startsAt: timeAt(10) }]);
   await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
   await standIn.delivered();
+  expect(await state()).toMatch(/last webhook 0 minutes ago(?!,)/);
+  const silent = sql`
+    update connections set hook_at = clock_timestamp() - interval '3 hours' where source = ${source}`;
+  const changed = sql`
+    update external_ids set modified_at = clock_timestamp() - interval '30 minutes'
+     where source = ${source} and kind = 'appointments'`;
+  for (const change of [silent, changed]) await database.query(change);
+  expect(await state()).toContain('last webhook 3 hours ago, and none about a change 30 minutes ago');
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   for (const body of [{ appointment_id: 999_999 }, { appointment_id: 'drop table' }, { client_id: 5 }])

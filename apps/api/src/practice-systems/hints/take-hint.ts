@@ -4,7 +4,7 @@ import { spend } from '../../platform/budgets.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { findConnectionByHook } from '../connections/connections.repository.ts';
 import { isSystemName, listenerOf } from '../adapters/open-system.ts';
-import { saveHints } from './hints.repository.ts';
+import { noteHook, saveHints } from './hints.repository.ts';
 
 const mostAMinute = 30;
 
@@ -15,6 +15,7 @@ export const takeHint = async (database: Database, token: string, body: unknown)
   const ids = listenerOf(connection.system)?.(body) ?? [];
   if (ids.length === 0) return;
   const { connectionId } = connection;
+  await noteHook(database, connectionId);
   const budget = { name: 'practice system hint', key: String(connectionId), limit: mostAMinute, windowSeconds: 60 };
   if ((await spend(database, [budget])) === null) await saveHints(database, connectionId, ids.slice(0, mostAMinute));
 };

@@ -1,10 +1,11 @@
 import type { Queryable } from '../../database/client.ts';
 import { confirmRequest } from '../../features/appointments/requests/answer.repository.ts';
-import { hintNow } from '../hints/hints.repository.ts';
+import { hintAgain, hintNow } from '../hints/hints.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { listByHand } from './enter-tasks.repository.ts';
 import { operationIdIn } from './marker.ts';
+import { listUnlinked } from './same-appointments.repository.ts';
 import {
   linkWritten,
   listOpenSent,
@@ -28,6 +29,21 @@ const isNaturally = ({ sent }: Sought, remote: RemoteAppointment): boolean =>
   remote.clinicians.includes(sent.clinician) &&
   remote.pets.includes(sent.pet) &&
   remote.createdAt >= sent.sentAt - clockMilliseconds;
+
+/** `Date` headers have whole seconds, and the answer was under way. */
+const exactMilliseconds = 5_000;
+
+/**
+ * Made for the same pet since the request was sent, and nobody else's: ours, if reception has edited the marker away and moved
+ * it at once.
+ */
+export const isPerhaps = ({ sent, knownIds }: Sought, remote: RemoteAppointment): boolean =>
+  operationIdIn(remote.note) === null &&
+  !knownIds.includes(remote.id) &&
+  remote.practice === sent.practice &&
+  remote.pets.includes(sent.pet) &&
+  !remote.isCancelled &&
+  remote.createdAt >= sent.sentAt - exactMilliseconds;
 
 /** Matches by marker, or by what was sent if reception has edited the marker away. */
 export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointment[]): readonly RemoteAppointment[] => {
@@ -56,19 +72,29 @@ export const adopt = async (transaction: Queryable, own: Adopt, match: RemoteApp
     await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
 };
 
+/** Until it is known whose they are. */
+const againMilliseconds = 5_000;
+
 /**
  * Links entries that match a booking whose answer was lost, so that they are not taken for others. A reading that began
- * before a write takes nothing over, so each is read again for what the desk has changed meanwhile.
+ * before a write takes nothing over, so each is read again for what the desk has changed meanwhile. Returns the entries to
+ * take over now: those that are perhaps ours wait until the write is settled.
  */
-export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<void> => {
+export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<readonly RemoteAppointment[]> => {
   const { source, connectionId } = own;
+  const waiting = new Set<string>();
   for (const sought of await listOpenSent(transaction, own)) {
     const [match, ...others] = matchesOf(sought, own.appointments);
+    if (!match) for (const one of own.appointments) if (isPerhaps(sought, one)) waiting.add(one.id);
     if (!match || others.length > 0) continue;
     await lockAppointment(transaction, sought.appointmentId);
     await adopt(transaction, { ...sought, source }, match);
     await hintNow(transaction, connectionId, [match.id]);
   }
+  if (waiting.size === 0) return own.appointments;
+  const ids = await listUnlinked(transaction, source, [...waiting]);
+  if (ids.length > 0) await hintAgain(transaction, { connectionId, ids, at: Date.now() + againMilliseconds });
+  return own.appointments.filter(({ id }) => !ids.includes(id));
 };
 
 /**

@@ -22,9 +22,9 @@ const scene = async () => {
   await expect.poll(() => database.returnsRow(isWritten)).toBe(true);
   const client = people.add('client', { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org' });
   const pet = people.add('patient', { client, name: 'Bella' });
-  const isKnown = sql`
+  const isThere = sql`
     select 1 from external_ids where kind = 'pets' and source = ${source} and external_id = ${String(pet)}`;
-  await expect.poll(() => database.returnsRow(isKnown)).toBe(true);
+  await expect.poll(() => database.returnsRow(isThere)).toBe(true);
   const [entry = { id: 0, user: 1 }] = desk.appointments.values();
   const again = { ...one.mine(40), user: entry.user, client, pets: [pet] };
   const countMerged = () =>

@@ -21,6 +21,7 @@ import { guard } from '../turns/guard.ts';
 import { lookUp, readWindow } from '../appointments/read-window.ts';
 import { listReplaceable } from '../appointments/rebookings.repository.ts';
 import { takeRecords } from '../turns/take-records.ts';
+import { applyAppointments } from '../appointments/apply-appointments.ts';
 import { apply, applyOptions } from '../appointments/apply-reading.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
 import { pullAround, readAhead, readNext } from '../turns/windows.ts';
@@ -66,7 +67,8 @@ const readHints = async (reading: Reading): Promise<void> => {
     if (missing.length > 0) await lookAgain(tx, { ...turn, ids: missing, milliseconds: missingMilliseconds });
     await endVanished(tx, { ...applyOptions(reading), ids: ended });
     const all = new Map([...places, ...found].map((one) => [one.id, one]));
-    await apply(tx, reading, [...all.values()], new Set(hints.map(({ id }) => id)));
+    const looks = new Set(hints.map(({ id }) => id));
+    await applyAppointments(tx, { ...applyOptions(reading), appointments: [...all.values()], looks });
     await keepWhileRead(tx, { ...turn, ids: ended, milliseconds: missingMilliseconds });
     const done = hints.filter(({ id }) => !missing.includes(id));
     await deleteHints(tx, turn.connectionId, done);

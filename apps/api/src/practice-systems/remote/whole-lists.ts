@@ -9,32 +9,41 @@ export const changedMeanwhile = (endpoint: string) =>
 type Pages<Item> = () => AsyncIterable<Portion<Item>>;
 
 const readOnce = async <Item extends { readonly id: string }>(endpoint: string, pages: Pages<Item>) => {
-  const itemsById = new Map<string, Item>();
+  const items = new Map<string, Item>();
   let total: number | null = null;
-  let [read, skipped] = [0, 0];
-  for await (const { count, size, items } of pages()) {
-    total ??= count;
-    if (count !== total) throw changedMeanwhile(endpoint);
+  let [read, skipped, shrinks] = [0, 0, false];
+  for await (const { count, size, items: portion } of pages()) {
+    shrinks ||= count < (total ?? 0);
+    total = count;
     read += size;
-    skipped += size - items.length;
-    for (const one of items) itemsById.set(one.id, one);
+    skipped += size - portion.length;
+    for (const one of portion) items.set(one.id, one);
   }
-  if (read !== total) throw changedMeanwhile(endpoint);
-  return { found: itemsById, repeats: itemsById.size + skipped < read };
+  if (!shrinks && read < (total ?? 0)) throw changedMeanwhile(endpoint);
+  return { items, isSteady: !shrinks && items.size + skipped === read };
 };
 
 /**
- * Throws unless every page came and the total agrees. A record that came twice may have taken the place of another while pages
- * were read; if it comes twice again, and nothing else, the system lists it twice.
+ * Throws unless every page came. What is added meanwhile only makes the list longer. What leaves it, or comes twice, may have
+ * moved another to a page already read: then the list is read again, and what either reading has counts. Whoever looks for
+ * what is gone asks for each by its id.
  */
 export const wholeList = async <Item extends { readonly id: string }>(
   endpoint: string,
   pages: Pages<Item>,
 ): Promise<Item[]> => {
-  const { found, repeats } = await readOnce(endpoint, pages);
-  if (!repeats) return [...found.values()];
+  const { items, isSteady } = await readOnce(endpoint, pages);
+  if (isSteady) return [...items.values()];
   const again = await readOnce(endpoint, pages);
-  const isSame = again.found.size === found.size && [...again.found.keys()].every((id) => found.has(id));
-  if (again.repeats && !isSame) throw changedMeanwhile(endpoint);
-  return [...again.found.values()];
+  return [...new Map([...items, ...again.items]).values()];
 };
+
+/** For lists that are not read again: throws if one left it meanwhile. */
+export async function* steady<Item>(endpoint: string, pages: AsyncIterable<Portion<Item>>) {
+  let total = 0;
+  for await (const portion of pages) {
+    if (portion.count < total) throw changedMeanwhile(endpoint);
+    total = portion.count;
+    yield portion;
+  }
+}

@@ -6,7 +6,7 @@ import { guard } from '../turns/guard.ts';
 import { isSuspicious } from '../appointments/read-window.ts';
 import { takeRecords } from '../turns/take-records.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
-import { readAhead, readNext } from '../turns/windows.ts';
+import { readAhead, readNext, type WindowRead } from '../turns/windows.ts';
 import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
 import {
   type StoredRota,
@@ -101,8 +101,8 @@ const takeRotas = async (transaction: Queryable, source: string, changes: readon
 /** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { near: 0.6, ahead: 0.3 } as const;
 
-/** Returns how many working days would be lost if that needs an operator's consent, else null. */
-const readWindow = async (reading: Reading, window: Window, share: Share): Promise<number | null> => {
+/** `deletions`: how many working days would be lost. */
+const readWindow = async (reading: Reading, window: Window, share: Share): Promise<WindowRead> => {
   const { system, turn } = reading;
   const { source } = turn;
   const shifts = await system.pullRotas(window, share);
@@ -113,9 +113,10 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
     const changes = await compareRotas(tx, snapshot);
     const lost = changes.reduce((sum, one) => sum + one.lost, 0);
     const worked = changes.reduce((sum, one) => sum + one.worked, 0);
-    if (isSuspicious(system, lost, worked) && !turn.acceptsDeletions) return lost;
+    const size = shifts.length;
+    if (isSuspicious(system, lost, worked) && !turn.acceptsDeletions) return { deletions: lost, size };
     await takeRotas(tx, source, changes);
-    return null;
+    return { deletions: null, size };
   });
 };
 

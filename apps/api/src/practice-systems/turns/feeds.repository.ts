@@ -172,7 +172,8 @@ type Read = {
   readonly beganAt?: number;
   /** Null if the reading is not complete yet. */
   readonly freshAt?: number | null;
-  readonly held?: number | null;
+  /** How many an operator must accept. */
+  readonly deletions?: number | null;
 };
 
 const momentOf = (instant: number | null): Sql => (instant === null ? sql`null` : timestamp(instant));
@@ -180,13 +181,13 @@ const momentOf = (instant: number | null): Sql => (instant === null ? sql`null` 
 export const noteRead = (
   transaction: Queryable,
   { connectionId, feed }: Turn,
-  { nextMilliseconds, cursorAt = null, clockAhead = null, beganAt, freshAt = null, held = null }: Read,
+  { nextMilliseconds, cursorAt = null, clockAhead = null, beganAt, freshAt = null, deletions = null }: Read,
 ) =>
   transaction.query(sql`
     update connection_feeds
        set next_at = ${fromNow(nextMilliseconds)}, cursor_at = ${momentOf(cursorAt)}, clock_ahead = ${clockAhead}::int, began_at = ${momentOf(beganAt ?? null)},
            fresh_at = coalesce(${momentOf(freshAt)}, fresh_at), failures = 0, last_error = null,
-           held_deletions = ${held}::int, accepts_deletions = accepts_deletions and ${freshAt === null}::boolean
+           held_deletions = ${deletions}::int, accepts_deletions = accepts_deletions and ${freshAt === null}::boolean
      where connection_id = ${connectionId} and feed = ${feed}`);
 
 /** Starts reading changes, including those made during the first load. */

@@ -18,9 +18,12 @@ const quarter = 15 * 60_000;
 export const pullAround = (system: PracticeSystem, startsAt: number): Promise<readonly RemoteAppointment[]> =>
   system.pullWindow({ from: startsAt - quarter, to: startsAt + quarter }, 1);
 
+/** `deletions`: how many an operator must accept; null if none. `size`: how many records the window has there. */
+export type WindowRead = { readonly deletions: number | null; readonly size: number };
+
 type Part = {
-  /** Returns how many deletions an operator must accept, or null. */
-  readonly read: (reading: Reading, window: Window, share: Share) => Promise<number | null>;
+  readonly read: (reading: Reading, window: Window, share: Share) => Promise<WindowRead>;
+  /** Fewer than a window ahead may have, if little is in it. */
   readonly days: number;
   readonly share: Share;
   readonly nextMilliseconds: number;
@@ -29,9 +32,27 @@ type Part = {
 /** Reads the given number of days from today as one window. */
 export const readNext = async (reading: Reading, { read, days, share, nextMilliseconds }: Part): Promise<void> => {
   const began = Date.now();
-  const count = await read(reading, windowOfDays(today(), days), share);
-  const freshAt = count === null ? began : null;
-  await onTurn(reading, (tx) => noteRead(tx, reading.turn, { nextMilliseconds, freshAt, held: count }));
+  const { deletions } = await read(reading, windowOfDays(today(), days), share);
+  const freshAt = deletions === null ? began : null;
+  await onTurn(reading, (tx) => noteRead(tx, reading.turn, { nextMilliseconds, freshAt, deletions }));
+};
+
+const mostDays = 28;
+/** Of the smallest page of a vendor that we know, half. */
+const fewEnough = 25;
+const tooMany = 100;
+
+/** How many days a window ahead has at a system: calls are limited, so a small practice is not read day by day. */
+const daysAtOnce = new WeakMap<PracticeSystem, Map<string, number>>();
+
+const daysOf = ({ system, turn }: Reading, fewest: number): number => daysAtOnce.get(system)?.get(turn.feed) ?? fewest;
+
+const noteSize = (reading: Reading, fewest: number, size: number): void => {
+  const { system, turn } = reading;
+  const days = daysOf(reading, fewest);
+  const fewer = size > tooMany ? Math.max(fewest, days >> 1) : days;
+  const nextDays = size <= fewEnough ? Math.min(mostDays, days * 2) : fewer;
+  daysAtOnce.set(system, (daysAtOnce.get(system) ?? new Map<string, number>()).set(turn.feed, nextDays));
 };
 
 /** Reads ahead in parts, so that urgent reads get a turn in between. A part with held entries is read again. */
@@ -42,11 +63,14 @@ export const readAhead = async (
 ): Promise<void> => {
   const { turn, limits } = reading;
   const beganAt = turn.beganAt ?? Date.now();
-  const window = windowOfDays(turn.cursorAt === null ? today() : localDateOf(zone, turn.cursorAt), days);
-  const count = await read(reading, window, share);
   const end = windowOfDays(localDateOf(zone, beganAt), limits.connectionDaysAhead).to;
+  const first = turn.cursorAt === null ? today() : localDateOf(zone, turn.cursorAt);
+  const { from, to } = windowOfDays(first, daysOf(reading, days));
+  const window = { from, to: Math.max(Math.min(to, end), windowOfDays(first, days).to) };
+  const { deletions, size } = await read(reading, window, share);
+  noteSize(reading, days, size);
   await onTurn(reading, async (tx) => {
-    if (count !== null) await noteRead(tx, turn, { nextMilliseconds, cursorAt: window.from, beganAt, held: count });
+    if (deletions !== null) await noteRead(tx, turn, { nextMilliseconds, cursorAt: window.from, beganAt, deletions });
     else if (window.to < end) await noteRead(tx, turn, { nextMilliseconds: 0, cursorAt: window.to, beganAt });
     else {
       await noteRead(tx, turn, { nextMilliseconds: limits.connectionFarMilliseconds, freshAt: beganAt });

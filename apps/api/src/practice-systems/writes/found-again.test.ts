@@ -9,10 +9,16 @@ const { database } = await connectedPortal();
 
 type By = 'a reading of changes' | 'the look for it';
 
-type Found = { readonly by: By; readonly system: VendorName; readonly authority: DiaryAuthority };
+type Found = {
+  readonly by: By;
+  readonly system: VendorName;
+  readonly authority: DiaryAuthority;
+  /** What reception writes into the note instead of our marker. */
+  readonly notes?: string;
+};
 
 /** The answer to a booking is lost, and the desk moves its entry from slot 40 to slot 80 before it is found again. */
-const movedMeanwhile = async ({ by, system, authority }: Found) => {
+const movedMeanwhile = async ({ by, system, authority, notes }: Found) => {
   const one = await deskScene({ system, authority });
   const { desk, standIn, source, timeAt, ops } = one;
   await ops('writes', source, 'on');
@@ -26,7 +32,7 @@ const movedMeanwhile = async ({ by, system, authority }: Found) => {
     const [entry] = desk.appointments.values();
     if (stage !== 'entered' || !entry) return true;
     standIn.watch.write = null;
-    desk.reschedule(entry.id, timeAt(80));
+    desk.reschedule(entry.id, timeAt(80), notes === undefined ? {} : { notes });
     // Once the entry is found, no later reading of changes looks back so far.
     if (by === 'the look for it') entry.modified -= 60_000;
     return false;
@@ -52,4 +58,17 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
     expect(entries()).toMatchObject([{ start: timeAt(80) }]);
     expect(standIn.refused).toEqual([]);
   });
+
+  test.each(['a reading of changes', 'the look for it'] as const)(
+    'P2: is found although reception has also written over the note, and is no second one: %s',
+    async (by) => {
+      const moved = await movedMeanwhile({ by, system, authority: 'PORTAL', notes: 'Owner rang' });
+      const { state, entries, appointments, timeAt, subjects } = moved;
+      await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+      await expect.poll(state).toBe('DONE');
+      expect(entries()).toMatchObject([{ start: timeAt(80) }]);
+      await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
+      expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(1);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { onClaim, type Work } from './claim.ts';
 import { answerTo, takeOver } from './decide-asked.ts';
 
 /** Whether the entry is where the portal knew it, or where it has asked to have it. */
-const isAsAsked = ({ operation }: Work, { isCancelled, startsAt }: RemoteAppointment): boolean =>
+const isAsSent = ({ operation }: Work, { isCancelled, startsAt }: RemoteAppointment): boolean =>
   !isCancelled && operation.ownStarts.includes(startsAt);
 
 /**
@@ -15,16 +15,16 @@ const isAsAsked = ({ operation }: Work, { isCancelled, startsAt }: RemoteAppoint
  */
 export const leaveToDesk = async (work: Work): Promise<boolean> => {
   const { operation, system } = work;
-  const { operationId, remoteId, wanted, attempts, bookingRequestId, ownStarts } = operation;
+  const { remoteId, attempts, bookingRequestId, ownStarts } = operation;
   const isRepeated = attempts > 0 || bookingRequestId === null;
   if (remoteId === null || ownStarts.length === 0 || !isRepeated) return false;
   const current = await system.readAppointment(remoteId);
-  if (!current || isAsAsked(work, current)) return false;
+  if (!current || isAsSent(work, current)) return false;
   const answer = answerTo(operation);
   await onClaim(work, async (tx, isCurrent) => {
     await writeAs(tx, operation.source);
     if (answer && isCurrent) await refuseRequest(tx, { ...answer, reason: null, message: null, tellsClient: true });
-    await noteWritten(tx, { operationId, wanted, isByHand: true });
+    await noteWritten(tx, { ...operation, isByHand: true });
   });
   await takeOver(work, [current]);
   return true;

@@ -9,12 +9,12 @@ import {
   type RemoteWrite,
 } from '../port.ts';
 import { retryMillisecondsAfter } from '../turns/turn.ts';
-import { pullAround } from '../turns/windows.ts';
-import { adopt, isElsewhere, matchesOf } from '../operations/adopt-entries.ts';
+import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
-import { clashesWith, pullChangedSince } from './clashes.ts';
+import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
 import { leaveToDesk } from './leave-to-desk.ts';
+import { looksNeeded, seek } from './seek.ts';
 import { markerOf } from '../operations/marker.ts';
 import {
   leaveTask,
@@ -28,9 +28,6 @@ import {
   type Sent,
   stopOperation,
 } from '../operations/operations.repository.ts';
-
-/** A booking counts as lost only after two looks with time between them. */
-const looksNeeded = 2;
 
 type Links = Pick<RemoteWrite, 'practice' | 'clinician' | 'client' | 'pet'>;
 
@@ -72,15 +69,6 @@ const stop = async (work: Work, error: string): Promise<void> => {
   const { operationId, bookingRequestId } = work.operation;
   if (bookingRequestId !== null) return passToPeople(work, bookingRequestId, error);
   await onClaim(work, (tx) => stopOperation(tx, operationId, error));
-};
-
-/** Around its time; before it counts as lost, also where the desk may have moved it since. */
-const seek = async ({ operation, system }: Work, sent: Sent): Promise<readonly RemoteAppointment[]> => {
-  const sought = { ...operation, sent };
-  const found = matchesOf(sought, await pullAround(system, sent.startsAt));
-  if (found.length > 0 || operation.looked + 1 < looksNeeded) return found;
-  const changed = await pullChangedSince(system, { at: sent.sentAt, clockAhead: operation.clockAhead });
-  return matchesOf(sought, changed);
 };
 
 /** Takes over what the desk has changed meanwhile, because no later reading of changes may look back so far. */

@@ -30,10 +30,11 @@ import { ChecksFailed, type CommandContext, idIn, optionsIn, UsageError } from '
 import { readInput } from '../../read-input.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 import { describeDifferences } from './describe-differences.ts';
+import { linkFromFile, listNames } from './list-names.ts';
 import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME openvpm --url URL --secret-file FILE [--site NAME] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|reasons|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME [--all] | connections compare NAME [--from DATE] [--days DAYS] [--all] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME openvpm --url URL --secret-file FILE [--site NAME] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections show NAME practices|clinicians|reasons|cancellation-reasons|links | connections link NAME practices|clinicians|reasons|clients|pets THEIR_ID ID | connections link NAME --from FILE | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME [--all] | connections compare NAME [--from DATE] [--days DAYS] [--all] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
 
 const folderProblems: Readonly<Record<string, string>> = { ENOENT: 'does not exist', ENOTDIR: 'is not a folder' };
 
@@ -143,7 +144,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     return `${words} Delete the file with the secret. Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
   },
   test: testConnection,
-  async link({ database }, name, [kind = '', externalId, id]) {
+  show: (context, name, [what]) => listNames(context, name, what),
+  async link({ database }, name, rest) {
+    const { values, positionals } = readArgs(rest);
+    if (values.from !== undefined) return linkFromFile(database, name, values.from);
+    const [kind = '', externalId, id] = positionals;
     const { source, connectionId } = await getConnection(database, name);
     const known = linkedKinds.find((one) => one === kind);
     if (!known) throw new UsageError();

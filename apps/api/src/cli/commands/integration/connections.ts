@@ -1,3 +1,4 @@
+import { isSystemName, listenerOf } from '../../../practice-systems/adapters/open-system.ts';
 import { type ConnectionState, listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { listSources, type SourceRow } from '../../../integration/connections.repository.ts';
 import { type KeyRow, listKeys } from '../../../integration/keys/keys.repository.ts';
@@ -73,6 +74,16 @@ const clockWords = ({ clockAhead }: ConnectionState): string[] => {
   return [`its clock is ${minutes} min ${clockAhead > 0 ? 'ahead of' : 'behind'} ours`];
 };
 
+const secondsAgo = (seconds: number): string => ago(Date.now() - seconds * 1000);
+
+const hookWords = ({ system, hookSeconds, silentSeconds }: ConnectionState): string[] => {
+  if (!isSystemName(system) || !listenerOf(system)) return [];
+  if (hookSeconds === null) return ['webhooks: none has come, so changes take up to two minutes'];
+  const last = `last webhook ${secondsAgo(hookSeconds)}`;
+  if (silentSeconds === null) return [last];
+  return [`${last}, and none about a change ${secondsAgo(silentSeconds)}: look at the webhooks there`];
+};
+
 const connectionLine = (connection: ConnectionState): string => {
   const { source, system, url, isPaused, isLoaded, isBlocked, writes, waiting, oldestSeconds, decidesFor } = connection;
   const { unread, feeds, notes } = connection;
@@ -89,6 +100,7 @@ const connectionLine = (connection: ConnectionState): string => {
     ...clockWords(connection),
     ...deciding,
     ...entering,
+    ...hookWords(connection),
   ];
   const more = unread.length > mostUnread ? [`and ${unread.length - mostUnread} more records to look at`] : [];
   return [...parts, ...feeds.flatMap(feedWords), ...unread.slice(0, mostUnread), ...more, ...notes].join('  ');

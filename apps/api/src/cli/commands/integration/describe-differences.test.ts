@@ -5,6 +5,7 @@ const ids = Array.from({ length: 23 }, (_, index) => `B${index + 1}`);
 const differences = {
   booked: ids,
   changed: [],
+  same: [],
   vanished: [],
   rejected: [],
   odd: [],

@@ -14,9 +14,10 @@ const listSome = (words: string, ids: readonly string[]): string[] => {
 /** `isWhole` writes each id on a line of its own, instead of some of them. */
 export const describeDifferences = (differences: Differences, isWhole: boolean): string => {
   const listed = isWhole ? listAll : listSome;
-  const { booked, changed, vanished, rejected, odd, unlinked, busyAdded, busyRemoved } = differences;
+  const { booked, changed, same, vanished, rejected, odd, unlinked, busyAdded, busyRemoved } = differences;
   const lines = [
     ...listed('appointments that the portal lacks', booked),
+    ...listed('the same appointment as a booking of the portal, which become one', same),
     ...listed('appointments that differ', changed),
     ...listed('appointments that only the portal has', vanished),
     ...listed('appointments that cannot be taken over', rejected),

@@ -2,7 +2,7 @@ import { RemoteFailure, type Share } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
 import type { RecordReader } from '../read-records.ts';
-import { changedMeanwhile, type Portion } from '../../remote/whole-lists.ts';
+import type { Portion } from '../../remote/whole-lists.ts';
 import { List } from './ezyvet-records.ts';
 
 /** Large pages save calls; the vendor's default is 10 records. */
@@ -21,10 +21,10 @@ type ListQuestion = {
 const written = (filters: Readonly<Record<string, Filter>>): [string, string][] =>
   Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 
-/** Lists include inactive records. Throws if one was deleted meanwhile, because others may have moved to pages already read. */
+/** Lists include inactive records. Throws unless every page came. */
 export const createLists = (client: RemoteClient, base: string, reader: RecordReader) =>
   async function* list<Item>({ name, filters = {}, share = 1 }: ListQuestion, read: (value: unknown) => Item) {
-    let [total, all] = [0, 0];
+    let [total, all, shrinks] = [0, 0, false];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       if (page > mostPages) throw new RemoteFailure('NONSENSE', `${name} has too many pages`);
       const query = new URLSearchParams([
@@ -40,10 +40,11 @@ export const createLists = (client: RemoteClient, base: string, reader: RecordRe
         return { count: meta.items_total, size: items.length, items: reader.readEach(records, { kind: name, read }) };
       });
       all += portion.size;
-      if (portion.count < total) throw changedMeanwhile(name);
+      shrinks ||= portion.count < total;
       total = portion.count;
       yield portion;
     }
-    if (all < total) throw new RemoteFailure('NONSENSE', `${name} answered with ${all} of ${total} records`);
+    if (all < total && !shrinks)
+      throw new RemoteFailure('NONSENSE', `${name} answered with ${all} of ${total} records`);
   };
 export type Lists = ReturnType<typeof createLists>;

@@ -9,7 +9,7 @@ import {
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import type { AskForToken } from '../../remote/remote-tokens.ts';
 import { understood } from '../../remote/understand.ts';
-import { wholeList } from '../../remote/whole-lists.ts';
+import { steady, wholeList } from '../../remote/whole-lists.ts';
 import { createRecordReader, isIn, isWithoutId } from '../read-records.ts';
 import { missingPermissions } from '../probing.ts';
 import { createLists, type Filter, type Lists } from './ezyvet-lists.ts';
@@ -101,7 +101,11 @@ const createReading = (list: Lists, practices: () => Promise<Practices>): Readin
   async *pullChanges(since) {
     const by = await practices();
     const filters = { modified_at: { gte: seconds(since) } };
-    for await (const { items } of list({ name, filters }, (value) => readAppointmentOf(value, by))) yield items;
+    const portions = steady(
+      name,
+      list({ name, filters }, (value) => readAppointmentOf(value, by)),
+    );
+    for await (const { items } of portions) yield items;
   },
   async pullWindow({ from, to }, share) {
     const by = await practices();

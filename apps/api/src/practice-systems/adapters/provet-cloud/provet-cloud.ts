@@ -1,12 +1,13 @@
 import type { Check, PracticeSystem, RemoteAppointment, SystemSettings } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { createRecordReader, isIn } from '../read-records.ts';
-import { openProvet, type Provet, readWhole } from './provet-pages.ts';
+import { listCancellationReasons } from './provet-cancellation.ts';
+import { openProvet, type Provet, readById } from './provet-pages.ts';
 import { createProvetPeople } from './provet-people.ts';
 import { createPhones, type Phones } from './provet-phones.ts';
 import { probeProvet } from './provet-probe.ts';
 import { readAppointmentOf, readReasonOf } from './provet-records.ts';
-import { createProvetRotas } from './provet-rotas.ts';
+import { createProvetRotas, listDepartments } from './provet-rotas.ts';
 import { createProvetWrites, findAppointment } from './provet-writes.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
@@ -54,11 +55,12 @@ export const createProvetCloud = (client: RemoteClient, base: string, settings: 
     probe: () => probeProvet(provet, settings),
     /** No practices, because the vendor documents no time zone; the offsets of its times are checked as they are read. */
     listPractices: () => Promise.resolve([]),
+    listNames: (what) => (what === 'practices' ? listDepartments(provet) : listCancellationReasons(provet)),
     takeSkipped: () => reader.takeSkipped(),
     pullChanges: (since) => pullChanges(provet, since),
     async pullWindow({ from, to }, share) {
       const filters = { start__gte: instant(from), start__lt: instant(to) };
-      const remoteAppointments = await readWhole(provet, { ...appointments, filters, share }, readAppointmentOf);
+      const remoteAppointments = await readById(provet, { ...appointments, filters, share }, readAppointmentOf);
       return remoteAppointments.filter((one) => isIn(one, { from, to }));
     },
     async listReasons() {

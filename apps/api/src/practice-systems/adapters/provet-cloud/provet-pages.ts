@@ -10,6 +10,7 @@ export const provetCallsAMinute = {
   appointments: 300,
   appointment: 900,
   reasons: 100,
+  departments: 300,
   clients: 125,
   client: 500,
   patients: 300,
@@ -45,7 +46,7 @@ const createPages = (client: RemoteClient, api: string) =>
       if (count < total) throw changedMeanwhile(endpoint);
       total = count;
       read += results.length;
-      yield { count, results };
+      yield { count, results, next };
       url = next;
     }
     if (read < total) throw new RemoteFailure('NONSENSE', `${endpoint} answered with ${read} of ${total} records`);
@@ -73,24 +74,42 @@ export const readWhole = <One extends { readonly id: string }>(
   return wholeList(list.endpoint, portions);
 };
 
-/** Pages by id, as the vendor advises for a first run, because offsets are limited. */
-async function* allPages({ pages }: Provet, list: List) {
+/** Pages by ascending id, as the vendor advises for a first run: offsets are limited, and what is added comes last. */
+async function* pagesById({ pages }: Pick<Provet, 'pages'>, { filters = {}, ...list }: List) {
   for (let last = 0; ;) {
-    const { value } = await pages({ ...list, filters: { id__gt: String(last) } }).next();
+    const { value } = await pages({ ...list, filters: { ...filters, id__gt: String(last) } }).next();
     if (!value || value.results.length === 0) return;
     const before = last;
     for (const one of value.results) {
-      const id = Number(idIn(one) ?? last + 1);
-      if (id <= last) throw new RemoteFailure('NONSENSE', `${list.endpoint} came out of order`);
-      last = idIn(one) === null ? last : id;
+      const text = idIn(one);
+      const id = Number(text ?? last);
+      if (text !== null && (id < last || id <= before))
+        throw new RemoteFailure('NONSENSE', `${list.endpoint} came out of order`);
+      last = id;
     }
     yield value;
+    const { count, next, results } = value;
+    if (next === null && results.length < count)
+      throw new RemoteFailure('NONSENSE', `${list.endpoint} answered with ${results.length} of ${count} records`);
+    if (next === null) return;
     if (last === before) throw new RemoteFailure('NONSENSE', `${list.endpoint} has a page without ids`);
   }
 }
 
+/** A whole list, with what is added while it is read. Whoever looks for what is gone asks for each by its id. */
+export const readById = async <One extends { readonly id: string }>(
+  provet: Pick<Provet, 'pages' | 'reader'>,
+  list: List,
+  read: (value: unknown) => One,
+): Promise<One[]> => {
+  const records = new Map<string, One>();
+  for await (const { results } of pagesById(provet, list))
+    for (const one of provet.reader.readEach(results, { kind: list.kind, read })) records.set(one.id, one);
+  return [...records.values()];
+};
+
 /** The answers with the records changed since then, or with all. */
 export const recordsSince = (provet: Provet, { since = null, ...list }: List) => {
   const changed = { modified__gte: new Date(since ?? 0).toISOString() };
-  return since === null ? allPages(provet, list) : provet.pages({ ...list, filters: changed });
+  return since === null ? pagesById(provet, list) : provet.pages({ ...list, filters: changed });
 };

@@ -25,6 +25,13 @@ const User = z
     return { id, name: name || `User ${id}`, isActive };
   });
 
+const Department = z.object({ id: Reference, name: z.string() });
+
+export const listDepartments = (provet: Provet) =>
+  readWhole(provet, { path: 'department', kind: 'department', endpoint: 'departments' }, (value) =>
+    Department.parse(value),
+  );
+
 const types = { path: 'shifttype', kind: 'shift type', endpoint: 'shifttypes' } as const;
 const shifts = { path: 'shift', kind: 'shift', endpoint: 'shifts' } as const;
 /** The list is filtered by start, so reading begins this much earlier to find shifts under way. */
