@@ -18,6 +18,7 @@ import {
   cancelAppointments,
   listCancellationReasons,
   listCancelledWith,
+  lockAppointmentsAhead,
   restoreAppointments,
 } from './change-appointment.repository.ts';
 
@@ -56,17 +57,21 @@ export const cancelAppointment = async (
   if (before.status === 'CANCELLED') return ok(await presentCancellation(database, before));
   const closed = closedTo(before);
   if (closed) return refused(closed);
+  const cancelling = {
+    ...own,
+    ...changeWindows(before),
+    undoSeconds,
+    undosAnHour: config.limits.undosAnHour,
+    reasonId,
+    note: request?.note || null,
+    isBereavement: reason.isBereavement,
+    alsoCancel: reason.isBereavement ? (request?.alsoCancel ?? []) : [],
+    together: !reason.isBereavement && (request?.together ?? false),
+  };
   const cancelled = await withRetry(() =>
-    cancelAppointments(database, {
-      ...own,
-      ...changeWindows(before),
-      undoSeconds,
-      undosAnHour: config.limits.undosAnHour,
-      reasonId,
-      note: request?.note || null,
-      isBereavement: reason.isBereavement,
-      alsoCancel: reason.isBereavement ? (request?.alsoCancel ?? []) : [],
-      together: !reason.isBereavement && (request?.together ?? false),
+    database.transaction(async (tx) => {
+      await lockAppointmentsAhead(tx, own.clientId);
+      return cancelAppointments(tx, cancelling);
     }),
   );
   if (cancelled) outbox.wake();

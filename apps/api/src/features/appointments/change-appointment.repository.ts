@@ -107,10 +107,16 @@ export const keepTimesAndTell = (where: Sql): Sql => sql`
       where,
     })})`;
 
-/** Keeps the times as expiring diary entries for the undo period. Returns false if nothing was left to cancel. */
-export const cancelAppointments = (database: Queryable, cancelling: Cancelling): Promise<boolean> => {
+/** A statement of its own: only the next one sees the diary entries of a change for which this one has waited. */
+export const lockAppointmentsAhead = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`
+    select 1 from appointments where client_id = ${clientId} and status = 'BOOKED' and starts_at > clock_timestamp()
+     order by appointment_id for update`);
+
+/** Keeps the times as expiring diary entries for the undo period. Returns false if nothing was left to cancel; lock the client's appointments first. */
+export const cancelAppointments = (transaction: Queryable, cancelling: Cancelling): Promise<boolean> => {
   const { clientId, appointmentId, isBereavement } = cancelling;
-  return database.returnsRow(sql`
+  return transaction.returnsRow(sql`
     with target as (
       select a.appointment_id, a.pet_id from appointments a
        where a.client_id = ${clientId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()

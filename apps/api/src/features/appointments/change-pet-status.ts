@@ -8,7 +8,7 @@ import { callToUpdate, stalePet } from '../pets/pets.errors.ts';
 import { editableFieldsOf, presentPet } from '../pets/pets.presenter.ts';
 import { getOwnPet, readPet } from '../pets/read-pets.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { restoreAppointments } from './change-appointment.repository.ts';
+import { lockAppointmentsAhead, restoreAppointments } from './change-appointment.repository.ts';
 import {
   cancelAppointmentsOfPet,
   listUndoableAppointments,
@@ -30,6 +30,7 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
   const statusBefore = isLiving(pet.status) ? pet.status : pet.statusBefore;
   await savePetStatus(tx, { ...changing, status, statusBefore });
   await releaseHoldsOfPet(tx, changing);
+  await lockAppointmentsAhead(tx, changing.clientId);
   await cancelAppointmentsOfPet(tx, {
     ...changing,
     hasDied: status === 'DECEASED',

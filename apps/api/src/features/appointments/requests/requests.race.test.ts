@@ -3,6 +3,7 @@ import { openPostgres } from '../../../database/postgres.ts';
 import { sql } from '../../../database/sql.ts';
 import { testDatabase } from '../../../../testing/databases/test-database.ts';
 import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
+import { meetAt } from '../../../../testing/races/meet-at.ts';
 import { startTestServer } from '../../../../testing/servers/test-server.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
 import { closeAtEnd } from '../../../../testing/servers/own-portal.ts';
@@ -57,6 +58,21 @@ test.each(rounds)('the end of the time and an answer on two servers give one out
   expect((await requestOf(id)).state).toBe('EXPIRED');
   expect((await read(appointment)).status).toBe('CANCELLED');
   expect(answersTo(await kindsFor(id))).toBe(1);
+});
+
+test('a cancellation that waits for the confirmation of a move frees the new time', async () => {
+  const { appointment, id, confirm, move, cancel, slots, read } = await booked();
+  await confirm(id);
+  const before = await read(appointment);
+  expect((await move(before, (await slots())[90])).body.request?.state).toBe('AWAITING');
+  await meetAt<unknown>(database, {
+    at: sql`select 1 from appointments where appointment_id = ${before.appointmentId}`,
+    calls: [() => confirm(id), () => cancel(before)],
+  });
+  const after = await read(before);
+  expect([after.status, after.rescheduledFrom]).toEqual(['CANCELLED', before.start]);
+  const entries = sql`select state from diary_entries where pet_id = ${before.petId}`;
+  expect(await database.values(entries)).toEqual(['HELD']);
 });
 
 test.each(rounds)('a move that is confirmed while the client cancels keeps no time, round %i', async () => {
