@@ -9,6 +9,7 @@ import { disruptionComposers } from './features/appointments/disruptions/disrupt
 import { reminderComposers } from './features/appointments/reminders/reminder-messages.ts';
 import { smsUseComposers } from './features/appointments/sms/sms-use-messages.ts';
 import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
+import { medicineComposers } from './features/medicines/requests/request-messages.ts';
 import { gapsComposers } from './features/prices/gaps/tell-price-gaps.ts';
 import { practiceMessageComposers } from './features/prices/ask/practice-message-mail.ts';
 import { privacyComposers } from './features/privacy/privacy-messages.ts';
@@ -29,6 +30,7 @@ const composersOf = ({ search, ...sources }: Sources) => {
     ...disruptionComposers(sources),
     ...smsUseComposers(sources),
     ...requestComposers({ ...sources, search }),
+    ...medicineComposers(sources),
     ...practiceMessageComposers(sources),
     ...gapsComposers(sources),
     ...privacyComposers(sources),

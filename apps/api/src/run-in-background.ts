@@ -6,6 +6,8 @@ import { settleDueRequests } from './features/appointments/requests/settle-due-r
 import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
 import { createDisruptionWatch } from './features/appointments/disruptions/watch-disruptions.ts';
 import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
+import { composeMedicineSms } from './features/medicines/requests/medicine-sms.ts';
+import { settleMedicines } from './features/medicines/requests/settle-medicines.ts';
 import { markNumberUntextable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
 import { deleteOldPhotos } from './features/appointments/photos/photos.repository.ts';
@@ -21,7 +23,7 @@ import type { Readiness } from './platform/readiness.ts';
 import { type Loop, createLoop } from './platform/loop.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createSmsService } from './platform/sms/sms-service.ts';
-import { createSmsSender } from './platform/sms/sms-sender.ts';
+import { type ComposeSms, createSmsSender } from './platform/sms/sms-sender.ts';
 import { jobRuns, jobSuccesses } from './platform/metrics/metrics.ts';
 
 /** Empty if this portal sends no text messages. */
@@ -29,7 +31,9 @@ const smsLoops = (sources: { config: Config; database: Database; log: FastifyIns
   const service = createSmsService({ ...sources, say: (words) => sources.log.info(words) });
   if (!service) return [];
   const onNumberRefused = (number: string) => markNumberUntextable(sources.database, number);
-  return [createSmsSender({ ...sources, service, compose: composeAppointmentSms(sources), onNumberRefused })];
+  const [ofAppointment, ofMedicines] = [composeAppointmentSms(sources), composeMedicineSms(sources)];
+  const compose: ComposeSms = (due, token) => (due.kind === 'medicine' ? ofMedicines : ofAppointment)(due, token);
+  return [createSmsSender({ ...sources, service, compose, onNumberRefused })];
 };
 
 const everyMilliseconds = 60_000;
@@ -77,6 +81,7 @@ export const jobsOf = ({ config, database, log, wakeOutbox }: Chores): Options['
   'plan-diaries': () => planDiaries(database),
   'watch-disruptions': createDisruptionWatch({ database }),
   'settle-requests': async () => (await settleDueRequests(database)) > 0 && wakeOutbox(),
+  'settle-medicines': async () => (await settleMedicines(database)) && wakeOutbox(),
   'carry-out-erasures': () => carryOutErasures(database),
   'clear-outdated-facts': () => clearOutdatedFacts(database),
   'delete-old-photos': () => deleteOldPhotos(database),

@@ -8,6 +8,7 @@ import { contactPreferencesEndpoints } from './contact-preferences/contact-prefe
 import type { RequestOf, ResponseOf } from './endpoint.ts';
 import { batchEndpoints, integrationEndpoints } from './integration/integration.endpoints.ts';
 import { listEndpoints } from './integration/lists.endpoints.ts';
+import { medicineIntegrationEndpoints } from './medicines/medicine-integration.endpoints.ts';
 import { medicineEndpoints } from './medicines/medicines.endpoints.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...integrationEndpoints,
   ...batchEndpoints,
   ...listEndpoints,
+  ...medicineIntegrationEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -31,6 +31,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { sessionsCommand } from './commands/sessions.ts';
 import { smsCommand } from './commands/sms.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
+import { medicinesCommand } from './commands/medicines/medicines.ts';
 import { waitingListCommand } from './commands/practices/waiting-list.ts';
 import { webhooksCommand } from './commands/integration/webhooks.ts';
 
@@ -56,6 +57,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   'online-break': onlineBreakCommand,
   delay: delayCommand,
   'waiting-list': waitingListCommand,
+  medicines: medicinesCommand,
   'purge-expired': purgeExpiredCommand,
   identities: identitiesCommand,
   invitation: invitationCommand,

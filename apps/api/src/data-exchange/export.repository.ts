@@ -26,6 +26,7 @@ const inWords = (column: string): Sql => raw(`initcap(replace(t.${column}, '_', 
 const price = sql`to_char(t.price_from_pence / 100.0, 'FM999990.00')`;
 const working = { starts: clock('starts_at_minute'), ends: clock('ends_at_minute') };
 const isExported = sql`c.record_status <> 'ERASED'`;
+const ofPet = sql`join pets a on a.pet_id = t.pet_id join clients c on c.client_id = a.client_id`;
 
 type Exported = {
   /** SQL of the columns that a file writes differently from the table, which is `t`. */
@@ -95,6 +96,8 @@ const exported: Readonly<Record<KindName, Exported>> = {
       left join colours k using (colour_id) left join insurers i using (insurer_id)`,
     where: isExported,
   },
+  medicines: { joins: ofPet, where: isExported },
+  vaccinations: { joins: ofPet, where: isExported },
   appointments: {
     instead: {
       minutes: sql`(extract(epoch from t.ends_at - t.starts_at) / 60)::int`,

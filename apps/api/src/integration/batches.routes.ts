@@ -29,6 +29,8 @@ export const addBatchRoutes = (api: Api, { database }: IntegrationSources): void
   add('POST /integration/v1/batches/contact-preference-changes', 'contact-preference-changes');
   add('POST /integration/v1/batches/contact-preferences', 'contact-preferences');
   add('POST /integration/v1/batches/pets', 'pets');
+  add('POST /integration/v1/batches/medicines', 'medicines');
+  add('POST /integration/v1/batches/vaccinations', 'vaccinations');
   add('POST /integration/v1/batches/appointments', 'appointments');
   add('POST /integration/v1/batches/busy-times', 'busy-times');
 };

@@ -15,6 +15,7 @@ import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webho
 import { keepAppointment, readDisruptions } from './disruptions/disruption-calls.ts';
 import type { IntegrationSources } from './integration-sources.ts';
 import { addListRoutes } from './lists/list.routes.ts';
+import { addMedicineCalls } from './medicines/medicine-calls.ts';
 import { actorOf, keyOf, withinReach } from './keys/authenticate-key.ts';
 
 type Add = (api: Api, sources: IntegrationSources) => void;
@@ -111,6 +112,7 @@ export const addIntegrationRoutes = (api: Api, sources: IntegrationSources): voi
     addMailRoutes,
     addWebhookRoutes,
     addBatchRoutes,
+    addMedicineCalls,
   ])
     add(api, sources);
 };

@@ -1,5 +1,6 @@
 import type { MedicineRequest, Medicines } from '@portal/contract/medicines/medicines.schemas';
 import { sql } from '../../src/database/sql.ts';
+import { requestKeyOf } from '../../src/features/medicines/requests/request-link.ts';
 import type { Refusal } from '../api-caller.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 import type { TestPortal } from '../servers/test-server.ts';
@@ -58,5 +59,20 @@ export const medicineScene = async (at: TestPortal, { pets = ['Olive'], isOn = t
     if (status !== 201) throw new Error(`asking was answered ${status} ${body.code}`);
     return body;
   };
-  return { ...scene, record, ask, medicines, readRequest, requested };
+  const { config, base } = at.portal;
+  const keyNumber = 1;
+  const keyOf = (requestId: number): string => requestKeyOf(config, { requestId, keyNumber });
+  const openLink = (requestId: number) => fetch(`${base}/practice-medicines?key=${keyOf(requestId)}`);
+  const send = (key: string, fields: Readonly<Record<string, string>>) =>
+    fetch(`${base}/practice-medicines`, { method: 'POST', body: new URLSearchParams({ key, ...fields }) });
+  /** By the practice's link, as somebody who has just opened it. */
+  const answer = async (requestId: number, fields: Readonly<Record<string, string>>) => {
+    const version = await database.certainValue<number>(sql`
+      select version from medicine_requests where medicine_request_id = ${requestId}`);
+    return (await send(keyOf(requestId), { version: String(version), ...fields })).text();
+  };
+  const mailKinds = (requestId: number): Promise<string[]> =>
+    database.values<string>(sql`
+      select kind from outbox_messages where kind like 'medicine-%' and subject_id = ${requestId} order by created_at, kind`);
+  return { ...scene, record, ask, medicines, readRequest, requested, keyOf, openLink, send, answer, mailKinds };
 };

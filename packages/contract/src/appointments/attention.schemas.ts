@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { attentionKinds } from '@portal/domain/appointments/attention';
+import { medicineNews } from '@portal/domain/medicines/request-states';
 import { id, instant, withId } from '../wire-types.ts';
 
 /** The one thing that the dashboard draws attention to. */
 export const Attention = withId('Attention', {
   kind: z.enum(attentionKinds),
-  /** Null if it concerns the waiting list. */
+  /** Null if it concerns the waiting list or a medicine. */
   appointmentId: id.nullable(),
   petName: z.string(),
   practiceName: z.string(),
@@ -23,6 +24,20 @@ export const Attention = withId('Attention', {
       petName: z.string(),
       appointmentReasonId: id,
       reasonName: z.string(),
+    })
+    .nullable(),
+  /** News of a request for medicines: what is ready, or what to do. */
+  medicine: z
+    .object({
+      requestId: id,
+      state: z.enum(medicineNews),
+      /** READY: the last day of collecting. */
+      readyUntil: z.iso.date().nullable(),
+      practiceId: id,
+      practicePhone: z.string(),
+      petId: id,
+      /** CHECK_UP: the reason to book. */
+      appointmentReasonId: id.nullable(),
     })
     .nullable(),
   /** The page on which the client responds. */

@@ -216,6 +216,8 @@ export const batchEndpoints = defineEndpoints({
   ),
   'POST /integration/v1/batches/contact-preferences': batchOf('contact preferences of clients', 'clients:write'),
   'POST /integration/v1/batches/pets': batchOf('pets', 'pets:write'),
+  'POST /integration/v1/batches/medicines': batchOf('repeat medicines of pets', 'pets:write'),
+  'POST /integration/v1/batches/vaccinations': batchOf('vaccinations of pets', 'pets:write'),
   'POST /integration/v1/batches/appointments': batchOf('appointments', 'appointments:write'),
   'POST /integration/v1/batches/busy-times': batchOf('busy times of clinicians', 'diary:write'),
 });

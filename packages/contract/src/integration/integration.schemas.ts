@@ -23,6 +23,8 @@ export const integrationScopes = [
   'diary:write',
   'webhooks:manage',
   'mail:write',
+  'medicines:read',
+  'medicines:answer',
 ] as const;
 
 export type IntegrationScope = (typeof integrationScopes)[number];
@@ -39,6 +41,10 @@ const event = z.enum([
   'client.changed',
   'pet.changed',
   'waiting-list.offer',
+  'medicine-request.sent',
+  'medicine-request.answered',
+  'medicine-request.ready',
+  'medicine-request.ended',
 ]);
 export const webhookEvents = event.options;
 

@@ -63,8 +63,8 @@ const rules = {
 type AppointmentKind = keyof typeof rules;
 const appointmentKinds = Object.keys(rules) as AppointmentKind[];
 
-/** By priority: an offer of the waiting list comes first, a resting entry last. */
-export const attentionKinds = ['OFFER', ...appointmentKinds, 'RESTING'] as const;
+/** By priority: an offer of the waiting list comes first, news of medicines after those of appointments, a resting entry last. */
+export const attentionKinds = ['OFFER', ...appointmentKinds, 'MEDICINE', 'RESTING'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** Returns the first kind that applies, with its soonest appointment. Nothing is asked twice or stays for ever. */

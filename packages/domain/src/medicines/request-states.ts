@@ -24,3 +24,25 @@ export const stateOfRequest = (states: readonly ItemState[]): MedicineRequestSta
   const [first = 'SENT', ...others] = states;
   return others.every((state) => state === first) ? first : 'PARTLY';
 };
+
+export const practiceAnswers = ['SEEN', 'PREPARING', 'READY', 'COLLECTED', 'CHECK_UP', 'NOT_POSSIBLE'] as const;
+export type PracticeAnswer = (typeof practiceAnswers)[number];
+
+export const answerMessageMaxLength = 300;
+/** How long a medicine is ready unless the practice says otherwise, and at most. */
+export const readyDays = { usual: 14, most: 60 };
+/** A request that the practice has not finished ends by itself. */
+export const mostOpenDays = 30;
+
+export const isOpenState = (state: ItemState): boolean =>
+  isWaitingState(state) || state === 'PREPARING' || state === 'READY';
+
+/** A practice may change its answer until the medicine is collected. */
+export const mayBecome = (from: ItemState, to: PracticeAnswer): boolean => {
+  if (from === 'COLLECTED' || from === 'WITHDRAWN') return false;
+  if (to === 'SEEN') return isWaitingState(from);
+  return to === 'COLLECTED' ? from === 'READY' || from === 'LAPSED' : true;
+};
+
+/** What the dashboard may draw attention to, by priority. LATE: the practice's own time to answer is over. */
+export const medicineNews = ['READY', 'CHECK_UP', 'NOT_POSSIBLE', 'LATE'] as const;

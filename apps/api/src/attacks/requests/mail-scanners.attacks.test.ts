@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Sql } from '../../database/sql.ts';
 import { json, sql } from '../../database/sql.ts';
-import { breakUrlOf, delayUrlOf, diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
+import { breakUrlOf, delayUrlOf, diaryUrlOf, medicinesUrlOf } from '../../features/appointments/diary/diary-link.ts';
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { smsLinkOf } from '../../features/appointments/sms/appointment-sms.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -9,6 +9,7 @@ import { newSmsToken } from '../../platform/sms/sms-sender.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { formsIn } from '../../../testing/forms-in.ts';
 import { linksIn, mailedPageOf, mailedPages, requireMailedPages } from '../../../testing/servers/mailed-pages.ts';
+import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
 import { appointmentToRemindOf } from '../../../testing/scenes/reminder-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { disruptionScene } from '../../../testing/scenes/disruption-scene.ts';
@@ -133,6 +134,18 @@ test('attack 127: a scanner that sends every form behind the link of a text as i
     select 'reminder', ${token}, client_id, practice_id, appointment_id, 0, 'SENT', now(), ${hashToken(token)}
       from appointments where appointment_id = ${appointment.appointmentId}`);
   await expectNoChange([smsLinkOf(portal.config, token)]);
+});
+
+test('attack 127: a scanner that sends every form of a request for medicines, and of the list of them, changes nothing', async () => {
+  const { requested, answer, practiceId, email } = await medicineScene(at);
+  const { requestId, items } = await requested();
+  const request = await arrival(() =>
+    portal.sent.find(({ subject }) => subject === 'Repeat medicine asked for: Olive'),
+  );
+  const list = medicinesUrlOf(portal.config, { practiceId, keyNumber: 1 });
+  await expectNoChange([...linksIn(request, origin), list]);
+  await answer(requestId, { [`answer-${items[0]?.itemId}`]: 'READY' });
+  await expectNoChange([...(await linksTo(email, /is ready/)), ...linksIn(request, origin)]);
 });
 
 test('attack 127: a scanner that sends every form of a waiting guest’s pages as it stands changes nothing', async () => {

@@ -73,14 +73,18 @@ const isErased = sql`(c.client_id is null or c.record_status = 'ERASED')`;
 
 const ofErased = sql`left join clients c on c.client_id = e.id where e.kind = 'clients' and e.external_id = r.external_id and ${isErased}`;
 
+const ofErasedPet = sql`left join pets p on p.pet_id = e.id left join clients c on c.client_id = p.client_id
+    where e.kind = 'pets' and e.external_id = r.record ->> 'pet' and ${isErased}`;
+
 const erased: Partial<Record<KindName, Sql>> = {
   clients: ofErased,
   'contact-preference-changes': ofErased,
   'contact-preferences': ofErased,
   pets: sql`left join clients c on c.client_id = e.id
     where e.kind = 'clients' and e.external_id = r.record ->> 'client' and ${isErased}`,
-  appointments: sql`left join pets p on p.pet_id = e.id left join clients c on c.client_id = p.client_id
-    where e.kind = 'pets' and e.external_id = r.record ->> 'pet' and ${isErased}`,
+  medicines: ofErasedPet,
+  vaccinations: ofErasedPet,
+  appointments: ofErasedPet,
 };
 
 /** Prevents the next import from bringing back an erased person. */

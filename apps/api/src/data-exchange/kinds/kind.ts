@@ -31,6 +31,8 @@ export const kindNames = [
   'contact-preference-changes',
   'contact-preferences',
   'pets',
+  'medicines',
+  'vaccinations',
   'appointments',
   'busy-times',
 ] as const;

@@ -1,4 +1,5 @@
 import { clients } from './client-kind.ts';
+import { medicines, vaccinations } from './medicines/medicine-kinds.ts';
 import { pets } from './pet-kind.ts';
 import { clinicians, rotaExceptions, rotas } from './clinician-kinds.ts';
 import { appointments, busyTimes } from './diary-kinds.ts';
@@ -21,6 +22,8 @@ export const kinds: readonly Kind[] = [
   contactPreferenceChanges,
   contactPreferences,
   pets,
+  medicines,
+  vaccinations,
   appointments,
   busyTimes,
 ];

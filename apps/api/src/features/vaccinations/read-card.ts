@@ -17,7 +17,7 @@ import {
 
 type Deps = Pick<ApiDeps, 'config' | 'database'>;
 
-const presentVaccinations = (rows: readonly VaccinationRow[], today: string) =>
+export const presentVaccinations = (rows: readonly VaccinationRow[], today: string) =>
   rows.map(({ petId: _pet, practiceId: _practice, version: _version, createdAt: _since, ...row }, index) => ({
     ...row,
     validity: validityOf(row, rows.slice(0, index), today),

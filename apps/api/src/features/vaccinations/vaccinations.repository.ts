@@ -2,7 +2,7 @@ import { vaccinationRecord } from '@portal/domain/vaccinations/vaccination-recor
 import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { selected } from '../../database/record-columns.ts';
-import { type Sql, sql } from '../../database/sql.ts';
+import { sql } from '../../database/sql.ts';
 import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
 
 export type CardRow = {
@@ -13,7 +13,6 @@ export type CardRow = {
   readonly colour: string | null;
   readonly sex: string | null;
   readonly dateOfBirth: string | null;
-  readonly microchipNumber: string | null;
   readonly practiceName: string;
   readonly practicePhone: string;
   readonly timeZone: string;
@@ -21,23 +20,34 @@ export type CardRow = {
   readonly today: string;
 };
 
-const findCard = (database: Queryable, condition: Sql): Promise<CardRow | null> =>
-  database.find<CardRow>(sql`
-    select t.pet_id as "petId", t.name as "petName", coalesce(t.species_other, s.name) as species,
-           coalesce(b.name, t.breed_other) as breed, coalesce(k.name, t.colour) as colour, t.sex, t.date_of_birth as "dateOfBirth",
-           t.microchip_number as "microchipNumber", p.name as "practiceName", p.phone as "practicePhone", p.time_zone as "timeZone",
-           (t.created_at at time zone p.time_zone)::date as "recordsSince", (clock_timestamp() at time zone p.time_zone)::date as today
-      from pets t
-      join practices p using (practice_id)
-      join species s using (species_id)
-      left join breeds b using (breed_id)
-      left join colours k using (colour_id)
-     where ${condition}`);
+const card = sql`
+  select t.pet_id as "petId", t.name as "petName", coalesce(t.species_other, s.name) as species,
+         coalesce(b.name, t.breed_other) as breed, coalesce(k.name, t.colour) as colour, t.sex, t.date_of_birth as "dateOfBirth",
+         p.name as "practiceName", p.phone as "practicePhone", p.time_zone as "timeZone",
+         (t.created_at at time zone p.time_zone)::date as "recordsSince", (clock_timestamp() at time zone p.time_zone)::date as today`;
+
+const petsWithWords = sql`
+  pets t
+  join practices p using (practice_id)
+  join species s using (species_id)
+  left join breeds b using (breed_id)
+  left join colours k using (colour_id)`;
 
 export type OwnPet = { readonly clientId: number; readonly petId: number };
 
 export const findCardOfPet = (database: Queryable, { clientId, petId }: OwnPet): Promise<CardRow | null> =>
-  findCard(database, sql`t.pet_id = ${petId} and t.client_id = ${clientId} and t.status not in ('ARCHIVED', 'MERGED')`);
+  database.find<CardRow>(sql`
+    ${card} from ${petsWithWords}
+     where t.pet_id = ${petId} and t.client_id = ${clientId} and t.status not in ('ARCHIVED', 'MERGED')`);
+
+export type LinkedCard = CardRow & { readonly microchipNumber: string | null; readonly endsAt: number };
+
+/** Null once the link has ended, and for a pet that has died or moved on. */
+export const findLinkedCard = (database: Queryable, linkId: number): Promise<LinkedCard | null> =>
+  database.find<LinkedCard>(sql`
+    ${card}, case when l.shows_microchip then t.microchip_number end as "microchipNumber", l.ends_at as "endsAt"
+      from ${petsWithWords} join card_links l on l.pet_id = t.pet_id
+     where l.card_link_id = ${linkId} and l.ends_at > clock_timestamp() and t.status in ('PENDING_REVIEW', 'ACTIVE')`);
 
 export type VaccinationRow = Stored<typeof vaccinationRecord> & { readonly practiceName: string };
 

@@ -26,6 +26,14 @@ const ofDatabase = {
     'Webhook deliveries that are due; counted up to 10,000 for each webhook',
   ),
   deliveriesOldest: gauge('portal_webhook_oldest_seconds', 'How long ago the oldest undelivered change happened'),
+  medicinesWaiting: gauge(
+    'portal_medicine_requests_waiting',
+    'Requests for medicines without an answer; counted up to 10,000',
+  ),
+  medicinesLate: gauge(
+    'portal_medicine_requests_late_seconds',
+    'How long the time to answer the oldest of them is over',
+  ),
   switchedOff: gauge('portal_webhooks_switched_off', 'Webhooks that were switched off'),
 };
 
@@ -83,6 +91,8 @@ export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: 
   ofDatabase.mailPaused.set(state.isMailPaused ? 1 : 0);
   ofDatabase.deliveries.set(state.deliveriesDue);
   ofDatabase.deliveriesOldest.set(state.deliveryOldestSeconds);
+  ofDatabase.medicinesWaiting.set(state.medicinesWaiting);
+  ofDatabase.medicinesLate.set(state.medicinesLateSeconds);
   ofDatabase.switchedOff.set(state.webhooksSwitchedOff);
   for (const { source: connection, ageSeconds, writesWaiting, writesOldestSeconds } of state.connections) {
     if (ageSeconds !== null) ofConnections.ageSeconds.set({ connection }, Math.round(ageSeconds));

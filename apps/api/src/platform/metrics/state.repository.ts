@@ -12,6 +12,10 @@ export type PortalState = {
   readonly deliveriesDue: number;
   readonly deliveryOldestSeconds: number;
   readonly webhooksSwitchedOff: number;
+  /** Requests for medicines that practices have not answered. */
+  readonly medicinesWaiting: number;
+  /** How long the time to answer the oldest of them is over; 0 if none is late. */
+  readonly medicinesLateSeconds: number;
   readonly connections: readonly {
     /** Name of the connection to a practice's own system. */
     readonly source: string;
@@ -67,8 +71,16 @@ export const readState = (database: Queryable): Promise<PortalState> =>
            from (select d.position from webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'PENDING'
                   order by d.position limit ${mostCounted}) waiting) counted
         left join record_changes c on c.position = counted.first
-       where w.disabled_at is null and w.removed_at is null)
-    select (select max(left(name, 4) collate "C")::int from schema_migrations) as migration,
+       where w.disabled_at is null and w.removed_at is null),
+    medicine as (
+      select count(*) as waiting, greatest(max(extract(epoch from ${now} - answer_by)), 0)::float8 as late
+        from (select q.answer_by from medicine_requests q
+               where q.ended_at is null and exists (
+                 select 1 from medicine_request_items i
+                  where i.medicine_request_id = q.medicine_request_id and i.state in ('SENT', 'SEEN'))
+               limit ${mostCounted}) unanswered)
+    select medicine.waiting as "medicinesWaiting", coalesce(medicine.late, 0)::float8 as "medicinesLateSeconds",
+           (select max(left(name, 4) collate "C")::int from schema_migrations) as migration,
            hold.clients as "clientHolds", hold.guests as "guestHolds",
            mail.due as "mailsDue", mail.scheduled as "mailsScheduled",
            (select count(*) from (select 1 from outbox_messages where state = 'DEAD' limit ${mostCounted}) dead) as "mailsDead",
@@ -82,4 +94,4 @@ export const readState = (database: Queryable): Promise<PortalState> =>
               join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
              cross join ${waitingWrites}
              where c.removed_at is null and c.paused_at is null) as connections
-      from mail, hold, delivery`);
+      from mail, hold, delivery, medicine`);

@@ -3,7 +3,7 @@ import { sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../mailer/sending-practice.repository.ts';
 import { queueMail } from '../mail-and-audit.repository.ts';
 
-export type SmsKind = 'reminder' | 'moved' | 'cancelled' | 'late';
+export type SmsKind = 'reminder' | 'moved' | 'cancelled' | 'late' | 'medicine';
 
 type NewSms = {
   readonly kind: SmsKind;
@@ -11,7 +11,10 @@ type NewSms = {
   readonly subjectKey: string;
   readonly clientId: number;
   readonly practiceId: number;
-  readonly appointmentId: number;
+  /** Null if it is about a request for medicines. */
+  readonly appointmentId: number | null;
+  readonly medicineRequestId?: number;
+  /** The version of what it is about. */
   readonly icsSequence: number;
   readonly notBefore: number;
 };
@@ -33,8 +36,8 @@ export const queueSms = async (database: Queryable, sms: NewSms): Promise<'QUEUE
        where m.segments < (select p.sms_a_month from practices p where p.practice_id = m.practice_id)
       returning practice_id, month, segments),
     queued as (
-      insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, next_attempt_at)
-      select ${sms.kind}, ${sms.subjectKey}, ${sms.clientId}::int, practice_id, ${sms.appointmentId}::int,
+      insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, medicine_request_id, ics_sequence, next_attempt_at)
+      select ${sms.kind}, ${sms.subjectKey}, ${sms.clientId}::int, practice_id, ${sms.appointmentId}::int, ${sms.medicineRequestId ?? null}::int,
              ${sms.icsSequence}::int, ${timestamp(sms.notBefore)}
         from reserved on conflict (subject_key) do nothing returning 1),
     done as (
@@ -52,6 +55,7 @@ export const queueSms = async (database: Queryable, sms: NewSms): Promise<'QUEUE
 };
 
 export type DueSms = Pick<NewSms, 'kind' | 'appointmentId' | 'icsSequence'> & {
+  readonly medicineRequestId: number | null;
   readonly smsMessageId: string;
   readonly attempts: number;
 };
@@ -72,7 +76,7 @@ export const leaseDueSms = (database: Queryable, limit: number): Promise<DueSms[
        set attempts = s.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from due where s.sms_message_id = due.sms_message_id
     returning s.sms_message_id as "smsMessageId", s.kind, s.appointment_id as "appointmentId",
-              s.ics_sequence as "icsSequence", s.attempts`);
+              s.medicine_request_id as "medicineRequestId", s.ics_sequence as "icsSequence", s.attempts`);
 
 type Beginning = { readonly smsMessageId: string; readonly tokenHash: Uint8Array };
 
@@ -125,7 +129,8 @@ export const noteReceipt = (database: Queryable, receipt: Receipt): Promise<bool
     returning 1`);
 };
 
-export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'icsSequence'> & {
+export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'icsSequence'> & {
+  readonly appointmentId: number;
   /** Whether the client still wants texts. */
   readonly isOn: boolean;
 };
@@ -134,7 +139,8 @@ export const findSmsByToken = (database: Queryable, tokenHash: Uint8Array): Prom
   database.find<LinkedSms>(sql`
     select s.kind, s.client_id as "clientId", s.appointment_id as "appointmentId", s.ics_sequence as "icsSequence",
            coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isOn"
-      from sms_messages s left join contact_preferences n using (client_id) where s.token_hash = ${tokenHash}`);
+      from sms_messages s left join contact_preferences n using (client_id)
+     where s.token_hash = ${tokenHash} and s.appointment_id is not null`);
 
 export type SmsRow = Pick<DueSms, 'smsMessageId' | 'kind' | 'appointmentId' | 'attempts'> & {
   readonly practiceName: string;

@@ -19,6 +19,7 @@ import {
   savePreferences,
 } from './demo-accounts.repository.ts';
 import { contentPath, asFiles, type DemoRows, pricePaths } from './demo-files.ts';
+import { seedMedicines } from './medicines/seed-medicines.ts';
 import { seedCare } from './seed-care.ts';
 import { boosterId, dentalCheckId, firstVaccinationsId, unwellId } from '../reference/appointment-reasons.ts';
 import { speciesIds } from '../reference/species.ts';
@@ -113,4 +114,5 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     await saveAnswers(tx, today);
     await saveWaitingEntry(tx);
     await seedCare(tx, today);
+    await seedMedicines(tx, today);
   });

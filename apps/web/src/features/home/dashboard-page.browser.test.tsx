@@ -134,6 +134,7 @@ test('draws attention to the one thing that came with the lists', async () => {
     movedFrom: null,
     lateMinutes: 30,
     again: null,
+    medicine: null,
     url: '/reminders?key=1.0.proof',
   };
   await show({ attention });

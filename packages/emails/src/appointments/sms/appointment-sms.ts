@@ -2,7 +2,7 @@ import { formatTime, formatTimeOfDay } from '../../layout/format-time.ts';
 import { lengthInGsm7, reduceToGsm7, segmentLength } from './gsm-7.ts';
 
 /** A name that somebody typed: phones make links of `evil.example` and `a@b`, so no sign joins two words. */
-const plainName = (text: string, otherwise: string): string =>
+export const plainName = (text: string, otherwise: string): string =>
   reduceToGsm7(reduceToGsm7(text).replace(/[./:@\\]+(?=\S)/g, ' ')) || otherwise;
 
 /** Cuts at a word if that keeps half of the name, and ends with a full stop. */
@@ -18,7 +18,7 @@ export const cutName = (name: string, room: number): string => {
 };
 
 /** Each name gets half of the room that one segment leaves, or more if the other needs less. */
-const inOneSegment = (
+export const inOneSegment = (
   [one, other]: readonly [string, string],
   write: (one: string, other: string) => string,
 ): string => {
@@ -49,7 +49,7 @@ const shortTime = ({ startsAt, timeZone }: About): string => {
 
 const practiceOf = ({ practiceName }: About): string => plainName(practiceName, 'Your practice');
 
-const petsOf = ({ petNames }: Linked): string =>
+export const petsIn = (petNames: readonly string[]): string =>
   plainName(
     new Intl.ListFormat('en-GB').format(new Set(petNames.map((name) => plainName(name, 'your pet')))),
     'your pet',
@@ -59,19 +59,19 @@ const petsOf = ({ petNames }: Linked): string =>
 
 export const reminderSms = (data: Linked): string =>
   inOneSegment(
-    [petsOf(data), practiceOf(data)],
+    [petsIn(data.petNames), practiceOf(data)],
     (pets, practice) => `${practice}: we'll see ${pets} on ${shortTime(data)}. Confirm, change or cancel: ${data.link}`,
   );
 
 export const movedSms = (data: Linked): string =>
   inOneSegment(
-    [petsOf(data), practiceOf(data)],
+    [petsIn(data.petNames), practiceOf(data)],
     (pet, practice) => `${practice} has changed ${pet}'s appointment to ${shortTime(data)}. Details: ${data.link}`,
   );
 
 export const cancelledSms = (data: Linked): string =>
   inOneSegment(
-    [petsOf(data), practiceOf(data)],
+    [petsIn(data.petNames), practiceOf(data)],
     (pet, practice) => `${practice} had to cancel ${pet}'s appointment on ${shortTime(data)}. Book again: ${data.link}`,
   );
 

@@ -25,9 +25,13 @@ export type WaitingRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'clinic
   readonly offerId: number | null;
 };
 
+export type MedicineRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'start' | 'timeZone'> &
+  NonNullable<Attention['medicine']>;
+
 export type DashboardRow = {
   readonly attention: readonly AttentionRow[] | null;
   readonly waiting: WaitingRow | null;
+  readonly medicine: MedicineRow | null;
   readonly askedAt: number;
 } & (AppointmentRow | { readonly [Column in keyof AppointmentRow]: null });
 
@@ -47,6 +51,32 @@ const waiting = (clientId: number): Sql => sql`
      join practices p on p.practice_id = coalesce(s.practice_id, e.practice_ids[1])
     where e.client_id = ${clientId} and (o.waiting_offer_id is not null or e.state = 'RESTING')
     order by o.waiting_offer_id nulls last, e.waiting_entry_id limit 1)`;
+
+const newsFor = sql`interval '3 days'`;
+
+/**
+ * What is ready, or has become something to act on within three days, of living pets. A check-up that is booked since is no news.
+ * The index on a client's requests makes this one look-up where nobody asks for medicines.
+ */
+const medicine = (clientId: number): Sql => sql`
+  (select jsonb_build_object('requestId', q.medicine_request_id, 'state', n.state, 'readyUntil', i.ready_until,
+            'practiceId', p.practice_id, 'practicePhone', p.phone, 'petId', t.pet_id, 'petName', t.name, 'practiceName', p.name,
+            'appointmentReasonId', case i.state when 'CHECK_UP' then i.reason_id end, 'start', n.at, 'timeZone', p.time_zone)
+     from medicine_requests q
+     join medicine_request_items i using (medicine_request_id)
+     join pets t on t.pet_id = i.pet_id and t.status in ('PENDING_REVIEW', 'ACTIVE')
+     join practices p on p.practice_id = q.practice_id
+     cross join lateral (
+       select case when i.state in ('SENT', 'SEEN') and q.late_at is not null then 'LATE' else i.state end as state,
+              (i.steps -> -1 ->> 'at')::float8 as at) n
+    where q.client_id = ${clientId}
+      and (q.ended_at is null or q.ended_at > clock_timestamp() - ${newsFor})
+      and (n.state in ('READY', 'LATE')
+        or (n.state in ('CHECK_UP', 'NOT_POSSIBLE') and n.at > ${milliseconds(sql`(clock_timestamp() - ${newsFor})`)}))
+      and not (i.state = 'CHECK_UP' and exists (
+        select 1 from appointments a where a.pet_id = i.pet_id and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+           and ${milliseconds(sql`a.created_at`)} > n.at))
+    order by array_position(array['READY', 'CHECK_UP', 'NOT_POSSIBLE', 'LATE'], n.state), i.item_id limit 1)`;
 
 /** Soonest first, no further ahead than the earliest reminder. A cancellation with a reason was the client's own. */
 const attention = (clientId: number): Sql => sql`
@@ -84,7 +114,7 @@ export const listDashboardRows = (
 ): Promise<DashboardRow[]> =>
   database.query<DashboardRow>(sql`
     select asked.*, listed.*
-      from (select ${attention(clientId)} as attention, ${waiting(clientId)} as waiting, clock_timestamp() as "askedAt") asked
+      from (select ${attention(clientId)} as attention, ${waiting(clientId)} as waiting, ${medicine(clientId)} as medicine, clock_timestamp() as "askedAt") asked
       left join (${upcomingAppointments({ clientId, petId: null, after: null, limit })}) listed on true
      order by listed.start, listed."appointmentId"`);
 

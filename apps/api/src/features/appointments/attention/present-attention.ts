@@ -3,7 +3,7 @@ import { attentionOf } from '@portal/domain/appointments/attention';
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { ApiDeps } from '../../api-deps.ts';
 import { dayPathOf, questionsPathOf } from '../reminders/answer-link.ts';
-import type { AttentionRow, DashboardRow, WaitingRow } from './attention.repository.ts';
+import type { AttentionRow, DashboardRow, MedicineRow, WaitingRow } from './attention.repository.ts';
 
 type Deps = Pick<ApiDeps, 'config'>;
 
@@ -13,6 +13,7 @@ const urlOf = ({ config }: Deps, kind: Attention['kind'], row: AttentionRow): st
 };
 
 const shared = ({ petName, practiceName, clinicianName, start, timeZone }: WaitingRow | AttentionRow) => ({
+  medicine: null,
   petName,
   practiceName,
   clinicianName,
@@ -30,12 +31,26 @@ const ofWaiting = (row: WaitingRow): Attention => ({
   url: `/appointments/earlier${row.offerId === null ? '' : `?offer=${row.offerId}`}`,
 });
 
-export const presentAttention = (deps: Deps, { attention, waiting, askedAt }: DashboardRow): Attention | null => {
+const ofMedicine = ({ petName, practiceName, start, timeZone, ...news }: MedicineRow): Attention => ({
+  ...shared({ petName, practiceName, clinicianName: '', start, timeZone, offerId: null }),
+  kind: 'MEDICINE',
+  appointmentId: null,
+  movedFrom: null,
+  lateMinutes: null,
+  again: null,
+  medicine: news,
+  url: '/drug-request',
+});
+
+export const presentAttention = (
+  deps: Deps,
+  { attention, waiting, medicine, askedAt }: DashboardRow,
+): Attention | null => {
   if (waiting && waiting.offerId !== null) return ofWaiting(waiting);
   const rows = attention ?? [];
   const result = attentionOf(rows, askedAt);
   const row = result && rows.find(({ appointmentId }) => appointmentId === result.appointmentId);
-  if (!row) return waiting && ofWaiting(waiting);
+  if (!row) return medicine ? ofMedicine(medicine) : waiting && ofWaiting(waiting);
   return {
     ...shared(row),
     kind: result.kind,

@@ -17,6 +17,9 @@ export const breakUrlOf = (config: Config, link: DiaryLink): string =>
 export const delayUrlOf = (config: Config, link: DiaryLink): string =>
   `${config.webOrigin}/practice-diary/late?key=${keyOf(link)}.${signerOf(config).sign(keyOf(link))}`;
 
+export const medicinesUrlOf = (config: Config, link: DiaryLink): string =>
+  `${config.webOrigin}/practice-diary/medicines?key=${keyOf(link)}.${signerOf(config).sign(keyOf(link))}`;
+
 export const disruptionsUrlOf = (config: Config, link: DiaryLink): string =>
   `${config.webOrigin}/practice-diary/disruptions?key=${keyOf(link)}.${signerOf(config).sign(keyOf(link))}`;
 

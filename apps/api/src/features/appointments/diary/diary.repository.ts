@@ -20,13 +20,16 @@ export type DiaryPractice = {
   readonly diaryEmail: string | null;
   readonly keyNumber: number;
   readonly breakUntil: number | null;
+  readonly takesMedicines: boolean;
   readonly now: number;
 };
 
 const selectPractices = sql`
   select p.practice_id as "practiceId", p.name, ${sendingPractice} as sender, p.time_zone as "timeZone",
          p.diary_email as "diaryEmail", p.diary_key_number as "keyNumber",
-         case when p.online_break_until > clock_timestamp() then p.online_break_until end as "breakUntil", clock_timestamp() as now
+         case when p.online_break_until > clock_timestamp() then p.online_break_until end as "breakUntil", clock_timestamp() as now,
+         exists (select 1 from practice_features f where f.practice_id = p.practice_id
+                    and f.feature_key = 'medicine-requests-enabled' and f.value in ('True', 'true')) as "takesMedicines"
     from practices p`;
 
 export const listDiaryPractices = (database: Queryable): Promise<DiaryPractice[]> =>

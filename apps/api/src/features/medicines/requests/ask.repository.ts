@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
-import { recordAudit } from '../../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit } from '../../../platform/mail-and-audit.repository.ts';
 
 export type NewItem = {
   readonly petId: number;
@@ -20,10 +20,10 @@ export type NewRequest = {
   readonly traceId: string;
 };
 
-const theRequest = { subjectKind: 'medicine-request', subjectId: sql`done.medicine_request_id` };
+export const theRequest = { subjectKind: 'medicine-request', subjectId: sql`done.medicine_request_id` };
 
 /** Milliseconds since 1970 now, as in the steps of an item. */
-const nowInSteps = sql`floor(date_part('epoch', clock_timestamp()) * 1000)`;
+export const nowInSteps = sql`floor(date_part('epoch', clock_timestamp()) * 1000)`;
 
 /** Returns the new id. The unique indexes refuse a medicine that is in an open request. */
 export const insertRequest = (transaction: Queryable, request: NewRequest): Promise<number> =>
@@ -38,6 +38,8 @@ export const insertRequest = (transaction: Queryable, request: NewRequest): Prom
              jsonb_build_array(jsonb_build_object('state', 'SENT', 'at', ${nowInSteps}))
         from done, jsonb_to_recordset(${json(request.items)})
                as r("petId" int, "medicineId" int, name text, form text, strength text)),
+    told as (${queueMail({ kind: 'medicine-request', subjectId: sql`done.medicine_request_id` })}),
+    mail as (${queueMail({ kind: 'medicine-received', subjectId: sql`done.medicine_request_id` })}),
     audit as (${recordAudit({ ...theRequest, action: 'medicine-request.sent', clientId: request.clientId, traceId: request.traceId })})
     select medicine_request_id from done`);
 
@@ -64,5 +66,6 @@ export const withdrawRequest = (transaction: Queryable, { clientId, requestId, t
         from target
        where q.medicine_request_id = target.medicine_request_id and exists (select 1 from items)
       returning q.medicine_request_id),
+    told as (${queueMail({ kind: 'medicine-withdrawn', subjectId: sql`done.medicine_request_id` })}),
     audit as (${recordAudit({ ...theRequest, action: 'medicine-request.withdrawn', clientId, traceId })})
     select 1 from done`);

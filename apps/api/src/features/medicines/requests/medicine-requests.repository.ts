@@ -1,4 +1,5 @@
 import type { ItemState } from '@portal/domain/medicines/request-states';
+import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
 
@@ -15,6 +16,9 @@ export type ItemRow = {
   readonly message: string | null;
   readonly readyUntil: string | null;
   readonly reasonId: number | null;
+  /** The reason to book that is recorded with the medicine. */
+  readonly checkUpReasonId: number | null;
+  readonly petStatus: PetStatus;
   readonly hasPhoto: boolean;
 };
 
@@ -41,13 +45,14 @@ const items = sql`
   (select jsonb_agg(jsonb_build_object(
             'itemId', i.item_id, 'petId', i.pet_id, 'petName', t.name, 'medicineId', i.medicine_id, 'name', i.name,
             'form', i.form, 'strength', i.strength, 'state', i.state, 'steps', i.steps, 'message', i.message,
-            'readyUntil', i.ready_until, 'reasonId', i.reason_id,
+            'readyUntil', i.ready_until, 'reasonId', i.reason_id, 'petStatus', t.status,
+            'checkUpReasonId', (select m.check_up_reason_id from pet_medicines m where m.medicine_id = i.medicine_id),
             'hasPhoto', exists (select 1 from medicine_photos f where f.item_id = i.item_id)) order by i.item_id)
      from medicine_request_items i join pets t using (pet_id)
     where i.medicine_request_id = q.medicine_request_id)`;
 
 /** Columns of the request `q` at the practice `p` of a query. */
-const requestColumns = sql`
+export const requestColumns = sql`
   q.medicine_request_id as "requestId", q.client_id as "clientId", q.practice_id as "practiceId", p.name as "practiceName",
   p.phone as "practicePhone", p.time_zone as "timeZone", q.sent_at as "sentAt", q.answer_by as "answerBy", q.late_at as "lateAt",
   q.ended_at as "endedAt", q.supply, q.note, q.version, ${items} as items, clock_timestamp() as now`;
@@ -75,3 +80,6 @@ export const findRequestOfClient = (
   database.find<MedicineRequestRow>(
     requestsWhere(sql`q.client_id = ${clientId} and q.medicine_request_id = ${requestId}`),
   );
+
+export const findRequest = (database: Queryable, requestId: number): Promise<MedicineRequestRow | null> =>
+  database.find<MedicineRequestRow>(requestsWhere(sql`q.medicine_request_id = ${requestId}`));

@@ -3,7 +3,10 @@ import { isWaitingState, stateOfRequest } from '@portal/domain/medicines/request
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { ItemRow, MedicineRequestRow } from './medicine-requests.repository.ts';
 
-const presentItem = ({ reasonId, steps, ...item }: ItemRow, timeZone: string): MedicineRequestItem => ({
+const presentItem = (
+  { reasonId, steps, checkUpReasonId: _recorded, petStatus: _status, ...item }: ItemRow,
+  timeZone: string,
+): MedicineRequestItem => ({
   ...item,
   steps: steps.map(({ state, at }) => ({ state, at: toOffsetIso(timeZone, at) })),
   appointmentReasonId: reasonId,

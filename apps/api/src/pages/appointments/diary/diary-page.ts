@@ -19,6 +19,7 @@ import {
   diaryUrlOf,
   disruptionsUrlOf,
   isFormerDiaryKey,
+  medicinesUrlOf,
 } from '../../../features/appointments/diary/diary-link.ts';
 import { photosLinkOf } from '../../../features/appointments/diary/photos-link.ts';
 import { entriesOfDay, lineOf } from '../../../features/appointments/diary/diary-messages.ts';
@@ -56,6 +57,8 @@ type DiaryPage = {
   readonly linkTo: (date: string) => string;
   readonly breakUrl: string;
   readonly delayUrl: string;
+  /** Null if the practice takes no requests for medicines. */
+  readonly medicinesUrl: string | null;
   readonly photosOf: Look;
   /** Booked appointments that have lost their times and are not decided on. */
   readonly lost: { readonly count: number; readonly url: string };
@@ -99,6 +102,7 @@ const pageOf = ({
   linkTo,
   breakUrl,
   delayUrl,
+  medicinesUrl,
   photosOf,
   lost,
   newUrl,
@@ -122,6 +126,7 @@ const pageOf = ({
         <a href="${linkTo(addDays(date, 1))}">Day after</a>
         <a href="${breakUrl}">Online times</a>
         <a href="${delayUrl}">Running late</a>
+        ${medicinesUrl === null ? null : html`<a href="${medicinesUrl}">Medicines</a>`}
       </nav>
       ${lostNotice(lost)}
       ${
@@ -156,6 +161,7 @@ export const readDiaryPage = async (
     entries,
     breakUrl: breakUrlOf(config, practice),
     delayUrl: delayUrlOf(config, practice),
+    medicinesUrl: practice.takesMedicines ? medicinesUrlOf(config, practice) : null,
     lost: { count: disruptions.length, url: disruptionsUrlOf(config, practice) },
     newUrl: isFormerDiaryKey(config, practice, key) ? diaryUrlOf(config, practice, date) : null,
     linkTo: (other) => diaryUrlOf(config, practice, other),

@@ -53,6 +53,11 @@ export const attentionTexts = {
     text: ({ when }) => `It’s on ${when}. Your answers help us get ready.`,
     action: 'Answer the questions',
   },
+  MEDICINE: {
+    title: ({ pet }) => `There’s news about ${pet}’s medicine`,
+    text: ({ practice }) => `See what ${practice} has answered.`,
+    action: 'See your request',
+  },
   RESTING: {
     title: ({ pet }) => `Are you still looking for an earlier time for ${pet}?`,
     text: () => 'You didn’t answer our last two offers, so we’ve stopped looking.',

@@ -1,0 +1,33 @@
+import { medicineRecord } from '@portal/domain/medicines/medicine-record';
+import { vaccinationRecord } from '@portal/domain/vaccinations/vaccination-record';
+import type { RecordKind } from '../kind.ts';
+import { ownId } from '../practice-kind.ts';
+import { columnsOf, fieldsOf } from '../record-columns.ts';
+
+export const medicines: RecordKind = {
+  name: 'medicines',
+  shape: 'record',
+  about: 'Repeat medicines of the pets. One that has ended is sent with `current` no.',
+  hasVersion: true,
+  isLenient: true,
+  columns: [ownId('what your system calls the medicine', 'M1'), ...columnsOf(medicineRecord, {})],
+  target: {
+    table: 'pet_medicines',
+    idColumn: 'medicine_id',
+    fields: fieldsOf(medicineRecord, { petId: { changes: 'fixed' } }),
+  },
+};
+
+export const vaccinations: RecordKind = {
+  name: 'vaccinations',
+  shape: 'record',
+  about: 'Vaccinations of the pets, past ones too.',
+  hasVersion: true,
+  isLenient: true,
+  columns: [ownId('what your system calls the vaccination', 'V1'), ...columnsOf(vaccinationRecord, {})],
+  target: {
+    table: 'vaccinations',
+    idColumn: 'vaccination_id',
+    fields: fieldsOf(vaccinationRecord, { petId: { changes: 'fixed' } }),
+  },
+};

@@ -1,0 +1,107 @@
+import { isViolation, type Queryable, type Transactions } from '../../../database/client.ts';
+import {
+  answerMessageMaxLength,
+  mayBecome,
+  type PracticeAnswer,
+  readyDays,
+} from '@portal/domain/medicines/request-states';
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
+import { type ItemChange, lockRequest, saveAnswer } from './answer.repository.ts';
+import { findRequest, type ItemRow, type MedicineRequestRow } from './medicine-requests.repository.ts';
+
+export type ItemAnswer = {
+  readonly itemId: number;
+  readonly answer: PracticeAnswer;
+  readonly message?: string | null | undefined;
+  readonly readyUntil?: string | null | undefined;
+  readonly reasonId?: number | null | undefined;
+};
+
+export type RequestAnswer = {
+  readonly requestId: number;
+  /** As whoever answers has seen the request. */
+  readonly version: number;
+  readonly items: readonly ItemAnswer[];
+  readonly actor: string;
+  readonly traceId: string;
+  /** In the transaction, such as naming the system that answers. */
+  readonly before?: (transaction: Queryable) => Promise<unknown>;
+};
+
+/**
+ * `SAME`: it stood like that before, so nobody is told again. `CHANGED`: somebody has answered since the request was read.
+ * `NOT_ALLOWED`: a medicine is collected or withdrawn, or cannot become that.
+ */
+export type AnswerOutcome = 'DONE' | 'SAME' | 'CHANGED' | 'NOT_ALLOWED' | 'NOT_FOUND';
+
+export type AnsweredRequest = { readonly outcome: AnswerOutcome; readonly request: MedicineRequestRow | null };
+
+const untilOf = ({ readyUntil }: ItemAnswer, today: string): string => readyUntil ?? addDays(today, readyDays.usual);
+
+const changeOf = (answer: ItemAnswer, item: ItemRow, today: string): ItemChange => {
+  const state = answer.answer;
+  return {
+    itemId: item.itemId,
+    state,
+    message: answer.message?.trim().slice(0, answerMessageMaxLength) || null,
+    readyUntil: state === 'READY' ? untilOf(answer, today) : null,
+    reasonId: state === 'CHECK_UP' ? (answer.reasonId ?? item.checkUpReasonId) : null,
+  };
+};
+
+const isSame = (change: ItemChange, item: ItemRow): boolean =>
+  change.state === item.state &&
+  change.message === item.message &&
+  change.readyUntil === item.readyUntil &&
+  change.reasonId === item.reasonId;
+
+type Judged = { readonly changes: readonly ItemChange[]; readonly isAllowed: boolean };
+
+const judge = ({ items }: RequestAnswer, request: MedicineRequestRow): Judged => {
+  const today = localDateOf(request.timeZone, request.now);
+  const changes: ItemChange[] = [];
+  let isAllowed = true;
+  for (const answer of items) {
+    const item = request.items.find(({ itemId }) => itemId === answer.itemId);
+    const change = item && changeOf(answer, item, today);
+    if (!item || !change) isAllowed = false;
+    else if (!isSame(change, item)) {
+      isAllowed &&= mayBecome(item.state, answer.answer) && isSoon(change, today);
+      changes.push(change);
+    }
+  }
+  return { changes, isAllowed };
+};
+
+const isSoon = ({ readyUntil }: ItemChange, today: string): boolean =>
+  readyUntil === null || (readyUntil >= today && readyUntil <= addDays(today, readyDays.most));
+
+const answer = async (tx: Queryable, reply: RequestAnswer): Promise<AnswerOutcome> => {
+  await reply.before?.(tx);
+  await lockRequest(tx, reply.requestId);
+  const request = await findRequest(tx, reply.requestId);
+  if (!request) return 'NOT_FOUND';
+  const { changes, isAllowed } = judge(reply, request);
+  if (isAllowed && changes.length === 0) return 'SAME';
+  if (request.version !== reply.version) return 'CHANGED';
+  if (!isAllowed) return 'NOT_ALLOWED';
+  await saveAnswer(tx, {
+    ...reply,
+    items: changes,
+    action: 'medicine-request.answered',
+    tellsClient: changes.some(({ state }) => state !== 'COLLECTED'),
+  });
+  return 'DONE';
+};
+
+/** By the mailed link, the API, an operator or a connected system: the first answer to a version counts. */
+export const answerRequest = async (database: Transactions, reply: RequestAnswer): Promise<AnsweredRequest> => {
+  const outcome = await database
+    .transaction((tx) => answer(tx, reply))
+    .catch((error: unknown): AnswerOutcome => {
+      // The client has asked for the same medicine again since this one was over.
+      if (isViolation('unique', error)) return 'NOT_ALLOWED';
+      throw error;
+    });
+  return { outcome, request: await findRequest(database, reply.requestId) };
+};

@@ -1,0 +1,249 @@
+import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
+import { describe, expect, it } from 'vitest';
+import { arrival } from '../../../../testing/arrival.ts';
+import { buildKey } from '../../../../testing/builders/build-key.ts';
+import { medicineScene } from '../../../../testing/scenes/medicine-scene.ts';
+import { testConfig } from '../../../../testing/servers/test-config.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { UsageError } from '../../../cli/command.ts';
+import { medicinesCommand } from '../../../cli/commands/medicines/medicines.ts';
+import { sql } from '../../../database/sql.ts';
+import { settleMedicines } from './settle-medicines.ts';
+
+const { database, portal } = await sharedPortal();
+const at = { database, portal };
+const today = localDateOf('Europe/London', Date.now());
+
+const scene = async () => {
+  const one = await medicineScene(at);
+  const request = await one.requested();
+  const { requestId } = request;
+  const itemId = request.items[0]?.itemId ?? 0;
+  const read = () => one.readRequest(requestId);
+  const by = (answer: string, more: Readonly<Record<string, string>> = {}) =>
+    one.answer(requestId, { [`answer-${itemId}`]: answer, ...more });
+  const mails = () => portal.sent.filter(({ to }) => to.address === one.email);
+  const stateOf = async () => (await read()).items[0]?.state;
+  const ops = (...args: string[]) => medicinesCommand.run({ database, config: testConfig(), args });
+  return { ...one, requestId, itemId, read, by, mails, stateOf, ops };
+};
+
+describe('the answer of a practice', () => {
+  it('is given on the page of the mailed link, item by item, and the client sees each state with its time', async () => {
+    const { petId, record, ask, answer, readRequest, email } = await medicineScene(at);
+    const medicineId = await record();
+    const sent = await ask(
+      [
+        { petId, medicineId },
+        { petId, name: 'Ear drops' },
+      ],
+      { note: 'Before Friday' },
+    );
+    const { requestId, items } = sent.body;
+    const [first = 0, second = 0] = items.map(({ itemId }) => itemId);
+    const toPractice = await arrival(() =>
+      portal.sent.find(({ text }) => text.includes('Before Friday') && text.includes('Ear drops')),
+    );
+    expect(toPractice.subject).toBe('Repeat medicine asked for: Olive');
+    expect(toPractice.text).toContain('/practice-medicines?key=');
+    const received = await arrival(() =>
+      portal.sent.find(({ to, subject }) => to.address === email && /got your/.test(subject)),
+    );
+    expect(received.text).toContain('You can ask for a written prescription and buy the medicine elsewhere');
+
+    await answer(requestId, { [`answer-${first}`]: 'PREPARING' });
+    await arrival(() => portal.sent.find(({ to, text }) => to.address === email && text.includes('Being prepared')));
+    const page = await answer(requestId, {
+      [`answer-${first}`]: 'READY',
+      [`until-${first}`]: addDays(today, 5),
+      [`answer-${second}`]: 'NOT_POSSIBLE',
+      [`message-${second}`]: 'Please call us <b>first</b>',
+    });
+    expect(page).toContain('Saved. The client is being told.');
+    const request = await readRequest(requestId);
+    expect(request.state).toBe('PARTLY');
+    expect(
+      request.items.map(({ state, steps, readyUntil, message }) => [
+        state,
+        steps.map((step) => step.state),
+        readyUntil,
+        message,
+      ]),
+    ).toEqual([
+      ['READY', ['SENT', 'PREPARING', 'READY'], addDays(today, 5), null],
+      ['NOT_POSSIBLE', ['SENT', 'NOT_POSSIBLE'], null, 'Please call us <b>first</b>'],
+    ]);
+    const mail = await arrival(() =>
+      portal.sent.find(({ text, to }) => to.address === email && text.includes('Not possible')),
+    );
+    expect(mail.subject).toBe("News about Olive's medicines");
+    expect(mail.text).toContain('Monday: 08:00 to 18:00');
+    expect(mail.html).toContain('Please call us &lt;b&gt;first&lt;/b&gt;');
+  });
+
+  it('of a check-up leads to booking with pet and reason chosen', async () => {
+    const { by, read, mails, petId, practiceId, itemId } = await scene();
+    const reasonId = await database.certainValue<number>(
+      sql`select min(reason_id) from practice_reasons where practice_id = ${practiceId}`,
+    );
+    await by('CHECK_UP', { [`reason-${itemId}`]: String(reasonId) });
+    expect((await read()).items[0]).toMatchObject({ state: 'CHECK_UP', appointmentReasonId: reasonId });
+    const mail = await arrival(() => mails().find(({ subject }) => subject === 'Olive needs a check-up first'));
+    expect(mail.text).toContain(`/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}`);
+  });
+
+  it('is changed until the medicine is collected, and not after', async () => {
+    const { by, stateOf, read, openLink, requestId } = await scene();
+    await by('NOT_POSSIBLE');
+    expect((await read()).endedAt).not.toBeNull();
+    await by('READY');
+    expect(await read()).toMatchObject({ state: 'READY', endedAt: null, items: [{ readyUntil: addDays(today, 14) }] });
+    await by('COLLECTED');
+    expect(await stateOf()).toBe('COLLECTED');
+    expect(await by('READY')).toContain('This request is closed');
+    expect(await stateOf()).toBe('COLLECTED');
+    const closed = await (await openLink(requestId)).text();
+    expect(closed).not.toContain('Olive');
+  });
+
+  it('is given by the API with its own scope, once for each version', async () => {
+    const { requestId, itemId, stateOf, mailKinds } = await scene();
+    const { caller } = await buildKey(at, ['medicines:read', 'medicines:answer']);
+    const path = `/integration/v1/medicine-requests/${requestId}`;
+    const { body } = await caller.get<{ version: number; items: object[] }>(path);
+    expect(body.items).toMatchObject([{ itemId, name: 'Thyrola', state: 'SENT' }]);
+    const answer = (state: string, version: number) =>
+      caller.send<{ code?: string }>('PUT', `${path}/answer`, {
+        body: { version, items: [{ itemId, answer: state }] },
+      });
+    expect((await answer('READY', body.version)).status).toBe(200);
+    expect((await answer('READY', body.version)).status).toBe(200);
+    expect((await answer('NOT_POSSIBLE', body.version)).body.code).toBe('STALE');
+    expect((await answer('SEEN', body.version + 1)).body.code).toBe('REQUEST_ANSWERED');
+    expect(await stateOf()).toBe('READY');
+    expect(await mailKinds(requestId)).toEqual(['medicine-received', 'medicine-request', 'medicine-answered']);
+    const { caller: reader } = await buildKey(at, ['medicines:read', 'pets:read']);
+    const refused = await reader.send<{ code: string }>('PUT', `${path}/answer`, {
+      body: { version: 2, items: [{ itemId, answer: 'SEEN' }] },
+    });
+    expect(refused.body.code).toBe('SCOPE_MISSING');
+    const { caller: blind } = await buildKey(at, ['pets:read']);
+    expect((await blind.get<{ code: string }>(path)).body.code).toBe('SCOPE_MISSING');
+  });
+
+  it('is listed page by page for a key, within its practices', async () => {
+    const [one, other] = [await scene(), await scene()];
+    const { caller } = await buildKey(at, ['medicines:read'], '--practices', String(one.practiceId));
+    const { body } = await caller.get<{ requests: { requestId: number }[]; cursor: string | null }>(
+      '/integration/v1/medicine-requests?limit=1',
+    );
+    expect(body.requests.map(({ requestId }) => requestId)).toEqual([one.requestId]);
+    expect(body.cursor).toBe(String(one.requestId));
+    expect((await caller.get(`/integration/v1/medicine-requests/${other.requestId}`)).status).toBe(404);
+  });
+
+  it('is given by an operator, who sees what is open', async () => {
+    const { ops, requestId, itemId, practiceId, stateOf } = await scene();
+    expect(await ops('list', String(practiceId))).toContain(`request ${requestId}  version 1`);
+    expect(await ops('answer', String(requestId), '1', String(itemId), 'READY', addDays(today, 3))).toBe(
+      'Saved. The client is told.',
+    );
+    expect(await stateOf()).toBe('READY');
+    await expect(ops('answer', String(requestId), '1', String(itemId), 'CHECK_UP')).rejects.toThrow(
+      'Somebody has answered',
+    );
+    await expect(ops('answer', String(requestId), '2', String(itemId), 'LOST')).rejects.toBeInstanceOf(UsageError);
+  });
+
+  it.each([1, 2, 3])('given by link, API and operator at once is one outcome and one message, round %i', async () => {
+    const { requestId, itemId, by, ops, stateOf, mailKinds, read } = await scene();
+    const { caller } = await buildKey(at, ['medicines:answer', 'medicines:read']);
+    await Promise.allSettled([
+      by('READY'),
+      ops('answer', String(requestId), '1', String(itemId), 'NOT_POSSIBLE'),
+      caller.send('PUT', `/integration/v1/medicine-requests/${requestId}/answer`, {
+        body: { version: 1, items: [{ itemId, answer: 'CHECK_UP' }] },
+      }),
+    ]);
+    expect(['READY', 'NOT_POSSIBLE', 'CHECK_UP']).toContain(await stateOf());
+    expect((await read()).items[0]?.steps).toHaveLength(2);
+    expect((await mailKinds(requestId)).filter((kind) => kind === 'medicine-answered')).toHaveLength(1);
+  });
+
+  it('is told to other systems with ids only', async () => {
+    const { by } = await scene();
+    await buildKey(at, ['changes:read']);
+    const { requested, answer } = await medicineScene(at);
+    const { requestId, items } = await requested();
+    for (const state of ['SEEN', 'READY', 'COLLECTED'])
+      await answer(requestId, { [`answer-${items[0]?.itemId}`]: state });
+    await by('SEEN');
+    const events = await database.query<{ event: string; details: unknown }>(sql`
+      select event, details from record_changes where record_kind = 'medicine-request' and record_id = ${requestId} order by change_id`);
+    expect(events.map(({ event }) => event)).toEqual([
+      'medicine-request.sent',
+      'medicine-request.answered',
+      'medicine-request.ready',
+      'medicine-request.ended',
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/Thyrola|Olive/);
+  });
+});
+
+describe('a request that nobody finishes', () => {
+  it('is said to be late to client and practice, once, when the practice’s own hours are over', async () => {
+    const { requestId, read, mails, mailKinds } = await scene();
+    await database.query(
+      sql`update medicine_requests set answer_by = now() - interval '1 minute' where medicine_request_id = ${requestId}`,
+    );
+    await Promise.all([settleMedicines(database), settleMedicines(database)]);
+    expect((await read()).isLate).toBe(true);
+    expect((await mailKinds(requestId)).filter((kind) => /late|unanswered/.test(kind))).toEqual([
+      'medicine-late',
+      'medicine-unanswered',
+    ]);
+    const mail = await arrival(() => mails().find(({ subject }) => subject.startsWith('Not answered yet')));
+    expect(mail.text).toContain("Your request is still open, so you don't need to send it again.");
+  });
+
+  it('ends when it is not collected in time or never answered, and the client hears it', async () => {
+    const { requestId, by, stateOf, mailKinds, ask, petId } = await scene();
+    await by('READY');
+    await database.query(
+      sql`update medicine_request_items set ready_until = current_date - 2 where medicine_request_id = ${requestId}`,
+    );
+    const { body } = await ask([{ petId, name: 'Drops' }]);
+    await database.query(
+      sql`update medicine_requests set sent_at = now() - interval '31 days' where medicine_request_id = ${body.requestId}`,
+    );
+    await settleMedicines(database);
+    expect(await stateOf()).toBe('LAPSED');
+    expect((await mailKinds(requestId)).filter((kind) => kind === 'medicine-answered')).toHaveLength(2);
+    expect((await mailKinds(body.requestId)).at(-1)).toBe('medicine-answered');
+  });
+
+  it('is withdrawn when the pet dies: the practice is told, and nobody else', async () => {
+    const { requestId, stateOf, petId, mailKinds, openLink } = await scene();
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+    expect(await stateOf()).toBe('WITHDRAWN');
+    expect(await mailKinds(requestId)).toEqual(['medicine-received', 'medicine-request', 'medicine-withdrawn']);
+    expect(await (await openLink(requestId)).text()).toContain('This request is closed');
+  });
+});
+
+describe('the dashboard', () => {
+  type Dashboard = {
+    readonly attention: { kind: string; medicine: { state: string; requestId: number } | null } | null;
+  };
+  it('draws attention to what is ready, and to what needs a check-up until it is booked', async () => {
+    const { by, caller, requestId } = await scene();
+    const attention = async () => (await caller.get<Dashboard>('/appointments?scope=upcoming')).body.attention;
+    expect(await attention()).toBeUndefined();
+    await by('READY');
+    expect(await attention()).toMatchObject({ kind: 'MEDICINE', medicine: { state: 'READY', requestId } });
+    await by('CHECK_UP');
+    expect((await attention())?.medicine?.state).toBe('CHECK_UP');
+    await by('PREPARING');
+    expect(await attention()).toBeUndefined();
+  });
+});

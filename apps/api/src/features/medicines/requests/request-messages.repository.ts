@@ -1,0 +1,34 @@
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
+import { type MedicineRequestRow, requestColumns } from './medicine-requests.repository.ts';
+
+export type RequestToTell = MedicineRequestRow & {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** The number for text messages; null if the client does not want them. */
+  readonly smsNumber: string | null;
+  readonly quietFromMinute: number;
+  readonly quietToMinute: number;
+  readonly practice: SendingPractice;
+  readonly practiceEmail: string;
+  readonly keyNumber: number;
+  readonly openingHours: readonly { readonly day: number; readonly opensAt: number; readonly closesAt: number }[];
+};
+
+export const findRequestToTell = (database: Queryable, requestId: number): Promise<RequestToTell | null> =>
+  database.find<RequestToTell>(sql`
+    select ${requestColumns}, o.first_name as "firstName", o.last_name as "lastName", o.email, coalesce(o.mobile, o.phone) as phone,
+           case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
+           coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
+           ${sendingPractice} as practice, p.email as "practiceEmail", p.diary_key_number as "keyNumber",
+           coalesce((select jsonb_agg(jsonb_build_object('day', h.weekday, 'opensAt', h.opens_at_minute, 'closesAt', h.closes_at_minute)
+                                      order by h.weekday, h.opens_at_minute)
+                       from practice_opening_hours h where h.practice_id = p.practice_id), '[]') as "openingHours"
+      from medicine_requests q
+      join practices p using (practice_id)
+      join clients o on o.client_id = q.client_id
+      left join contact_preferences n on n.client_id = q.client_id
+     where q.medicine_request_id = ${requestId}`);

@@ -1,0 +1,111 @@
+import { asClock } from '@portal/domain/contact-preferences/local-minutes';
+import { isWaitingState, type ItemState } from '@portal/domain/medicines/request-states';
+import { isLiving } from '@portal/domain/pets/pet-status';
+import { startOfLocalDay } from '@portal/domain/slots/clinic-time';
+import type { Email } from '@portal/emails/email';
+import { formatTime } from '@portal/emails/layout/format-time';
+import type { MedicineLine } from '@portal/emails/medicines/medicine-lines';
+import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from '@portal/emails/medicines/medicine-mails';
+import { practiceMedicineRequest, type PracticeMedicineMail } from '@portal/emails/medicines/practice-medicine-request';
+import { fullName, greetingName } from '../../../platform/contact/client-name.ts';
+import { showPhone } from '../../../platform/contact/phone-number.ts';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import type { Sources } from '../../../platform/sources.ts';
+import { queueMedicineSms } from './medicine-sms.ts';
+import type { ItemRow } from './medicine-requests.repository.ts';
+import { requestUrlOf } from './request-link.ts';
+import { findRequestToTell, type RequestToTell } from './request-messages.repository.ts';
+
+const lineOf = (item: ItemRow, timeZone: string): MedicineLine => ({
+  ...item,
+  readyUntil: item.readyUntil === null ? null : formatTime(startOfLocalDay(timeZone, item.readyUntil), timeZone).day,
+});
+
+/** Nobody is written to about the medicine of a pet that has died. */
+const ofLivingPets = ({ items }: RequestToTell): ItemRow[] => items.filter(({ petStatus }) => isLiving(petStatus));
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const openingLines = ({ openingHours }: RequestToTell): string[] =>
+  weekdays.flatMap((weekday, index) => {
+    const spans = openingHours.filter(({ day }) => day === index + 1);
+    const times = spans.map(({ opensAt, closesAt }) => `${asClock(opensAt)} to ${asClock(closesAt)}`);
+    return times.length === 0 ? [] : [`${weekday}: ${times.join(', ')}`];
+  });
+
+type Write = (request: RequestToTell, sources: Sources) => Email | null;
+
+const sharedOf = (request: RequestToTell, { config }: Sources) => ({
+  practice: request.practice,
+  timeZone: request.timeZone,
+  supply: request.supply,
+  items: ofLivingPets(request).map((item) => lineOf(item, request.timeZone)),
+  clientFirstName: greetingName(request),
+  requestsUrl: `${config.webOrigin}/drug-request`,
+});
+
+const isWaiting = ({ items }: RequestToTell): boolean => items.some(({ state }) => isWaitingState(state));
+
+const writeReceived: Write = (request, sources) =>
+  medicineRequestReceived({ ...sharedOf(request, sources), answerBy: request.answerBy });
+
+const writeLate: Write = (request, sources) =>
+  isWaiting(request) ? medicineAnswerLate(sharedOf(request, sources)) : null;
+
+const writeAnswered: Write = (request, sources) => {
+  const { config } = sources;
+  const checkUps = ofLivingPets(request).filter(({ state, reasonId }) => state === 'CHECK_UP' && reasonId !== null);
+  return medicineAnswered({
+    ...sharedOf(request, sources),
+    openingLines: openingLines(request),
+    checkUps: checkUps.map(({ petId, petName, reasonId }) => ({
+      petName,
+      url: `${config.webOrigin}/appointments/book?practice=${request.practiceId}&petId=${petId}&reasonId=${reasonId}`,
+    })),
+  });
+};
+
+type Options = { readonly write: Write; readonly isVersioned?: boolean; readonly hasSms?: boolean };
+
+const toClient =
+  (sources: Sources, { write, isVersioned = false, hasSms = false }: Options): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const request = await findRequestToTell(sources.database, subjectId);
+    if (!request || ofLivingPets(request).length === 0) return null;
+    if (isVersioned && request.version !== subjectVersion) return null;
+    if (hasSms) await queueMedicineSms(sources, request);
+    const email = request.email === null ? null : write(request, sources);
+    return email && { to: { name: fullName(request), address: request.email ?? '' }, calendar: null, ...email };
+  };
+
+type Kind = { readonly kind: PracticeMedicineMail['kind']; readonly states: readonly ItemState[] };
+
+const toPractice =
+  (sources: Sources, { kind, states }: Kind): Compose =>
+  async ({ subjectId }) => {
+    const request = await findRequestToTell(sources.database, subjectId);
+    if (!request?.items.some(({ state }) => states.includes(state))) return null;
+    const email = practiceMedicineRequest({
+      kind,
+      practice: request.practice,
+      timeZone: request.timeZone,
+      supply: request.supply,
+      items: request.items.map((item) => lineOf(item, request.timeZone)),
+      clientName: fullName(request),
+      clientPhone: request.phone === null ? null : showPhone(request.phone),
+      note: request.note,
+      answerBy: request.answerBy,
+      photoCount: request.items.filter(({ hasPhoto }) => hasPhoto).length,
+      answerUrl: requestUrlOf(sources.config, request),
+    });
+    return { to: { name: request.practice.name, address: request.practiceEmail }, calendar: null, ...email };
+  };
+
+export const medicineComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'medicine-request': toPractice(sources, { kind: 'new', states: ['SENT', 'SEEN'] }),
+  'medicine-unanswered': toPractice(sources, { kind: 'late', states: ['SENT', 'SEEN'] }),
+  'medicine-withdrawn': toPractice(sources, { kind: 'withdrawn', states: ['WITHDRAWN'] }),
+  'medicine-received': toClient(sources, { write: writeReceived }),
+  'medicine-late': toClient(sources, { write: writeLate }),
+  'medicine-answered': toClient(sources, { write: writeAnswered, isVersioned: true, hasSms: true }),
+});

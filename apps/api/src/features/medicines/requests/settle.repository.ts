@@ -1,0 +1,32 @@
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
+
+/** Once for each request: tells client and practice that the practice's own time to answer is over. */
+export const tellLateRequests = (database: Queryable, limit: number): Promise<number[]> =>
+  database.values<number>(sql`
+    with done as (
+      update medicine_requests set late_at = clock_timestamp()
+       where medicine_request_id in (
+         select q.medicine_request_id from medicine_requests q
+          where q.ended_at is null and q.late_at is null and q.answer_by <= clock_timestamp()
+            and exists (select 1 from medicine_request_items i
+                         where i.medicine_request_id = q.medicine_request_id and i.state in ('SENT', 'SEEN'))
+          order by q.answer_by limit ${limit} for update skip locked)
+      returning medicine_request_id),
+    client as (${queueMail({ kind: 'medicine-late', subjectId: sql`done.medicine_request_id` })}),
+    practice as (${queueMail({ kind: 'medicine-unanswered', subjectId: sql`done.medicine_request_id` })})
+    select medicine_request_id from done`);
+
+/** Open requests that are too old, and those with a medicine that was not collected in time. */
+export const listLapsedRequests = (
+  database: Queryable,
+  { days, limit }: { readonly days: number; readonly limit: number },
+): Promise<number[]> =>
+  database.values<number>(sql`
+    select medicine_request_id from medicine_requests
+     where ended_at is null and sent_at < clock_timestamp() - make_interval(days => ${days})
+    union
+    select medicine_request_id from medicine_request_items
+     where state = 'READY' and ready_until < (clock_timestamp() at time zone 'Europe/London')::date
+    limit ${limit}`);

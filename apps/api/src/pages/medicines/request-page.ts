@@ -1,0 +1,169 @@
+import {
+  answerMessageMaxLength,
+  isOpenState,
+  type PracticeAnswer,
+  practiceAnswers,
+} from '@portal/domain/medicines/request-states';
+import { isRealDate } from '@portal/domain/slots/clinic-time';
+import { formatDayAndEnd } from '@portal/emails/layout/format-time';
+import { html, type Markup } from '@portal/emails/layout/markup';
+import type { ApiDeps } from '../../features/api-deps.ts';
+import {
+  type AnswerOutcome,
+  answerRequest,
+  type ItemAnswer,
+} from '../../features/medicines/requests/answer-request.ts';
+import {
+  findPhotoAtPractice,
+  findRequestAtPractice,
+  listBookableReasons,
+  type RequestAtPractice,
+} from '../../features/medicines/requests/open-requests.repository.ts';
+import { readRequestKey } from '../../features/medicines/requests/request-link.ts';
+import { showPhone } from '../../platform/contact/phone-number.ts';
+import { headedPage, type LinkedPage } from '../linked-page.ts';
+import { callLink, type Fields, textOf } from '../plain-page.ts';
+import { answersTo, itemForm } from './item-form.ts';
+
+export type MedicinePageDeps = Pick<ApiDeps, 'database' | 'config' | 'outbox'>;
+
+const day = 86_400_000;
+/** How long an answer can be changed once nothing is open, and an old email still says whose request it was. */
+const changeableDays = 14;
+
+/** Null for a link that is forged, or older than the practice's key. */
+const findLinked = async ({ database, config }: MedicinePageDeps, key: string): Promise<RequestAtPractice | null> => {
+  const link = readRequestKey(config, key);
+  const request = link && (await findRequestAtPractice(database, link.requestId));
+  return request?.keyNumber === link?.keyNumber ? request : null;
+};
+
+const isChangeable = ({ items, endedAt, now }: RequestAtPractice): boolean =>
+  (endedAt === null || endedAt > now - changeableDays * day) && items.some((item) => answersTo(item).length > 0);
+
+const supplies: Readonly<Record<string, string>> = {
+  COLLECT: 'Collects it at the practice',
+  PRESCRIPTION: 'Written prescription',
+};
+
+const fact = (name: string, value: string | Markup): Markup =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+const factsOf = ({ clientName, phone, supply, note, answerBy, timeZone }: RequestAtPractice): Markup =>
+  html`<dl class="facts">
+    ${fact('Client', clientName)} ${fact('Phone', phone === null ? 'no phone number' : callLink(showPhone(phone)))}
+    ${fact('How', supplies[supply] ?? supply)} ${note === null ? null : fact('Note', note)}
+    ${fact('Answer by', formatDayAndEnd(answerBy, timeZone))}
+  </dl>`;
+
+/** Names no person, because others may open an old link. */
+const overPage = headedPage({
+  title: 'This request is closed',
+  body: html`<p>Nothing is left to answer. The client has been told where it ended.</p>`,
+});
+
+type Shown = { readonly key: string; readonly news: string | null };
+
+const pageOf = async (
+  deps: MedicinePageDeps,
+  request: RequestAtPractice,
+  { key, news }: Shown,
+): Promise<LinkedPage> => {
+  if (!isChangeable(request)) return overPage;
+  const reasons = await listBookableReasons(deps.database, request.practiceId);
+  const { items, timeZone, version } = request;
+  const isOpen = items.some(({ state }) => isOpenState(state));
+  return headedPage({
+    title: isOpen ? 'A request for repeat medicine' : 'This request is answered',
+    body: html`${news === null ? null : html`<p class="notice" role="status">${news}</p>`} ${factsOf(request)}
+      <p>Personal data: keep inside the practice. The client gets one email for each answer that you send.</p>
+      <form class="ask bare" method="post" action="/practice-medicines">
+        <input type="hidden" name="key" value="${key}" />
+        <input type="hidden" name="version" value="${version}" />
+        ${items.map((item) =>
+          itemForm({
+            item,
+            reasons,
+            timeZone,
+            photoUrl: `/practice-medicines/photo?key=${key}&item=${item.itemId}`,
+          }),
+        )}
+        <button type="submit">Send the answer</button>
+      </form>`,
+  });
+};
+
+/** Changes nothing. */
+export const readMedicinePage = async (deps: MedicinePageDeps, key: string): Promise<LinkedPage | null> => {
+  const request = await findLinked(deps, key);
+  return request && pageOf(deps, request, { key, news: null });
+};
+
+const news: Readonly<Record<AnswerOutcome, string>> = {
+  DONE: 'Saved. The client is being told.',
+  SAME: 'Nothing was changed: it stood like that already.',
+  CHANGED:
+    'Somebody has answered since you opened this page. This is how it stands now: check it, and answer again if you need to.',
+  NOT_ALLOWED: 'Nothing was changed: the medicine was collected or withdrawn, or the date is past or too far ahead.',
+  NOT_FOUND: 'Nothing was changed.',
+};
+
+const unanswered = 'Nothing was changed. Choose an answer for at least one medicine.';
+const tooLong = `Nothing was changed. A message must be ${answerMessageMaxLength} characters or fewer.`;
+
+const answerIn = (body: Fields | null | undefined, itemId: number): ItemAnswer | null => {
+  const text = (name: string) => textOf(body, `${name}-${itemId}`).replaceAll('\r\n', '\n').toWellFormed().trim();
+  const answer: PracticeAnswer | undefined = practiceAnswers.find((one) => one === text('answer'));
+  if (answer === undefined) return null;
+  const [readyUntil, reasonId] = [text('until'), text('reason')];
+  return {
+    itemId,
+    answer,
+    message: text('message') || null,
+    readyUntil: isRealDate(readyUntil) ? readyUntil : null,
+    reasonId: /^[1-9]\d{0,8}$/.test(reasonId) ? Number(reasonId) : null,
+  };
+};
+
+/** Idempotent; null for a forged link. Shows how the request stands afterwards, whoever answered it. */
+export const answerOnMedicinePage = async (
+  deps: MedicinePageDeps,
+  { body, traceId }: { readonly body: Fields | null | undefined; readonly traceId: string },
+): Promise<LinkedPage | null> => {
+  const key = textOf(body, 'key');
+  const request = await findLinked(deps, key);
+  if (!request) return null;
+  if (!isChangeable(request)) return overPage;
+  const items = request.items.flatMap(({ itemId }) => answerIn(body, itemId) ?? []);
+  if (items.length === 0) return pageOf(deps, request, { key, news: unanswered });
+  if (items.some(({ message }) => (message ?? '').length > answerMessageMaxLength))
+    return pageOf(deps, request, { key, news: tooLong });
+  const reasons = await listBookableReasons(deps.database, request.practiceId);
+  const { outcome } = await answerRequest(deps.database, {
+    requestId: request.requestId,
+    version: Number(textOf(body, 'version')),
+    items: items.map((item) => ({
+      ...item,
+      reasonId: reasons.find(({ reasonId }) => reasonId === item.reasonId)?.reasonId ?? null,
+    })),
+    actor: `practice:${request.practiceId}`,
+    traceId,
+  });
+  if (outcome === 'DONE') deps.outbox.wake();
+  const after = await findLinked(deps, key);
+  return after && pageOf(deps, after, { key, news: news[outcome] });
+};
+
+/** Null for a forged link, and once the request is closed. */
+export const readLinkedLabel = async (
+  deps: MedicinePageDeps,
+  { key, itemId }: { readonly key: string; readonly itemId: number },
+): Promise<Buffer | null> => {
+  const request = await findLinked(deps, key);
+  if (!request || !isChangeable(request)) return null;
+  const photo = await findPhotoAtPractice(deps.database, { requestId: request.requestId, itemId });
+  return photo && Buffer.from(photo.image);
+};

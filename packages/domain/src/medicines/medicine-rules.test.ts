@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { exclusionOf, usualMedicineContent } from './medicine-content.ts';
+import { medicineObstacle } from './medicine-rules.ts';
+import { isOpenState, itemStates, mayBecome, practiceAnswers, stateOfRequest } from './request-states.ts';
+
+const facts = {
+  name: 'Thyrola',
+  suppliesLeft: null,
+  validUntil: null,
+  askFrom: null,
+  needsCheckUp: false,
+  isControlled: false,
+  whyNotOnline: null,
+  openRequestId: null,
+};
+const day = { today: '2026-11-28', content: usualMedicineContent };
+
+describe('what can be asked for', () => {
+  it.each([
+    [{}, null],
+    [{ suppliesLeft: 1, validUntil: '2026-11-28', askFrom: '2026-11-28' }, null],
+    [{ askFrom: '2026-11-29' }, 'NOT_YET'],
+    [{ validUntil: '2026-11-27' }, 'OVER'],
+    [{ suppliesLeft: 0 }, 'NONE_LEFT'],
+    [{ needsCheckUp: true, suppliesLeft: 0 }, 'CHECK_UP'],
+    [{ whyNotOnline: 'Weigh her first', needsCheckUp: true }, 'NOT_ONLINE'],
+    [{ isControlled: true, whyNotOnline: 'x' }, 'CONTROLLED'],
+    [{ openRequestId: 7, isControlled: true }, 'OPEN'],
+  ] as const)('%j is %s', (change, obstacle) => {
+    expect(medicineObstacle({ ...facts, ...change }, day)).toBe(obstacle);
+  });
+
+  it('is what the practice has not excluded by a word of its name, however it is written', () => {
+    const content = {
+      ...usualMedicineContent,
+      notOnline: [
+        { name: 'tramadol', why: 'Call us.' },
+        { name: '!', why: 'never' },
+      ],
+    };
+    expect(exclusionOf(content, 'TRAMADOL 50 mg')).toBe('Call us.');
+    expect(exclusionOf(content, 'Tramadolol')).toBeNull();
+    expect(medicineObstacle({ ...facts, name: 'Tramadol' }, { ...day, content })).toBe('NOT_ONLINE');
+  });
+});
+
+describe('the states of a medicine', () => {
+  it('can be changed by the practice until it is collected or withdrawn', () => {
+    const allowed = itemStates.map((from) => [from, practiceAnswers.filter((to) => mayBecome(from, to)).join(' ')]);
+    expect(Object.fromEntries(allowed)).toEqual({
+      SENT: 'SEEN PREPARING READY CHECK_UP NOT_POSSIBLE',
+      SEEN: 'SEEN PREPARING READY CHECK_UP NOT_POSSIBLE',
+      PREPARING: 'PREPARING READY CHECK_UP NOT_POSSIBLE',
+      READY: 'PREPARING READY COLLECTED CHECK_UP NOT_POSSIBLE',
+      COLLECTED: '',
+      CHECK_UP: 'PREPARING READY CHECK_UP NOT_POSSIBLE',
+      NOT_POSSIBLE: 'PREPARING READY CHECK_UP NOT_POSSIBLE',
+      WITHDRAWN: '',
+      LAPSED: 'PREPARING READY COLLECTED CHECK_UP NOT_POSSIBLE',
+    });
+    expect(itemStates.filter(isOpenState)).toEqual(['SENT', 'SEEN', 'PREPARING', 'READY']);
+  });
+
+  it('make the state of the request, or PARTLY if they differ', () => {
+    expect(stateOfRequest(['READY', 'READY'])).toBe('READY');
+    expect(stateOfRequest(['READY', 'SENT'])).toBe('PARTLY');
+  });
+});

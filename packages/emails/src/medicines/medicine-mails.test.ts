@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { nestingFault } from '../testing/nesting-fault.ts';
+import { hostileClientWords, sampleAppointment } from '../testing/sample-appointment.ts';
+import { lengthInGsm7, segmentLength } from '../appointments/sms/gsm-7.ts';
+import type { MedicineLine } from './medicine-lines.ts';
+import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from './medicine-mails.ts';
+import { medicineSms } from './medicine-sms.ts';
+import { practiceMedicineRequest } from './practice-medicine-request.ts';
+
+const line: MedicineLine = {
+  petName: 'Olive',
+  name: 'Thyrola',
+  form: 'tablets',
+  strength: '2.5 mg',
+  state: 'SENT',
+  message: null,
+  readyUntil: null,
+};
+const shared = {
+  practice: sampleAppointment.practice,
+  timeZone: 'Europe/London',
+  supply: 'COLLECT',
+  items: [line],
+  clientFirstName: 'Sam',
+  requestsUrl: 'https://portal.example/drug-request',
+};
+const answerBy = Date.UTC(2027, 0, 5, 16, 0);
+const answered = { ...shared, openingLines: ['Monday: 08:00 to 18:00'], checkUps: [] };
+const toPractice = {
+  ...shared,
+  clientName: 'Sam Marsh',
+  clientPhone: '07700 900123',
+  note: null,
+  answerBy,
+  photoCount: 0,
+  answerUrl: 'https://portal.example/practice-medicines?key=1',
+} as const;
+
+describe('the emails about a request for medicines', () => {
+  test('say that it has arrived and is not ready, and that a written prescription can be used elsewhere', () => {
+    const { subject, text } = medicineRequestReceived({ ...shared, answerBy });
+    expect(subject).toBe("We've got your request: Olive's medicine");
+    expect(text).toContain("We'll answer by Tuesday 5 January, 4:00pm. Nothing is ready yet");
+    expect(text).toContain('You can ask for a written prescription and buy the medicine elsewhere');
+  });
+
+  test('say what is ready, until when, and when the practice is open', () => {
+    const ready = { ...line, state: 'READY', readyUntil: 'Friday 15 January' } as const;
+    const { subject, text } = medicineAnswered({ ...answered, items: [ready] });
+    expect(subject).toBe("Olive's medicine is ready");
+    expect(text).toContain('Ready until Friday 15 January');
+    expect(text).toContain('Monday: 08:00 to 18:00');
+    const two = medicineAnswered({ ...answered, items: [ready, { ...ready, petName: 'Basil' }] });
+    expect(two.subject).toBe("Olive and Basil's medicines are ready");
+  });
+
+  test.each([
+    ['SEEN', 'Mill Road Vets has seen your request for Olive'],
+    ['PREPARING', "We're preparing Olive's medicine"],
+    ['CHECK_UP', 'Olive needs a check-up first'],
+    ['NOT_POSSIBLE', "We can't supply Olive's medicine like this"],
+    ['COLLECTED', "Olive's medicine was collected"],
+    ['WITHDRAWN', 'Your request for Olive is withdrawn'],
+    ['LAPSED', 'Your request for Olive is no longer open'],
+    ['SENT', "Olive's medicine"],
+  ] as const)('name no medicine in the subject: %s', (state, subject) => {
+    const mail = medicineAnswered({ ...answered, items: [{ ...line, state, message: 'Call us' }] });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('“Call us”');
+    expect(nestingFault(mail.html)).toBeNull();
+  });
+
+  test('say that an answer is late, without asking to send it again', () => {
+    const { subject, text } = medicineAnswerLate(shared);
+    expect(subject).toBe("Not answered yet: Olive's medicine");
+    expect(text).toContain("you don't need to send it again");
+  });
+
+  test('tell the practice who asks for what and by when to answer', () => {
+    const { subject, text } = practiceMedicineRequest({
+      ...toPractice,
+      kind: 'new',
+      note: 'Before Friday',
+      photoCount: 1,
+    });
+    expect(subject).toBe('Repeat medicine asked for: Olive');
+    for (const words of [
+      'Thyrola, 2.5 mg, tablets',
+      'Sam Marsh',
+      '07700 900123',
+      'Before Friday',
+      'by Tuesday 5 January',
+    ])
+      expect(text).toContain(words);
+    expect(practiceMedicineRequest({ ...toPractice, kind: 'late' }).subject).toBe(
+      'Not answered yet: repeat medicine: Olive',
+    );
+    expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain("You don't need to prepare");
+  });
+
+  test('keep hostile names as words, without links', () => {
+    const { petName, clientFirstName } = hostileClientWords;
+    const items = [{ ...line, petName: petName ?? '', name: 'www.evil.example <b>' }];
+    const mails = [
+      medicineRequestReceived({ ...shared, clientFirstName: clientFirstName ?? '', items, answerBy }),
+      practiceMedicineRequest({ ...toPractice, items, supply: 'www.evil.example', kind: 'new' }),
+    ];
+    for (const { text, html } of mails) {
+      expect(text).not.toMatch(/www\.e|evil\.e|a@e/);
+      expect(nestingFault(html)).toBeNull();
+    }
+  });
+});
+
+test.each(['READY', 'CHECK_UP', 'NOT_POSSIBLE'] as const)(
+  'a text is one segment and names no medicine: %s',
+  (state) => {
+    const link = 'https://portal.example/drug-request';
+    const text = medicineSms({
+      practiceName: 'Exampleton Veterinary Hospital '.repeat(4),
+      petNames: ['Olive', 'Basil'],
+      state,
+      link,
+    });
+    expect(lengthInGsm7(text)).toBeLessThanOrEqual(segmentLength);
+    expect(text).toContain(link);
+    expect(medicineSms({ practiceName: 'Mill Road Vets', petNames: ['Olive'], state: 'READY', link })).toBe(
+      `Mill Road Vets: Olive's medicine is ready. Details: ${link}`,
+    );
+  },
+);

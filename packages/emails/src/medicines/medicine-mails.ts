@@ -1,0 +1,136 @@
+import type { Email } from '../email.ts';
+import { type Block, button, facts, list, paragraph } from '../layout/blocks.ts';
+import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
+import { formatDayAndEnd } from '../layout/format-time.ts';
+import { hello } from '../layout/hello.ts';
+import { pageLink, phoneLink } from '../layout/links.ts';
+import { typedName } from '../layout/plain-words.ts';
+import {
+  lineOf,
+  type MedicineLine,
+  type MedicineMail,
+  medicinesIn,
+  petNamesOf,
+  possessive,
+  type State,
+  stateWords,
+  supplyOf,
+} from './medicine-lines.ts';
+
+export type ClientMedicineMail = MedicineMail & {
+  readonly clientFirstName: string;
+  /** Page that shows the request. */
+  readonly requestsUrl: string;
+};
+
+const elsewhere = paragraph(
+  'You can ask for a written prescription and buy the medicine elsewhere, such as from an online pharmacy.',
+);
+
+const whySent = ['We sent this because you asked for a repeat medicine.'];
+
+const callUs = ({ phone }: SendingPractice): Block => paragraph('You can also call us on ', phoneLink(phone), '.');
+
+export const medicineRequestReceived = (data: ClientMedicineMail & { readonly answerBy: number }): Email => {
+  const { items, practice, timeZone, answerBy, requestsUrl, clientFirstName } = data;
+  const until = formatDayAndEnd(answerBy, timeZone);
+  return composeEmail({
+    subject: `We've got your request: ${possessive(items)} ${medicinesIn(items)}`,
+    preview: `${practice.name} will answer by ${until}.`,
+    heading: "We've got your request",
+    practice,
+    blocks: [
+      paragraph(
+        `${hello(typedName(clientFirstName, 50))}, your request is with ${practice.name}. We'll answer by ${until}. Nothing is ready yet: we'll tell you when it is.`,
+      ),
+      facts(...items.map(lineOf)),
+      paragraph(`How you get it: ${supplyOf(data.supply)}.`),
+      elsewhere,
+      button(pageLink('See where it is', requestsUrl)),
+      callUs(practice),
+    ],
+    whySent,
+  });
+};
+
+type Answer = ClientMedicineMail & {
+  /** When the practice is open, a line for each part of the week. */
+  readonly openingLines: readonly string[];
+  /** Booking of the check-up that is needed, by pet. */
+  readonly checkUps: readonly { readonly petName: string; readonly url: string }[];
+};
+
+const headings: Readonly<Record<State, (items: readonly MedicineLine[], practice: SendingPractice) => string>> = {
+  SENT: (items) => `${possessive(items)} ${medicinesIn(items)}`,
+  SEEN: (items, { name }) => `${name} has seen your request for ${petNamesOf(items)}`,
+  PREPARING: (items) => `We're preparing ${possessive(items)} ${medicinesIn(items)}`,
+  READY: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'is' : 'are'} ready`,
+  COLLECTED: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'was' : 'were'} collected`,
+  CHECK_UP: (items) => `${petNamesOf(items)} needs a check-up first`,
+  NOT_POSSIBLE: (items) => `We can't supply ${possessive(items)} ${medicinesIn(items)} like this`,
+  WITHDRAWN: (items) => `Your request for ${petNamesOf(items)} is withdrawn`,
+  LAPSED: (items) => `Your request for ${petNamesOf(items)} is no longer open`,
+};
+
+const headingOf = ({ items, practice }: Answer): string => {
+  const [first] = items;
+  const isOneState = first !== undefined && items.every(({ state }) => state === first.state);
+  return isOneState ? headings[first.state](items, practice) : `News about ${possessive(items)} medicines`;
+};
+
+const openingOf = ({ items, openingLines }: Answer): Block[] =>
+  openingLines.length > 0 && items.some(({ state }) => state === 'READY')
+    ? [paragraph('When we are open:'), list(...openingLines)]
+    : [];
+
+const nextOf = ({ items, checkUps, practice }: Answer): Block[] => {
+  const hasEnded = items.some(({ state }) => state === 'LAPSED');
+  return [
+    ...checkUps.map(({ petName, url }) => button(pageLink(`Book a check-up for ${typedName(petName, 30)}`, url))),
+    ...(hasEnded
+      ? [paragraph(`What wasn't collected or answered in time is closed. Call ${practice.name}, or ask again.`)]
+      : []),
+  ];
+};
+
+/** One email for an answer, however many medicines it is about. */
+export const medicineAnswered = (data: Answer): Email => {
+  const { items, practice, requestsUrl, clientFirstName } = data;
+  const title = headingOf(data);
+  return composeEmail({
+    subject: title,
+    preview: items.map((item) => stateWords(item)).join(', '),
+    heading: title,
+    practice,
+    blocks: [
+      paragraph(`${hello(typedName(clientFirstName, 50))}, this is where your request is now.`),
+      facts(...items.map(lineOf)),
+      ...openingOf(data),
+      ...nextOf(data),
+      ...(items.some(({ state }) => state === 'READY' || state === 'NOT_POSSIBLE') ? [elsewhere] : []),
+      button(pageLink('See your request', requestsUrl)),
+      callUs(practice),
+    ],
+    whySent,
+  });
+};
+
+/** To the client: the practice's own time for answering is over. */
+export const medicineAnswerLate = (data: ClientMedicineMail): Email => {
+  const { items, practice, requestsUrl, clientFirstName } = data;
+  return composeEmail({
+    subject: `Not answered yet: ${possessive(items)} ${medicinesIn(items)}`,
+    preview: `${practice.name} hasn't answered in the time it needs as a rule.`,
+    heading: `${practice.name} hasn't answered yet`,
+    practice,
+    blocks: [
+      paragraph(
+        `${hello(typedName(clientFirstName, 50))}, we're sorry: the answer to your request is late. We've told the practice too. Your request is still open, so you don't need to send it again.`,
+      ),
+      facts(...items.map(lineOf)),
+      paragraph('If the medicine is running out, call us on ', phoneLink(practice.phone), '.'),
+      button(pageLink('See your request', requestsUrl)),
+    ],
+    whySent,
+  });
+};

@@ -1,0 +1,66 @@
+import type { Email } from '../email.ts';
+import { whySentToPractice } from '../appointments/diary/practice-diary.ts';
+import { button, facts, paragraph, quote } from '../layout/blocks.ts';
+import { composeEmail } from '../layout/compose-email.ts';
+import { formatDayAndEnd } from '../layout/format-time.ts';
+import { pageLink } from '../layout/links.ts';
+import { typedName, typedNote } from '../layout/plain-words.ts';
+import { lineOf, type MedicineMail, petNamesOf, supplyOf } from './medicine-lines.ts';
+
+export type PracticeMedicineMail = MedicineMail & {
+  readonly clientName: string;
+  readonly clientPhone: string | null;
+  readonly note: string | null;
+  readonly answerBy: number;
+  readonly photoCount: number;
+  readonly answerUrl: string;
+  readonly kind: 'new' | 'late' | 'withdrawn';
+};
+
+const practiceWords = {
+  new: {
+    subject: 'Repeat medicine asked for',
+    heading: 'Repeat medicine asked for',
+    text: (until: string) => `Please answer by ${until}. After that, we tell the client that the answer is late.`,
+    button: 'Answer',
+  },
+  late: {
+    subject: 'Not answered yet: repeat medicine',
+    heading: 'A request for medicine is waiting',
+    text: (until: string) => `The time to answer ended ${until}. We've told the client that the answer is late.`,
+    button: 'Answer now',
+  },
+  withdrawn: {
+    subject: 'Withdrawn: repeat medicine',
+    heading: 'A request for medicine was withdrawn',
+    text: () => "You don't need to prepare what is marked as withdrawn.",
+    button: 'See the request',
+  },
+} as const;
+
+/** The link opens a page that asks again, because mail scanners follow links by themselves. */
+export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {
+  const { items, practice, timeZone, kind, clientName, clientPhone, note, photoCount } = data;
+  const words = practiceWords[kind];
+  const until = formatDayAndEnd(data.answerBy, timeZone);
+  const noteWords = typedNote(note ?? '', 500);
+  return composeEmail({
+    subject: `${words.subject}: ${petNamesOf(items)}`,
+    preview: `${supplyOf(data.supply)}. ${items.length === 1 ? '1 medicine' : `${items.length} medicines`}.`,
+    heading: words.heading,
+    practice,
+    blocks: [
+      paragraph(words.text(until)),
+      facts(...items.map(lineOf)),
+      facts({
+        label: 'Client',
+        lines: [typedName(clientName, 80), clientPhone ?? 'no phone number'],
+        smallPrint: supplyOf(data.supply),
+      }),
+      ...(noteWords === '' ? [] : [paragraph('Their note:'), quote(noteWords)]),
+      ...(photoCount === 0 ? [] : [paragraph('The page shows the photo of the label.')]),
+      button(pageLink(words.button, data.answerUrl)),
+    ],
+    whySent: whySentToPractice(practice),
+  });
+};
