@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueOn, monthsAfter } from './due-rules.ts';
 
-const yearly = { lastOn: '2025-12-14', afterMonths: 12, isBooked: false };
+const yearly = { lastOn: '2025-12-14', afterMonths: 12, isBooked: false, validUntil: null };
 
 test('an appointment is due the given number of months after the last one', () => {
   expect(dueOn(yearly, '2026-11-22')).toBe('2026-12-14');
@@ -24,4 +24,8 @@ test('in a month too short for the day, the date is its last day', () => {
   expect(monthsAfter('2024-02-29', 12)).toBe('2025-02-28');
   expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');
   expect(monthsAfter('2026-12-31', 1)).toBe('2027-01-31');
+});
+
+test('a vaccination is due at the end of what is on record, if that is known', () => {
+  expect(dueOn({ ...yearly, validUntil: '2026-12-01' }, '2026-11-22')).toBe('2026-12-01');
 });

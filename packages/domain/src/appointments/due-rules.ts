@@ -6,6 +6,8 @@ type LastAppointment = {
   /** Local date of the last appointment that the practice's rule counts. */
   readonly lastOn: string;
   readonly afterMonths: number;
+  /** Until when the vaccinations on record are valid, for a vaccination; it comes before the practice's interval. */
+  readonly validUntil: string | null;
   readonly isBooked: boolean;
 };
 
@@ -19,9 +21,9 @@ export const monthsAfter = (date: string, months: number): string => {
 };
 
 /** The date to show as "may be due", or null if there is nothing to say today. */
-export const dueOn = ({ lastOn, afterMonths, isBooked }: LastAppointment, today: string): string | null => {
+export const dueOn = ({ lastOn, afterMonths, validUntil, isBooked }: LastAppointment, today: string): string | null => {
   if (isBooked) return null;
-  const due = monthsAfter(lastOn, afterMonths);
+  const due = validUntil ?? monthsAfter(lastOn, afterMonths);
   const daysAhead = utcDay(due) - utcDay(today);
   return daysAhead <= soonDays && daysAhead >= -staleDays ? due : null;
 };

@@ -7,7 +7,11 @@ export type LastAppointmentRow = {
   readonly reasonId: number;
   readonly reasonName: string;
   readonly afterMonths: number;
-  readonly lastAt: number;
+  /** Null if it counts from a vaccination on record only. */
+  readonly lastAt: number | null;
+  /** The last vaccination on record, if the reason is one. */
+  readonly vaccinatedOn: string | null;
+  readonly validUntil: string | null;
   readonly isBooked: boolean;
   readonly timeZone: string;
   readonly now: number;
@@ -18,6 +22,7 @@ export const listLastAppointments = (database: Queryable, clientId: number): Pro
   database.query<LastAppointmentRow>(sql`
     select t.pet_id as "petId", t.name as "petName", d.reason_id as "reasonId", r.name as "reasonName",
            d.after_months as "afterMonths", l.last_at as "lastAt", l.is_booked as "isBooked",
+           v.vaccinated_on as "vaccinatedOn", v.valid_until as "validUntil",
            p.time_zone as "timeZone", clock_timestamp() as now
       from clients c
       join practices p on p.practice_id = c.home_practice_id
@@ -30,5 +35,11 @@ export const listLastAppointments = (database: Queryable, clientId: number): Pro
          from appointments a
         where a.pet_id = t.pet_id and a.reason_id = any(d.counted_reason_ids)
           and a.status not in ('CANCELLED', 'NO_SHOW')) l
-     where c.client_id = ${clientId} and l.last_at is not null
+     cross join lateral (
+       select max(x.vaccinated_on) as vaccinated_on, min(x.valid_until) filter (where x.valid_until > current_date - 365) as valid_until
+         from (select distinct on (fold_case(w.vaccine) collate "C") w.vaccinated_on, w.valid_until
+                 from vaccinations w
+                where w.pet_id = t.pet_id and r.reason_group = 'Vaccinations'
+                order by fold_case(w.vaccine) collate "C", w.vaccinated_on desc) x) v
+     where c.client_id = ${clientId} and (l.last_at is not null or v.vaccinated_on is not null)
      order by name_key(t.name) collate "C", t.pet_id, r.sort_order`);

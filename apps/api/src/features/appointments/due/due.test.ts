@@ -54,6 +54,19 @@ describe('what pets may be due for', () => {
     expect((await due()).map(({ lastOn }) => lastOn)).toEqual([dayFromNow(-350)]);
   });
 
+  it('counts from the vaccinations on record, and until when they are valid, unless the pet has been seen since', async () => {
+    const { addAppointment, due, petId } = await scene();
+    const record = (vaccine: string, onDay: string, until: string | null) =>
+      database.query(sql`
+        insert into vaccinations (pet_id, vaccine, vaccinated_on, valid_until) values (${petId}, ${vaccine}, ${onDay}, ${until})`);
+    await record('Lepto', dayFromNow(-700), dayFromNow(-335));
+    await record('lepto', dayFromNow(-340), dayFromNow(25));
+    await record('Distemper', dayFromNow(-340), dayFromNow(755));
+    expect((await due()).map((one) => [one.lastOn, one.dueOn])).toEqual([[dayFromNow(-340), dayFromNow(25)]]);
+    await addAppointment({ onDay: dayFromNow(-20) });
+    expect(await due()).toEqual([]);
+  });
+
   it('is silent once an appointment is booked, and ignores cancelled and missed ones', async () => {
     const { addAppointment, due } = await scene();
     await addAppointment({ onDay: dayFromNow(-360) });

@@ -6,8 +6,12 @@ import { type LastAppointmentRow, listLastAppointments } from './due.repository.
 
 const presentDue = (row: LastAppointmentRow): DueAppointment[] => {
   const { petId, petName, reasonId: appointmentReasonId, reasonName, timeZone } = row;
-  const lastOn = localDateOf(timeZone, row.lastAt);
-  const due = dueOn({ ...row, lastOn }, localDateOf(timeZone, row.now));
+  const appointmentOn = row.lastAt === null ? '' : localDateOf(timeZone, row.lastAt);
+  const vaccinatedOn = row.vaccinatedOn ?? '';
+  const lastOn = appointmentOn > vaccinatedOn ? appointmentOn : vaccinatedOn;
+  // An appointment since says more than an older record.
+  const validUntil = appointmentOn > vaccinatedOn ? null : row.validUntil;
+  const due = dueOn({ ...row, lastOn, validUntil }, localDateOf(timeZone, row.now));
   return due === null ? [] : [{ petId, petName, appointmentReasonId, reasonName, lastOn, dueOn: due }];
 };
 

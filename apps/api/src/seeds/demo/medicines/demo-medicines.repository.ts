@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql } from '../../../database/sql.ts';
+import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 
 const owners = ['daniel@example.org', 'siobhan@example.org', 'callum@example.org'];
 
@@ -26,7 +27,7 @@ type DemoRequest = {
   readonly readyUntil: string | null;
 };
 
-/** Daniel has asked for two medicines of Marmalade's: one is ready. */
+/** Daniel has asked for two medicines of Marmalade's: one is ready. The practice has an email about the other, so that reception can answer. */
 export const saveRequest = (tx: Queryable, { medicine, state, hoursAgo, readyUntil }: DemoRequest) =>
   tx.query(sql`
     with medicine as (
@@ -36,7 +37,8 @@ export const saveRequest = (tx: Queryable, { medicine, state, hoursAgo, readyUnt
       insert into medicine_requests (client_id, practice_id, supply, sent_at, answer_by)
       select client_id, practice_id, 'COLLECT', clock_timestamp() - make_interval(hours => ${hoursAgo}),
              clock_timestamp() + interval '2 days'
-        from medicine returning medicine_request_id, sent_at)
+        from medicine returning medicine_request_id, sent_at),
+    mail as (${queueMail({ kind: 'medicine-request', subjectId: sql`request.medicine_request_id`, from: sql`request`, where: sql`${state} = 'SENT'` })})
     insert into medicine_request_items (medicine_request_id, pet_id, medicine_id, name, form, strength, state, ready_until, steps)
     select r.medicine_request_id, m.pet_id, m.medicine_id, m.name, m.form, m.strength, ${state}, ${readyUntil}::date,
            jsonb_build_array(jsonb_build_object('state', 'SENT', 'at', floor(date_part('epoch', r.sent_at) * 1000)))
