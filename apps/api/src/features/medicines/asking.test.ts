@@ -13,7 +13,7 @@ const tomorrow = addDays(today, 1);
 const yesterday = addDays(today, -1);
 
 describe('asking for repeat medicines', () => {
-  it('lists what is recorded, with the reason and date of what cannot be asked for yet', async () => {
+  it('lists what is recorded, with the reason and date of what cannot be asked for yet [48d91]', async () => {
     const { record, medicines, petId } = await scene();
     await record({ name: 'A free' });
     await record({ name: 'B early', askFrom: tomorrow });
@@ -38,7 +38,7 @@ describe('asking for repeat medicines', () => {
     expect(pet?.medicines[2]?.obstacle?.appointmentReasonId).toEqual(expect.any(Number));
   });
 
-  it('sends several medicines of several pets, typed ones too, as one request with a state for each', async () => {
+  it('sends several medicines of several pets, typed ones too, as one request with a state for each [fc211]', async () => {
     const { record, ask, petIds, readRequest, caller } = await scene({ pets: ['Olive', 'Basil'] });
     const [olive = 0, basil = 0] = petIds;
     const medicineId = await record({ petId: olive });
@@ -74,7 +74,7 @@ describe('asking for repeat medicines', () => {
     expect((await caller.get('/medicine-requests')).body).toEqual({ requests: [answer.body] });
   });
 
-  it('takes the same medicine once, however it is named and however often it is sent', async () => {
+  it('takes the same medicine once, however it is named and however often it is sent [58353]', async () => {
     const { record, ask, petId, medicines } = await scene();
     const medicineId = await record();
     const items = [
@@ -96,7 +96,7 @@ describe('asking for repeat medicines', () => {
     expect(pet?.medicines[0]?.obstacle).toMatchObject({ kind: 'OPEN', requestId: one.body.requestId });
   });
 
-  it('is refused for what the practice has excluded, for controlled drugs and for a sixth request', async () => {
+  it('is refused for what the practice has excluded, for controlled drugs, eleven medicines and a sixth request [64b3f, 2cfb3]', async () => {
     const { ask, petId, practiceId, record } = await scene();
     await database.query(sql`
       update practices set medicines = '{"notOnline": [{"name": "Tramadol", "why": "Call us."}], "otherWays": [{"name": "Post", "about": null}]}'
@@ -107,12 +107,14 @@ describe('asking for repeat medicines', () => {
     const controlled = await record({ isControlled: true, name: 'Seizora' });
     expect((await ask([{ petId, medicineId: controlled }])).body.code).toBe('MEDICINE_UNAVAILABLE');
     expect((await ask([{ petId, name: 'Drops' }], { supply: 'Pigeon' })).body.code).toBe('INVALID_INPUT');
+    const eleven = Array.from({ length: 11 }, (_, index) => ({ petId, name: `Medicine ${index}` }));
+    expect((await ask(eleven)).body.code).toBe('INVALID_INPUT');
     for (const name of ['A', 'B', 'C', 'D', 'E'])
       expect((await ask([{ petId, name }], { supply: 'Post' })).status).toBe(201);
     expect((await ask([{ petId, name: 'F' }])).body.code).toBe('MAX_OPEN_MEDICINES');
   });
 
-  it('is closed where the practice has not switched it on, and for a client who may not book', async () => {
+  it('is closed where the practice has not switched it on, and for a client who may not book [47945]', async () => {
     const off = await scene({ isOn: false });
     const medicineId = await off.record();
     expect(await off.medicines()).toEqual({ practices: [] });

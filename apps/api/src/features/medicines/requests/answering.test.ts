@@ -29,7 +29,7 @@ const scene = async () => {
 };
 
 describe('the answer of a practice', () => {
-  it('is given on the page of the mailed link, item by item, and the client sees each state with its time', async () => {
+  it('is given on the page of the mailed link, item by item, and the client sees each state with its time [fc2d6]', async () => {
     const { petId, record, ask, answer, readRequest, email } = await medicineScene(at);
     const medicineId = await record();
     const sent = await ask(
@@ -106,7 +106,7 @@ describe('the answer of a practice', () => {
     expect(closed).not.toContain('Olive');
   });
 
-  it('is given by the API with its own scope, once for each version', async () => {
+  it('is given by the API with its own scope, once for each version [49ab7]', async () => {
     const { requestId, itemId, stateOf, mailKinds } = await scene();
     const { caller } = await buildKey(at, ['medicines:read', 'medicines:answer']);
     const path = `/integration/v1/medicine-requests/${requestId}`;
@@ -155,20 +155,23 @@ describe('the answer of a practice', () => {
     await expect(ops('answer', String(requestId), '2', String(itemId), 'LOST')).rejects.toBeInstanceOf(UsageError);
   });
 
-  it.each([1, 2, 3])('given by link, API and operator at once is one outcome and one message, round %i', async () => {
-    const { requestId, itemId, by, ops, stateOf, mailKinds, read } = await scene();
-    const { caller } = await buildKey(at, ['medicines:answer', 'medicines:read']);
-    await Promise.allSettled([
-      by('READY'),
-      ops('answer', String(requestId), '1', String(itemId), 'NOT_POSSIBLE'),
-      caller.send('PUT', `/integration/v1/medicine-requests/${requestId}/answer`, {
-        body: { version: 1, items: [{ itemId, answer: 'CHECK_UP' }] },
-      }),
-    ]);
-    expect(['READY', 'NOT_POSSIBLE', 'CHECK_UP']).toContain(await stateOf());
-    expect((await read()).items[0]?.steps).toHaveLength(2);
-    expect((await mailKinds(requestId)).filter((kind) => kind === 'medicine-answered')).toHaveLength(1);
-  });
+  it.each([1, 2, 3])(
+    'given by link, API and operator at once is one outcome and one message, round %i [389ae]',
+    async () => {
+      const { requestId, itemId, by, ops, stateOf, mailKinds, read } = await scene();
+      const { caller } = await buildKey(at, ['medicines:answer', 'medicines:read']);
+      await Promise.allSettled([
+        by('READY'),
+        ops('answer', String(requestId), '1', String(itemId), 'NOT_POSSIBLE'),
+        caller.send('PUT', `/integration/v1/medicine-requests/${requestId}/answer`, {
+          body: { version: 1, items: [{ itemId, answer: 'CHECK_UP' }] },
+        }),
+      ]);
+      expect(['READY', 'NOT_POSSIBLE', 'CHECK_UP']).toContain(await stateOf());
+      expect((await read()).items[0]?.steps).toHaveLength(2);
+      expect((await mailKinds(requestId)).filter((kind) => kind === 'medicine-answered')).toHaveLength(1);
+    },
+  );
 
   it('is told to other systems with ids only', async () => {
     const { by } = await scene();
@@ -191,7 +194,7 @@ describe('the answer of a practice', () => {
 });
 
 describe('a request that nobody finishes', () => {
-  it('is said to be late to client and practice, once, when the practice’s own hours are over', async () => {
+  it('is said to be late to client and practice, once, when the practice’s own hours are over [6c519]', async () => {
     const { requestId, read, mails, mailKinds } = await scene();
     await database.query(
       sql`update medicine_requests set answer_by = now() - interval '1 minute' where medicine_request_id = ${requestId}`,
@@ -206,7 +209,7 @@ describe('a request that nobody finishes', () => {
     expect(mail.text).toContain("Your request is still open, so you don't need to send it again.");
   });
 
-  it('ends when it is not collected in time or never answered, and the client hears it', async () => {
+  it('ends when it is not collected in time or never answered, and the client hears it [0f36f]', async () => {
     const { requestId, by, stateOf, mailKinds, ask, petId } = await scene();
     await by('READY');
     await database.query(
@@ -222,7 +225,7 @@ describe('a request that nobody finishes', () => {
     expect((await mailKinds(body.requestId)).at(-1)).toBe('medicine-answered');
   });
 
-  it('is withdrawn when the pet dies: the practice is told, and nobody else', async () => {
+  it('is withdrawn when the pet dies: the practice is told, and nobody else [ae9bb]', async () => {
     const { requestId, stateOf, petId, mailKinds, openLink } = await scene();
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     expect(await stateOf()).toBe('WITHDRAWN');
