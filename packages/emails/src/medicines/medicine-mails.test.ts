@@ -63,7 +63,7 @@ describe('the emails about a request for medicines', () => {
     ['WITHDRAWN', 'Your request for Olive is withdrawn'],
     ['LAPSED', 'Your request for Olive is no longer open'],
     ['SENT', "Olive's medicine"],
-  ] as const)('name no medicine in the subject: %s', (state, subject) => {
+  ] as const)('name no medicine in the subject: %s [00295]', (state, subject) => {
     const mail = medicineAnswered({ ...answered, items: [{ ...line, state, message: 'Call us' }] });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain('“Call us”');

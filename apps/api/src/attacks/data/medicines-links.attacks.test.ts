@@ -35,9 +35,9 @@ describe('the link of a request for medicines', () => {
     expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
     const text = await page.text();
     const fields = [...text.matchAll(/<(?:input|select|textarea)[^>]* name="([\w-]+)"(?:[^>]* value="([^"]*)")?/g)];
-    const stands = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
-    expect(Object.keys(stands)).toContain(`answer-${items[0]?.itemId}`);
-    const sent = await (await send(keyOf(requestId), stands)).text();
+    const fieldValues = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+    expect(Object.keys(fieldValues)).toContain(`answer-${items[0]?.itemId}`);
+    const sent = await (await send(keyOf(requestId), fieldValues)).text();
     expect(sent).toContain('Nothing was changed. Choose an answer');
     expect((await readRequest(requestId)).items[0]?.steps).toHaveLength(1);
   });

@@ -12,11 +12,11 @@ import type { IntegrationSources } from '../integration-sources.ts';
 import { actorOf, keyOf, withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 
-type Shown = CallOutput<'GET /integration/v1/medicine-requests/{requestId}'>;
+type PresentedRequest = CallOutput<'GET /integration/v1/medicine-requests/{requestId}'>;
 
 const instantOf = (at: number): string => new Date(at).toISOString();
 
-const present = (row: RequestAtPractice): Shown => {
+const present = (row: RequestAtPractice): PresentedRequest => {
   const { requestId, version, practiceId, clientId, supply, note } = row;
   return {
     requestId,
@@ -45,7 +45,7 @@ type Answering = OfKey & {
 const answerOf = async (
   sources: IntegrationSources,
   { key, requestId, answer, traceId }: Answering,
-): Promise<Shown> => {
+): Promise<PresentedRequest> => {
   const { database, outbox } = sources;
   await find(sources, { key, requestId });
   const { outcome } = await answerRequest(database, {

@@ -65,12 +65,12 @@ const overPage = headedPage({
   body: html`<p>Nothing is left to answer. The client has been told where it ended.</p>`,
 });
 
-type Shown = { readonly key: string; readonly news: string | null };
+type PageState = { readonly key: string; readonly news: string | null };
 
 const pageOf = async (
   deps: MedicinePageDeps,
   request: RequestAtPractice,
-  { key, news }: Shown,
+  { key, news }: PageState,
 ): Promise<LinkedPage> => {
   if (!isChangeable(request)) return overPage;
   const reasons = await listBookableReasons(deps.database, request.practiceId);

@@ -173,7 +173,7 @@ describe('the answer of a practice', () => {
     },
   );
 
-  it('is told to other systems with ids only', async () => {
+  it('is told to other systems with ids only [00295]', async () => {
     const { by } = await scene();
     await buildKey(at, ['changes:read']);
     const { requested, answer } = await medicineScene(at);
@@ -231,22 +231,5 @@ describe('a request that nobody finishes', () => {
     expect(await stateOf()).toBe('WITHDRAWN');
     expect(await mailKinds(requestId)).toEqual(['medicine-received', 'medicine-request', 'medicine-withdrawn']);
     expect(await (await openLink(requestId)).text()).toContain('This request is closed');
-  });
-});
-
-describe('the dashboard', () => {
-  type Dashboard = {
-    readonly attention: { kind: string; medicine: { state: string; requestId: number } | null } | null;
-  };
-  it('draws attention to what is ready, and to what needs a check-up until it is booked', async () => {
-    const { by, caller, requestId } = await scene();
-    const attention = async () => (await caller.get<Dashboard>('/appointments?scope=upcoming')).body.attention;
-    expect(await attention()).toBeUndefined();
-    await by('READY');
-    expect(await attention()).toMatchObject({ kind: 'MEDICINE', medicine: { state: 'READY', requestId } });
-    await by('CHECK_UP');
-    expect((await attention())?.medicine?.state).toBe('CHECK_UP');
-    await by('PREPARING');
-    expect(await attention()).toBeUndefined();
   });
 });
