@@ -163,7 +163,7 @@ test('books two pets one after another in seven taps on a phone, changes their t
   await page.getByRole('button', { name: 'Change to this time' }).click();
   await appointments.heading('The appointments for Mrs Prickles and Bandit have been changed');
   const moved = await portal.mailbox.waitFor(({ subject }) =>
-    subject.startsWith("Mrs Prickles and Bandit's appointments have been changed"),
+    subject.startsWith('Mrs Prickles and Bandit’s appointments have been changed'),
   );
   expect(calendarIn(moved)).toMatchObject({ method: 'REQUEST', uid: calendarIn(booked).uid });
 

@@ -28,7 +28,7 @@ test('reception sees what a client books and reschedules it, and a time that it 
   await desk.getByRole('button', { name: 'Reschedule' }).click();
   await expect(desk.getByRole('link', { name: /^07:15 to .*Olive, Daniel Okafor/ })).toBeVisible();
 
-  const told = await mailbox.waitFor(({ subject }) => subject.startsWith("Olive's appointment has been changed"));
+  const told = await mailbox.waitFor(({ subject }) => subject.startsWith('Olive’s appointment has been changed'));
   expect(told.to).toContain('daniel@example.org');
   expect(calendarIn(told)).toMatchObject({ sequence: '1', uid: calendarIn(booked).uid });
   const appointments = new AppointmentsPage(page);

@@ -42,15 +42,15 @@ export const verifyEmail = (data: VerifyEmailData): Email =>
       button(pageLink('Activate your account', data.link)),
       paragraph(`The button works once, within ${data.linkHours} hours. Use the newest email you have from us.`),
       ...byHand(data),
-      heading("If this wasn't you"),
+      heading('If this wasn’t you'),
       paragraph(
-        "You don't need to do anything. No one can go any further without this email. If it happens again, call us on ",
+        'You don’t need to do anything. No one can go any further without this email. If it happens again, call us on ',
         phoneLink(data.practice.phone),
         '.',
       ),
     ],
     whySent: [
-      `You're getting this email because your address is on your record at ${data.practice.name}. `,
+      `You’re getting this email because your address is on your record at ${data.practice.name}. `,
       'This is not marketing.',
     ],
   });
@@ -58,7 +58,7 @@ export const verifyEmail = (data: VerifyEmailData): Email =>
 type CheckMailData = { practice: SendingPractice; link: string };
 
 const whySentTo = (practice: SendingPractice) => [
-  `You're getting this email because your address was entered on ${practice.name}'s client portal. `,
+  `You’re getting this email because your address was entered on ${practice.name}’s client portal. `,
   'This is not marketing.',
 ];
 
@@ -74,10 +74,10 @@ export const haveAccountEmail = ({ practice, link }: CheckMailData): Email =>
         'You already have an online account. Sign in to see your pets and appointments.',
       ),
       button(pageLink('Sign in', link)),
-      paragraph("If you've forgotten your password, you can choose a new one when you sign in."),
-      heading("If this wasn't you"),
+      paragraph('If you’ve forgotten your password, you can choose a new one when you sign in.'),
+      heading('If this wasn’t you'),
       paragraph(
-        "You don't need to do anything. No one has seen your record. If it happens again, call us on ",
+        'You don’t need to do anything. No one has seen your record. If it happens again, call us on ',
         phoneLink(practice.phone),
         '.',
       ),
@@ -89,13 +89,13 @@ export const haveAccountEmail = ({ practice, link }: CheckMailData): Email =>
 export const noRecordEmail = ({ practice, link }: CheckMailData): Email =>
   composeEmail({
     subject: `Your registration with ${practice.name}`,
-    preview: "We couldn't find a record with these details. Here's what to do next.",
-    heading: "We couldn't find your record",
+    preview: 'We couldn’t find a record with these details. Here’s what to do next.',
+    heading: 'We couldn’t find your record',
     practice,
     blocks: [
       paragraph(
         `Someone, hopefully you, looked for their record at ${practice.name} with this email address. `,
-        "We couldn't find one with the details they entered.",
+        'We couldn’t find one with the details they entered.',
       ),
       paragraph('To register as a new client, create an account with this address. It takes about 3 minutes.'),
       button(pageLink('Create an account', link)),
@@ -103,10 +103,10 @@ export const noRecordEmail = ({ practice, link }: CheckMailData): Email =>
       paragraph(
         'Your practice may have a different email address for you. Try again with that one. Or call us on ',
         phoneLink(practice.phone),
-        " and we'll help you find it.",
+        ' and we’ll help you find it.',
       ),
-      heading("If this wasn't you"),
-      paragraph("You don't need to do anything. We won't create an account without you."),
+      heading('If this wasn’t you'),
+      paragraph('You don’t need to do anything. We won’t create an account without you.'),
     ],
     whySent: whySentTo(practice),
   });

@@ -28,11 +28,11 @@ describe('the email about a booked appointment', () => {
 
       See your appointment <https://portal.example/appointments/7>
 
-      You can change or cancel it online, or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
+      You can change or cancel it online, or call us on 01632 960123. If Bella becomes unwell before then, don’t wait: call us.
 
       -- 
       Mill Road Vets, 01632 960123
-      If you didn't book this appointment, call us.
+      If you didn’t book this appointment, call us.
       "
     `);
   });
@@ -106,7 +106,7 @@ describe('the email about a booked appointment', () => {
     expect(text).toContain('From £510, VAT included');
     expect(text).toContain('Includes: Pain relief to take home');
     expect(text).toContain('May be added: Blood test, £92');
-    expect(text).toContain("We'll give you a written estimate before treatment.");
+    expect(text).toContain('We’ll give you a written estimate before treatment.');
   });
 
   test('says where to park, if the practice has written it', () => {

@@ -24,7 +24,7 @@ export const appointmentBooked = ({ others = [], ...data }: Booked): Email => {
     calendar: 'The attached file adds it to your calendar.',
     others: appointment.others,
     whySent: [
-      isOne ? "If you didn't book this appointment, call us." : "If you didn't book these appointments, call us.",
+      isOne ? 'If you didn’t book this appointment, call us.' : 'If you didn’t book these appointments, call us.',
     ],
   });
 };

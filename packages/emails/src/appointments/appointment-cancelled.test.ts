@@ -12,7 +12,7 @@ describe('the email about a cancelled appointment', () => {
 
   test('says everything as plain text', () => {
     expect(appointmentCancelled(sampleCancellation).text).toMatchInlineSnapshot(`
-      "Bella's appointment is cancelled
+      "Bella’s appointment is cancelled
 
       Hello Sam, we look forward to seeing Bella another time.
 
@@ -25,7 +25,7 @@ describe('the email about a cancelled appointment', () => {
 
       Book again <https://portal.example/appointments/book?practice=1&petId=12&reasonId=3>
 
-      If you didn't cancel, call us on 01632 960123 and we'll put it right.
+      If you didn’t cancel, call us on 01632 960123 and we’ll put it right.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB, 01632 960123
@@ -38,8 +38,8 @@ describe('the email about a cancelled appointment', () => {
     const { html, text } = appointmentCancelled({ ...sampleCancellation, byPractice: true });
     for (const told of [html, text]) expect(told).toContain('You can book another time online.');
     expect(text).toContain('Book again <https://portal.example/appointments/book?practice=1&petId=12&reasonId=3>');
-    expect(text).toContain("01632 960123 and we'll find you another time.");
-    expect(text).not.toContain("If you didn't cancel");
+    expect(text).toContain('01632 960123 and we’ll find you another time.');
+    expect(text).not.toContain('If you didn’t cancel');
   });
 
   test('says that the cancellation was late, with the text of the practice about it', () => {
@@ -74,7 +74,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
   const afterDeath = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
 
   test('has a quiet subject', () => {
-    expect(appointmentCancelled(afterDeath).subject).toBe("Bella's appointment is cancelled");
+    expect(appointmentCancelled(afterDeath).subject).toBe('Bella’s appointment is cancelled');
   });
 
   test('says everything as plain text', () => {
@@ -85,13 +85,13 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
 
       All of us at Mill Road Vets are very sorry that Bella has died.
 
-      The appointment on Tuesday 5 January at 9:15am is cancelled, and you don't need to do anything.
+      The appointment on Tuesday 5 January at 9:15am is cancelled, and you don’t need to do anything.
 
-      If there's anything we can do for you, please call us on 01632 960123.
+      If there’s anything we can do for you, please call us on 01632 960123.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB, 01632 960123
-      You're getting this email because an appointment in your name at Mill Road Vets was cancelled. If something here isn't right, please call us.
+      You’re getting this email because an appointment in your name at Mill Road Vets was cancelled. If something here isn’t right, please call us.
       "
     `);
   });
@@ -100,7 +100,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
     const day = 86_400_000;
     const also = [sampleCancellation.startsAt + 14 * day, sampleCancellation.startsAt - 2 * day];
     const { subject, text } = appointmentCancelled({ ...afterDeath, alsoCancelled: also });
-    expect(subject).toBe("Bella's appointments are cancelled");
+    expect(subject).toBe('Bella’s appointments are cancelled');
     expect(text).toContain(
       'The appointments on Sunday 3 January at 9:15am, Tuesday 5 January at 9:15am and Tuesday 19 January at 9:15am are cancelled',
     );

@@ -36,7 +36,7 @@ const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[]
 
 const opening = ({ clientFirstName, petName, byPractice }: AppointmentCancelledData): string =>
   byPractice
-    ? `${hello(clientFirstName)}, we're sorry, but we've had to cancel this appointment. You can book another time online.`
+    ? `${hello(clientFirstName)}, we’re sorry, but we’ve had to cancel this appointment. You can book another time online.`
     : `${hello(clientFirstName)}, we look forward to seeing ${petName} another time.`;
 
 const cancelled = (appointment: AppointmentCancelledData): Email => {
@@ -46,7 +46,7 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
   return composeEmail({
     subject: `Cancelled: ${petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name} is cancelled.`,
-    heading: others.length === 0 ? `${petName}'s appointment is cancelled` : `${petName}'s appointments are cancelled`,
+    heading: others.length === 0 ? `${petName}’s appointment is cancelled` : `${petName}’s appointments are cancelled`,
     practice,
     blocks: [
       paragraph(opening({ ...appointment, petName })),
@@ -54,8 +54,8 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
       ...stays(staying, appointment.timeZone),
       button(bookAgain('Book again', appointment)),
       byPractice
-        ? paragraph('Or call us on ', phone, " and we'll find you another time.")
-        : paragraph("If you didn't cancel, call us on ", phone, " and we'll put it right."),
+        ? paragraph('Or call us on ', phone, ' and we’ll find you another time.')
+        : paragraph('If you didn’t cancel, call us on ', phone, ' and we’ll put it right.'),
     ],
     whySent: ['We sent this because an appointment in your name was cancelled.'],
   });
@@ -79,7 +79,7 @@ const cancelledAfterDeath = ({
     );
   const when = inOneLine.format(days);
   return composeEmail({
-    subject: days.length === 1 ? `${petName}'s appointment is cancelled` : `${petName}'s appointments are cancelled`,
+    subject: days.length === 1 ? `${petName}’s appointment is cancelled` : `${petName}’s appointments are cancelled`,
     preview: `From all of us at ${practice.name}.`,
     heading: 'With our sympathy',
     practice,
@@ -88,15 +88,15 @@ const cancelledAfterDeath = ({
       paragraph(`All of us at ${practice.name} are very sorry that ${petName} has died.`),
       paragraph(
         days.length === 1
-          ? `The appointment on ${when} is cancelled, and you don't need to do anything.`
-          : `The appointments on ${when} are cancelled, and you don't need to do anything.`,
+          ? `The appointment on ${when} is cancelled, and you don’t need to do anything.`
+          : `The appointments on ${when} are cancelled, and you don’t need to do anything.`,
       ),
       ...stays(staying, appointment.timeZone),
-      paragraph("If there's anything we can do for you, please call us on ", phoneLink(practice.phone), '.'),
+      paragraph('If there’s anything we can do for you, please call us on ', phoneLink(practice.phone), '.'),
     ],
     whySent: [
-      `You're getting this email because an appointment in your name at ${practice.name} was cancelled. `,
-      "If something here isn't right, please call us.",
+      `You’re getting this email because an appointment in your name at ${practice.name} was cancelled. `,
+      'If something here isn’t right, please call us.',
     ],
   });
 };

@@ -28,7 +28,7 @@ const whatIsInIt = ({ included, extra, isEstimateDue }: AppointmentPrice): strin
   [
     ...(included === null ? [] : [`Includes: ${included}`]),
     ...(extra === null ? [] : [`May be added: ${extra}`]),
-    ...(isEstimateDue ? ["We'll give you a written estimate before treatment."] : []),
+    ...(isEstimateDue ? ['We’ll give you a written estimate before treatment.'] : []),
   ].join('\n');
 
 export const priceFacts = (price: AppointmentPrice | null, pricesUrl: string | null): Fact[] => {

@@ -9,27 +9,27 @@ const movedFrom = (startsAt: number, clinicianName: string | null) =>
 describe('the email about a moved appointment', () => {
   test('has a subject that is enough on a locked phone', () => {
     expect(appointmentMoved(sampleMove).subject).toBe(
-      "Bella's appointment has been changed: Tuesday 5 January, 9:15am",
+      'Bella’s appointment has been changed: Tuesday 5 January, 9:15am',
     );
   });
 
   test('gives the new time with its calendar entry, and says what to do if nobody asked for it', () => {
     const { text } = appointmentMoved(sampleMove);
     for (const part of [
-      "Hello Sam, here's your new time.",
+      'Hello Sam, here’s your new time.',
       'The attached file updates your calendar.',
       'See your appointment <https://portal.example/appointments/7>',
-      "If you didn't change this appointment, call us.",
+      'If you didn’t change this appointment, call us.',
     ])
       expect(text).toContain(part);
   });
 
   test('says that the practice moved it, if it did', () => {
     const { text } = appointmentMoved({ ...sampleMove, byPractice: true });
-    expect(text).toContain("we're sorry, but we've had to change the time of your appointment.");
+    expect(text).toContain('we’re sorry, but we’ve had to change the time of your appointment.');
     const [body = ''] = text.split('-- ');
-    expect(body).toContain("If the new time doesn't suit you, change it online or call us.");
-    expect(text).not.toContain("didn't change");
+    expect(body).toContain('If the new time doesn’t suit you, change it online or call us.');
+    expect(text).not.toContain('didn’t change');
   });
 
   test('strikes out the old time, and the old clinician only if it is another one', () => {
@@ -45,14 +45,14 @@ describe('the email about a moved appointment', () => {
   test('says which pets of the same visit stay when, by day', () => {
     const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0) };
     expect(appointmentMoved({ ...sampleMove, staying: [max] }).text).toContain(
-      "Max's appointment on Wednesday 6 January at 10:00am stays.",
+      'Max’s appointment on Wednesday 6 January at 10:00am stays.',
     );
   });
 
   test('calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
-    expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15am");
-    expect(text).toContain("the day and time stay the same. It's now for: Yearly vaccination, with Amara Okafor.");
+    expect(subject).toBe('Bella’s appointment has been changed: Tuesday 5 January, 9:15am');
+    expect(text).toContain('the day and time stay the same. It’s now for: Yearly vaccination, with Amara Okafor.');
     expect(text).toContain('When: Tuesday 5 January 2027 at 9:15am');
     expect(text).not.toContain('moved');
   });
@@ -64,7 +64,7 @@ describe('the email about a moved appointment', () => {
       endsAt: Date.UTC(2027, 9, 31, 1, 45),
       movedFrom: { startsAt: Date.UTC(2027, 9, 31, 0, 30), clinicianName: null },
     });
-    expect(subject).toBe("Bella's appointment has been changed: Sunday 31 October, 1:30am GMT");
+    expect(subject).toBe('Bella’s appointment has been changed: Sunday 31 October, 1:30am GMT');
     expect(text).toContain('When: Was Sunday 31 October 2027 at 1:30am BST\nSunday 31 October 2027 at 1:30am GMT');
   });
 

@@ -23,17 +23,17 @@ export type AppointmentMovedData = UpcomingAppointment & {
 const whatChanged = (moved: AppointmentMovedData): string => {
   const { movedFrom, startsAt, byPractice, clinicianName, reasonName, mayChange } = moved;
   if (movedFrom.startsAt === startsAt)
-    return `the day and time stay the same. It's now for: ${reasonName}, with ${clinicianName}.`;
-  if (!byPractice) return "here's your new time.";
+    return `the day and time stay the same. It’s now for: ${reasonName}, with ${clinicianName}.`;
+  if (!byPractice) return 'here’s your new time.';
   const otherwise = mayChange ? 'change it online or call us' : 'call us';
-  return `we're sorry, but we've had to change the time of your appointment. If the new time doesn't suit you, ${otherwise}.`;
+  return `we’re sorry, but we’ve had to change the time of your appointment. If the new time doesn’t suit you, ${otherwise}.`;
 };
 
 export const appointmentMoved = ({ others = [], staying = [], ...data }: AppointmentMovedData): Email => {
   const appointment = { ...withTypedNames(data), others: withTypedOthers(others) };
   const names = namesOf(appointment);
   const heading =
-    others.length === 0 ? `${names}'s appointment has been changed` : `${names}'s appointments have been changed`;
+    others.length === 0 ? `${names}’s appointment has been changed` : `${names}’s appointments have been changed`;
   return upcomingEmail(appointment, {
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,
@@ -45,7 +45,7 @@ export const appointmentMoved = ({ others = [], staying = [], ...data }: Appoint
     whySent: [
       data.byPractice
         ? 'We sent this because an appointment in your name was changed.'
-        : "If you didn't change this appointment, call us.",
+        : 'If you didn’t change this appointment, call us.',
     ],
   });
 };

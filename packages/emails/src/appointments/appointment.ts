@@ -113,6 +113,6 @@ export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone
 export const stays = (staying: readonly OtherAppointment[], timeZone: string): Block[] =>
   staying.map(({ petName, startsAt }) =>
     paragraph(
-      `${petName}'s appointment on ${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)} stays.`,
+      `${petName}’s appointment on ${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)} stays.`,
     ),
   );

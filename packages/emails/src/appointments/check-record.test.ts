@@ -18,6 +18,6 @@ test('the practice is told which record to check, what is wrong with it, and who
   expect(unknown.text).toContain('There are 2 other records like this.');
   expect(unknown.text).not.toContain('call the client');
   expect(checkRecord({ ...sample, problem, line: null, others: 1 }).text).toContain(
-    "There's another record like this.",
+    'There’s another record like this.',
   );
 });

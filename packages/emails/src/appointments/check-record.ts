@@ -18,27 +18,27 @@ export type CheckRecordData = {
 };
 
 const othersWords = (others: number): string =>
-  others === 1 ? "There's another record like this." : `There are ${others} other records like this.`;
+  others === 1 ? 'There’s another record like this.' : `There are ${others} other records like this.`;
 
 /** A task for staff: the portal cannot read a record of the practice's own system, or cannot match it with its own. */
 export const checkRecord = ({ practice, timeZone, record, problem, line, others }: CheckRecordData): Email =>
   composeEmail({
     subject: `Please check in your own system: ${record}`,
-    preview: "We can't read all of it, or match it.",
+    preview: 'We can’t read all of it, or match it.',
     heading: 'Please check this record',
     practice,
     blocks: [
-      paragraph(`We can't read all of ${record} in your own system, or match it with what we know. What's wrong:`),
+      paragraph(`We can’t read all of ${record} in your own system, or match it with what we know. What’s wrong:`),
       quote(typedNote(problem, 500)),
       ...(line === null
         ? []
         : [
-            paragraph("It's about this client's appointment, which we show like this now:"),
+            paragraph('It’s about this client’s appointment, which we show like this now:'),
             facts(lineAsFact(line, timeZone)),
-            paragraph("If that isn't right, please call the client."),
+            paragraph('If that isn’t right, please call the client.'),
           ]),
       paragraph(
-        "Please put it right there. If nothing is wrong with it, ask the person who looks after online booking to connect what's named above. We'll notice by ourselves.",
+        'Please put it right there. If nothing is wrong with it, ask the person who looks after online booking to connect what’s named above. We’ll notice by ourselves.',
       ),
       ...(others > 0
         ? [paragraph(`${othersWords(others)} The person who looks after online booking can list them.`)]

@@ -21,7 +21,7 @@ test('the practice is told what to do in its own system, and what that system sa
   expect(unlinked.subject).toMatch(/^Please cancel in your own system: /);
   expect(unlinked.text).not.toContain('confirmation');
   const own = enterAppointment({ ...sample, lacks: 'CHANGE', why: { own: 'its time cannot be changed' } });
-  expect(own.text).toContain("We couldn't do it ourselves: its time cannot be changed.");
+  expect(own.text).toContain('We couldn’t do it ourselves: its time cannot be changed.');
   expect(own.text).not.toContain('your system said');
   const details = enterDetails({ ...sample, clientName: 'Jo Field', petName: 'Bella', why: { said } });
   expect(details.subject).toBe('Please change in your own system: the details of Bella (Jo Field)');

@@ -20,35 +20,35 @@ const askings = {
   BOOKING: {
     subject: 'Please enter in your own system',
     heading: 'Please enter this appointment yourself',
-    sentence: "A client booked this online. We couldn't enter it in your own system, so please enter it there now.",
-    after: "The client has our confirmation. If you can't see them then, please call them.",
+    sentence: 'A client booked this online. We couldn’t enter it in your own system, so please enter it there now.',
+    after: 'The client has our confirmation. If you can’t see them then, please call them.',
   },
   CHANGE: {
     subject: 'Please change in your own system',
     heading: 'Please change this appointment yourself',
     sentence:
-      "A client changed this online. We couldn't change it in your own system, which still has it as it was. Please change it there now.",
-    after: "The client has our confirmation. If you can't see them then, please call them.",
+      'A client changed this online. We couldn’t change it in your own system, which still has it as it was. Please change it there now.',
+    after: 'The client has our confirmation. If you can’t see them then, please call them.',
   },
   CANCELLATION: {
     subject: 'Please cancel in your own system',
     heading: 'Please cancel this appointment yourself',
     sentence:
-      "A client cancelled this online. We couldn't cancel it in your own system, which still has it. Please cancel it there now.",
-    after: "We've told the client that it's cancelled.",
+      'A client cancelled this online. We couldn’t cancel it in your own system, which still has it. Please cancel it there now.',
+    after: 'We’ve told the client that it’s cancelled.',
   },
 } as const;
 
 const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
   if (why === 'NOT_LINKED')
-    return [paragraph("We don't know which client, pet or clinician of your system it belongs to, so we didn't try.")];
+    return [paragraph('We don’t know which client, pet or clinician of your system it belongs to, so we didn’t try.')];
   if (why === 'SEVERAL')
     return [
       paragraph(
         'Your system has more than one appointment that could be this one. Please keep one and cancel the others.',
       ),
     ];
-  if ('own' in why) return [paragraph(`We couldn't do it ourselves: ${why.own}.`)];
+  if ('own' in why) return [paragraph(`We couldn’t do it ourselves: ${why.own}.`)];
   return [paragraph('This is what your system said:'), quote(typedNote(why.said, 500))];
 };
 
@@ -72,8 +72,8 @@ export const enterDetails = ({ practice, clientName, petName, why }: EnterDetail
     blocks: [
       paragraph(
         petName === null
-          ? `${client} has changed their details online. We couldn't enter all of the changes in your own system. Please call them, and make the changes there.`
-          : `${client} has changed the details of ${typedName(petName, 50)} online. We couldn't enter all of the changes in your own system. Please call them, and make the changes there.`,
+          ? `${client} has changed their details online. We couldn’t enter all of the changes in your own system. Please call them, and make the changes there.`
+          : `${client} has changed the details of ${typedName(petName, 50)} online. We couldn’t enter all of the changes in your own system. Please call them, and make the changes there.`,
       ),
       ...reasonOf(why),
     ],

@@ -38,8 +38,8 @@ const howToChange = ({ mayChange, mayCancel }: UpcomingAppointment, { online, ot
 
 const callIfUnwell = ({ others = [] }: Told): string =>
   others.length === 0
-    ? "If {pet} becomes unwell before then, don't wait: call us."
-    : "If one of your pets becomes unwell before then, don't wait: call us.";
+    ? 'If {pet} becomes unwell before then, don’t wait: call us.'
+    : 'If one of your pets becomes unwell before then, don’t wait: call us.';
 
 const ifThingsChange = (appointment: UpcomingAppointment, told: Told): Block[] => {
   const { asked } = told;

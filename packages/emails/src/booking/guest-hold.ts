@@ -31,32 +31,32 @@ export const guestHold = (data: GuestHoldData): Email => {
   const name = typedName(data.firstName, 50);
   return composeEmail({
     subject: `One more step to book your appointment: ${formatDayAndTime(startsAt, timeZone)}`,
-    preview: `We're keeping the time at ${practice.name} until ${until}.`,
+    preview: `We’re keeping the time at ${practice.name} until ${until}.`,
     heading: 'One more step to book your appointment',
     practice,
     saysPlace: true,
     blocks: [
-      paragraph(`${hello(name)}, we're keeping a time for ${pet}. Create your account and your appointment is booked.`),
+      paragraph(`${hello(name)}, we’re keeping a time for ${pet}. Create your account and your appointment is booked.`),
       details(
-        { label: 'When', lines: [`${date} at ${time}`], smallPrint: `We're keeping it until ${until}.` },
+        { label: 'When', lines: [`${date} at ${time}`], smallPrint: `We’re keeping it until ${until}.` },
         { label: 'With', lines: [data.clinicianName], smallPrint: data.reasonName },
         { label: 'Where', lines: [[practice.name, ...practice.addressLines].join(', ')], smallPrint: null },
         ...priceFacts(data.price, practice.pricesUrl),
       ),
       button(pageLink('Finish your booking', data.link)),
       paragraph(
-        `After ${until}, we'll check if the time is still free. If it's not, we'll show you the next free times.`,
+        `After ${until}, we’ll check if the time is still free. If it’s not, we’ll show you the next free times.`,
       ),
-      heading("If this wasn't you"),
+      heading('If this wasn’t you'),
       paragraph(
-        "You don't need to do anything. We won't keep the time or your details. If you have any questions, call us on ",
+        'You don’t need to do anything. We won’t keep the time or your details. If you have any questions, call us on ',
         phoneLink(practice.phone),
         '.',
       ),
     ],
     whySent: [
       'We sent this because someone entered this address to book an appointment. ',
-      "We won't send you any more emails about it.",
+      'We won’t send you any more emails about it.',
     ],
   });
 };

@@ -20,7 +20,7 @@ test.each([
   ['after the clocks went forward', Date.UTC(2027, 2, 28, 1, 0), 'Sunday 28 March', '2:00am'],
   ['before the hour that comes twice', Date.UTC(2026, 9, 24, 23, 59), 'Sunday 25 October', '12:59am'],
   ['after the clocks went back', Date.UTC(2026, 9, 25, 2, 0), 'Sunday 25 October', '2:00am'],
-])("times are right on the practice's clock %s", (_, instant, day, time) => {
+])('times are right on the practice’s clock %s', (_, instant, day, time) => {
   expect(formatTime(instant, 'Europe/London')).toMatchObject({ day, time });
 });
 

@@ -36,7 +36,7 @@ const inOneLine = new Intl.ListFormat('en-GB');
 export const petNamesOf = (items: readonly Pick<MedicineLine, 'petName'>[]): string =>
   inOneLine.format(new Set(items.map(({ petName }) => typedName(petName, 30))));
 
-export const possessive = (items: readonly Pick<MedicineLine, 'petName'>[]): string => `${petNamesOf(items)}'s`;
+export const possessive = (items: readonly Pick<MedicineLine, 'petName'>[]): string => `${petNamesOf(items)}’s`;
 
 const labelOf = ({ name, form, strength }: MedicineLine): string =>
   typedName([name, strength, form].filter(Boolean).join(', '), 160);

@@ -39,30 +39,30 @@ const toPractice = {
 describe('the emails about a request for medicines', () => {
   test('say that it has arrived and is not ready, and that a written prescription can be used elsewhere', () => {
     const { subject, text } = medicineRequestReceived({ ...shared, answerBy });
-    expect(subject).toBe("We've got your request: Olive's medicine");
-    expect(text).toContain("We'll answer by Tuesday 5 January, 4:00pm. Nothing is ready yet");
+    expect(subject).toBe('We’ve got your request: Olive’s medicine');
+    expect(text).toContain('We’ll answer by Tuesday 5 January, 4:00pm. Nothing is ready yet');
     expect(text).toContain('You can ask for a written prescription and buy the medicine elsewhere');
   });
 
   test('say what is ready, until when, and when the practice is open', () => {
     const ready = { ...line, state: 'READY', readyUntil: 'Friday 15 January' } as const;
     const { subject, text } = medicineAnswered({ ...answered, items: [ready] });
-    expect(subject).toBe("Olive's medicine is ready");
+    expect(subject).toBe('Olive’s medicine is ready');
     expect(text).toContain('Ready until Friday 15 January');
     expect(text).toContain('Monday: 08:00 to 18:00');
     const two = medicineAnswered({ ...answered, items: [ready, { ...ready, petName: 'Basil' }] });
-    expect(two.subject).toBe("Olive and Basil's medicines are ready");
+    expect(two.subject).toBe('Olive and Basil’s medicines are ready');
   });
 
   test.each([
     ['SEEN', 'Mill Road Vets has seen your request for Olive'],
-    ['PREPARING', "We're preparing Olive's medicine"],
+    ['PREPARING', 'We’re preparing Olive’s medicine'],
     ['CHECK_UP', 'Olive needs a check-up first'],
-    ['NOT_POSSIBLE', "We can't supply Olive's medicine like this"],
-    ['COLLECTED', "Olive's medicine was collected"],
+    ['NOT_POSSIBLE', 'We can’t supply Olive’s medicine like this'],
+    ['COLLECTED', 'Olive’s medicine was collected'],
     ['WITHDRAWN', 'Your request for Olive is withdrawn'],
     ['LAPSED', 'Your request for Olive is no longer open'],
-    ['SENT', "Olive's medicine"],
+    ['SENT', 'Olive’s medicine'],
   ] as const)('name no medicine in the subject: %s [00295]', (state, subject) => {
     const mail = medicineAnswered({ ...answered, items: [{ ...line, state, message: 'Call us' }] });
     expect(mail.subject).toBe(subject);
@@ -72,8 +72,8 @@ describe('the emails about a request for medicines', () => {
 
   test('say that an answer is late, without asking to send it again', () => {
     const { subject, text } = medicineAnswerLate(shared);
-    expect(subject).toBe("Not answered yet: Olive's medicine");
-    expect(text).toContain("you don't need to send it again");
+    expect(subject).toBe('Not answered yet: Olive’s medicine');
+    expect(text).toContain('you don’t need to send it again');
   });
 
   test('tell the practice who asks for what and by when to answer', () => {
@@ -95,7 +95,7 @@ describe('the emails about a request for medicines', () => {
     expect(practiceMedicineRequest({ ...toPractice, kind: 'late' }).subject).toBe(
       'Not answered yet: repeat medicine: Olive',
     );
-    expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain("You don't need to prepare");
+    expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain('You don’t need to prepare');
   });
 
   test('keep hostile names as words, without links', () => {

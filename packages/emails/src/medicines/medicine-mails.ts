@@ -35,13 +35,13 @@ export const medicineRequestReceived = (data: ClientMedicineMail & { readonly an
   const { items, practice, timeZone, answerBy, requestsUrl, clientFirstName } = data;
   const until = formatDayAndEnd(answerBy, timeZone);
   return composeEmail({
-    subject: `We've got your request: ${possessive(items)} ${medicinesIn(items)}`,
+    subject: `We’ve got your request: ${possessive(items)} ${medicinesIn(items)}`,
     preview: `${practice.name} will answer by ${until}.`,
-    heading: "We've got your request",
+    heading: 'We’ve got your request',
     practice,
     blocks: [
       paragraph(
-        `${hello(typedName(clientFirstName, 50))}, your request is with ${practice.name}. We'll answer by ${until}. Nothing is ready yet: we'll tell you when it is.`,
+        `${hello(typedName(clientFirstName, 50))}, your request is with ${practice.name}. We’ll answer by ${until}. Nothing is ready yet: we’ll tell you when it is.`,
       ),
       facts(...items.map(lineOf)),
       paragraph(`How you get it: ${supplyOf(data.supply)}.`),
@@ -63,11 +63,11 @@ type Answer = ClientMedicineMail & {
 const headings: Readonly<Record<State, (items: readonly MedicineLine[], practice: SendingPractice) => string>> = {
   SENT: (items) => `${possessive(items)} ${medicinesIn(items)}`,
   SEEN: (items, { name }) => `${name} has seen your request for ${petNamesOf(items)}`,
-  PREPARING: (items) => `We're preparing ${possessive(items)} ${medicinesIn(items)}`,
+  PREPARING: (items) => `We’re preparing ${possessive(items)} ${medicinesIn(items)}`,
   READY: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'is' : 'are'} ready`,
   COLLECTED: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'was' : 'were'} collected`,
   CHECK_UP: (items) => `${petNamesOf(items)} needs a check-up first`,
-  NOT_POSSIBLE: (items) => `We can't supply ${possessive(items)} ${medicinesIn(items)} like this`,
+  NOT_POSSIBLE: (items) => `We can’t supply ${possessive(items)} ${medicinesIn(items)} like this`,
   WITHDRAWN: (items) => `Your request for ${petNamesOf(items)} is withdrawn`,
   LAPSED: (items) => `Your request for ${petNamesOf(items)} is no longer open`,
 };
@@ -88,7 +88,7 @@ const nextOf = ({ items, checkUps, practice }: Answer): Block[] => {
   return [
     ...checkUps.map(({ petName, url }) => button(pageLink(`Book a check-up for ${typedName(petName, 30)}`, url))),
     ...(hasEnded
-      ? [paragraph(`What wasn't collected or answered in time is closed. Call ${practice.name}, or ask again.`)]
+      ? [paragraph(`What wasn’t collected or answered in time is closed. Call ${practice.name}, or ask again.`)]
       : []),
   ];
 };
@@ -120,12 +120,12 @@ export const medicineAnswerLate = (data: ClientMedicineMail): Email => {
   const { items, practice, requestsUrl, clientFirstName } = data;
   return composeEmail({
     subject: `Not answered yet: ${possessive(items)} ${medicinesIn(items)}`,
-    preview: `${practice.name} hasn't answered in the time it needs as a rule.`,
-    heading: `${practice.name} hasn't answered yet`,
+    preview: `${practice.name} hasn’t answered in the time it needs as a rule.`,
+    heading: `${practice.name} hasn’t answered yet`,
     practice,
     blocks: [
       paragraph(
-        `${hello(typedName(clientFirstName, 50))}, we're sorry: the answer to your request is late. We've told the practice too. Your request is still open, so you don't need to send it again.`,
+        `${hello(typedName(clientFirstName, 50))}, we’re sorry: the answer to your request is late. We’ve told the practice too. Your request is still open, so you don’t need to send it again.`,
       ),
       facts(...items.map(lineOf)),
       paragraph('If the medicine is running out, call us on ', phoneLink(practice.phone), '.'),

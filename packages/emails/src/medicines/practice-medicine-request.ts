@@ -27,13 +27,13 @@ const practiceWords = {
   late: {
     subject: 'Not answered yet: repeat medicine',
     heading: 'A request for medicine is waiting',
-    text: (until: string) => `The time to answer ended ${until}. We've told the client that the answer is late.`,
+    text: (until: string) => `The time to answer ended ${until}. We’ve told the client that the answer is late.`,
     button: 'Answer now',
   },
   withdrawn: {
     subject: 'Withdrawn: repeat medicine',
     heading: 'A request for medicine was withdrawn',
-    text: () => "You don't need to prepare what is marked as withdrawn.",
+    text: () => 'You don’t need to prepare what is marked as withdrawn.',
     button: 'See the request',
   },
 } as const;

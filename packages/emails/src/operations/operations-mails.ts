@@ -11,7 +11,7 @@ const from = (portalName: string): SendingPractice => ({
   groupName: null,
 });
 
-const toOperator = ["You're getting this email because this address is the portal's OPERATOR_EMAIL."];
+const toOperator = ['You’re getting this email because this address is the portal’s OPERATOR_EMAIL.'];
 
 type ToOperator = {
   portalName: string;
@@ -88,25 +88,25 @@ type SmsNearlyUsed = { practice: SendingPractice; monthly: number };
 /** To the practice, once a month at most. */
 export const smsNearlyUsed = ({ practice, monthly }: SmsNearlyUsed): Email =>
   composeEmail({
-    subject: `${practice.name} has used most of this month's text messages`,
+    subject: `${practice.name} has used most of this month’s text messages`,
     preview: `Four fifths of ${monthly.toLocaleString('en-GB')} are used.`,
-    heading: "Most of this month's text messages are used",
+    heading: 'Most of this month’s text messages are used',
     practice,
     blocks: [
       paragraph(
         `${practice.name} can send ${monthly.toLocaleString('en-GB')} text messages a month, and four fifths of them are used. When all are used, clients get emails only until the month ends.`,
       ),
-      paragraph("If you need more, ask whoever runs your portal to raise the number in the practice's content."),
+      paragraph('If you need more, ask whoever runs your portal to raise the number in the practice’s content.'),
     ],
-    whySent: ["You're getting this email because your practice sends text messages about appointments."],
+    whySent: ['You’re getting this email because your practice sends text messages about appointments.'],
   });
 
 export const testEmail = ({ portalName }: { readonly portalName: string }): Email =>
   composeEmail({
     subject: `Test email from ${portalName}`,
-    preview: "The portal can send email. You don't need to do anything.",
+    preview: 'The portal can send email. You don’t need to do anything.',
     heading: 'Test email',
     practice: from(portalName),
-    blocks: [paragraph("The portal can send email. You don't need to do anything.")],
-    whySent: ['You\'re getting this email because an operator ran "ops mail test".'],
+    blocks: [paragraph('The portal can send email. You don’t need to do anything.')],
+    whySent: ['You’re getting this email because an operator ran "ops mail test".'],
   });

@@ -45,11 +45,11 @@ export const practiceMessage = (data: PracticeMessageData): Email => {
       ),
       quote(typedNote(message, 2000)),
       paragraph(
-        "Don't reply to this email: it doesn't reach them. Use the address or number above. We don't know who they are, so check before you say anything about a client or a pet. Be careful with web addresses in their message.",
+        'Don’t reply to this email: it doesn’t reach them. Use the address or number above. We don’t know who they are, so check before you say anything about a client or a pet. Be careful with web addresses in their message.',
       ),
     ],
     whySent: [
-      `You're getting this email because ${practice.name} answers questions and complaints from its prices page. It contains personal data: please don't forward it outside the practice.`,
+      `You’re getting this email because ${practice.name} answers questions and complaints from its prices page. It contains personal data: please don’t forward it outside the practice.`,
     ],
   });
 };

@@ -16,8 +16,8 @@ describe('the emails of the waiting list', () => {
   test('offer one time, and say until when it is kept and that the appointment stays as it is', () => {
     const { subject, text } = waitingOffer(mail);
     expect(subject).toBe('An earlier time for Bella: Tuesday 5 January, 9:15am');
-    expect(text).toContain("We're keeping it for you until 10:40am today.");
-    expect(text).toContain("Bella's appointment on Tuesday 12 January, 10:00am stays as it is.");
+    expect(text).toContain('We’re keeping it for you until 10:40am today.');
+    expect(text).toContain('Bella’s appointment on Tuesday 12 January, 10:00am stays as it is.');
     expect(waitingOffer({ ...mail, standing: null }).text).not.toContain('stays as it is');
   });
 
@@ -29,7 +29,7 @@ describe('the emails of the waiting list', () => {
       listUrl: 'https://portal.example/waiting-list/asked?key=1',
     };
     const { html, text } = waitingOffer(guest);
-    expect(text).toContain("Create your account before then, and it's booked.");
+    expect(text).toContain('Create your account before then, and it’s booked.');
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${guest.offerUrl}"`, `href="${guest.listUrl}"`]);
   });
 
@@ -41,10 +41,10 @@ describe('the emails of the waiting list', () => {
       joinUrl: 'https://portal.example/waiting-list/asked?key=1',
     };
     const { subject, text, html } = waitingJoin(join);
-    expect(subject).toBe(`One more step: tell ${mail.practice.name} you're looking for a time`);
+    expect(subject).toBe(`One more step: tell ${mail.practice.name} you’re looking for a time`);
     expect(text).toContain('an appointment for your pet');
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${join.joinUrl}"`]);
-    expect(waitingJoin({ ...join, firstName: '' }).text).toContain("Hello, we'll look");
+    expect(waitingJoin({ ...join, firstName: '' }).text).toContain('Hello, we’ll look');
   });
 
   test('say that a time is no longer kept', () => {
@@ -60,8 +60,8 @@ describe('the emails of the waiting list', () => {
 
   test('say that nobody is looking any more, and lead to the free times', () => {
     const { subject, text, html } = waitingOver(mail);
-    expect(subject).toBe("We've stopped looking for an earlier time for Bella");
-    expect(text).toContain("Bella's appointment on Tuesday 12 January, 10:00am stays as it is.");
+    expect(subject).toBe('We’ve stopped looking for an earlier time for Bella');
+    expect(text).toContain('Bella’s appointment on Tuesday 12 January, 10:00am stays as it is.');
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${mail.searchUrl}"`]);
     expect(waitingOver({ ...mail, standing: null }).text).not.toContain('12 January');
   });
@@ -69,7 +69,7 @@ describe('the emails of the waiting list', () => {
   test('tell of new times, and keep none', () => {
     const { subject, text, html } = newTimesOpen(mail);
     expect(subject).toBe(`New times are open at ${mail.practice.name}`);
-    expect(text).toContain("We aren't keeping any of them for you");
+    expect(text).toContain('We aren’t keeping any of them for you');
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${mail.searchUrl}"`, `href="${mail.listUrl}"`]);
   });
 

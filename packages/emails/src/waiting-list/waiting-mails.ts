@@ -45,8 +45,8 @@ const whySent = ['We sent this because you asked us to tell you if something ear
 
 const currentAppointment = ({ petName, standing, timeZone }: WaitingMail): string =>
   standing === null
-    ? "If it doesn't suit you, you don't need to do anything."
-    : `If it doesn't suit you, you don't need to do anything: ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
+    ? 'If it doesn’t suit you, you don’t need to do anything.'
+    : `If it doesn’t suit you, you don’t need to do anything: ${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
 
 export const waitingOffer = (data: WaitingMail): Email => {
   const mail = safe(data);
@@ -54,14 +54,14 @@ export const waitingOffer = (data: WaitingMail): Email => {
   const until = formatTime(keptUntil, timeZone).time;
   return composeEmail({
     subject: `An earlier time for ${petName}: ${formatDayAndTime(startsAt, timeZone)}`,
-    preview: `We're keeping it for you until ${until}.`,
+    preview: `We’re keeping it for you until ${until}.`,
     heading: `An earlier time for ${petName}`,
     practice,
     saysPlace: true,
     blocks: [
-      paragraph(`${hello(clientFirstName)}, this time has come up. We're keeping it for you until ${until} today.`),
+      paragraph(`${hello(clientFirstName)}, this time has come up. We’re keeping it for you until ${until} today.`),
       offered(mail),
-      ...(mail.hasAccount ? [] : [paragraph("Create your account before then, and it's booked.")]),
+      ...(mail.hasAccount ? [] : [paragraph('Create your account before then, and it’s booked.')]),
       button(pageLink(mail.hasAccount ? 'See this time' : 'Book this time', mail.offerUrl)),
       paragraph(currentAppointment(mail)),
       paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
@@ -84,19 +84,19 @@ export type JoinMail = {
 export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl }: JoinMail): Email => {
   const pet = typedName(petName, 30) || 'your pet';
   const name = typedName(firstName, 50);
-  const promise = `we'll look for an appointment for ${pet} (${reasonName}) once you confirm your email address.`;
+  const promise = `we’ll look for an appointment for ${pet} (${reasonName}) once you confirm your email address.`;
   return composeEmail({
-    subject: `One more step: tell ${practice.name} you're looking for a time`,
+    subject: `One more step: tell ${practice.name} you’re looking for a time`,
     preview: 'Confirm your email address within a day.',
-    heading: "Confirm that you're looking for a time",
+    heading: 'Confirm that you’re looking for a time',
     practice,
     blocks: [
       paragraph(`${hello(name)}, ${promise}`),
       button(pageLink('Confirm', joinUrl)),
       paragraph('The link works for a day. The page also lets you stop looking at any time.'),
-      heading("If this wasn't you"),
+      heading('If this wasn’t you'),
       paragraph(
-        "You don't need to do anything. We won't keep your details. If you have any questions, call us on ",
+        'You don’t need to do anything. We won’t keep your details. If you have any questions, call us on ',
         phoneLink(practice.phone),
         '.',
       ),
@@ -112,15 +112,15 @@ export const waitingOfferEnded = (data: WaitingMail): Email => {
   const time = formatDayAndTime(startsAt, timeZone);
   return composeEmail({
     subject: `No longer kept for ${petName}: ${time}`,
-    preview: "We'll tell you about the next time that suits you.",
-    heading: "We're no longer keeping that time",
+    preview: 'We’ll tell you about the next time that suits you.',
+    heading: 'We’re no longer keeping that time',
     practice,
     blocks: [
       paragraph(`We kept ${time} for ${petName} until ${until}.`),
       paragraph(
         standing === null
-          ? "You're still on the list, and we'll tell you about the next time that suits you."
-          : `${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You're still on the list, and we'll tell you about the next time that suits you.`,
+          ? 'You’re still on the list, and we’ll tell you about the next time that suits you.'
+          : `${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and we’ll tell you about the next time that suits you.`,
       ),
       button(pageLink('See what you asked for', mail.listUrl)),
     ],
@@ -133,18 +133,18 @@ export const waitingResting = (data: WaitingMail): Email => {
   const { petName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
     subject: `Still looking for an earlier time for ${petName}?`,
-    preview: "We won't keep any more times for you unless you say so.",
+    preview: 'We won’t keep any more times for you unless you say so.',
     heading: `Still looking for an earlier time for ${petName}?`,
     practice,
     blocks: [
       paragraph(
-        `We kept two times for ${petName} (${reasonName}) and didn't hear from you. We won't keep any more unless you tell us that you're still looking.`,
+        `We kept two times for ${petName} (${reasonName}) and didn’t hear from you. We won’t keep any more unless you tell us that you’re still looking.`,
       ),
       ...(standing === null
         ? []
-        : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
-      button(pageLink("I'm still looking", mail.listUrl)),
-      paragraph("If you aren't, you don't need to do anything."),
+        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+      button(pageLink('I’m still looking', mail.listUrl)),
+      paragraph('If you aren’t, you don’t need to do anything.'),
     ],
     whySent,
   });
@@ -154,17 +154,17 @@ export const waitingOver = (data: WaitingMail): Email => {
   const mail = safe(data);
   const { petName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
-    subject: `We've stopped looking for an earlier time for ${petName}`,
-    preview: "We didn't hear from you. You can still book yourself, or ask us again.",
-    heading: `We've stopped looking for an earlier time for ${petName}`,
+    subject: `We’ve stopped looking for an earlier time for ${petName}`,
+    preview: 'We didn’t hear from you. You can still book yourself, or ask us again.',
+    heading: `We’ve stopped looking for an earlier time for ${petName}`,
     practice,
     blocks: [
       paragraph(
-        `We kept four times for ${petName} (${reasonName}), and didn't hear from you, so we won't keep any more.`,
+        `We kept four times for ${petName} (${reasonName}), and didn’t hear from you, so we won’t keep any more.`,
       ),
       ...(standing === null
         ? []
-        : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
       button(pageLink('See free times', mail.searchUrl)),
       paragraph('There you can also ask us to look again. Or call us on ', phoneLink(practice.phone), '.'),
     ],
@@ -182,13 +182,13 @@ export const newTimesOpen = (given: NewTimesMail): Email => {
     practice,
     blocks: [
       paragraph(
-        `${hello(clientFirstName)}, we've opened new times. Some of them match what you asked for: ${reasonName} for ${petName}.`,
+        `${hello(clientFirstName)}, we’ve opened new times. Some of them match what you asked for: ${reasonName} for ${petName}.`,
       ),
       button(pageLink('See the times', mail.searchUrl)),
       paragraph(
         standing === null
-          ? "We aren't keeping any of them for you, so they may go soon."
-          : `We aren't keeping any of them for you, so they may go soon. ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is unless you change it.`,
+          ? 'We aren’t keeping any of them for you, so they may go soon.'
+          : `We aren’t keeping any of them for you, so they may go soon. ${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is unless you change it.`,
       ),
       paragraph('You can ', pageLink('change what you asked for or stop looking', mail.listUrl), '.'),
     ],

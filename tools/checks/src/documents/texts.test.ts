@@ -64,12 +64,16 @@ test('reports a hint that a build does not have', async () => {
     expect(await findIn(file, hint)).toEqual([]);
 });
 
-test('reports a straight apostrophe on a page, but not in a comment', async () => {
+test('reports a straight apostrophe on a page, in an email or a text, but not in a comment', async () => {
   const find = (line: string) => findIn('apps/api/src/pages/reminders/a.ts', line);
   expect(await find('const words = "I\'ll be there";')).toHaveLength(1);
   expect(await find("const title = html`<p>${name}'s appointment</p>`;")).toHaveLength(1);
   expect(await find("const words = 'I’ll be there';")).toEqual([]);
   expect(await find("/** The pet's photo. */")).toEqual([]);
+  const words = 'const words = "We\'re sorry";';
+  expect(await findIn('packages/emails/src/appointments/a.ts', words)).toHaveLength(1);
+  expect(await findIn('apps/web/src/texts/en-GB/a.ts', words)).toHaveLength(1);
+  expect(await findIn('packages/emails/src/appointments/sms/a.ts', words)).toEqual([]);
 });
 
 test('reports folders of the map that are missing, down to the third level', async () => {

@@ -36,8 +36,10 @@ const forbidden: readonly Rule[] = [
   },
   {
     pattern: /^(?!\s*(?:\/\/|\/?\*)).*(?:[A-Za-z]|\})'(?:s|re|ve|ll|d|m|t)\b/,
-    message: 'a page has curly quotes: ’',
-    where: /^apps\/api\/src\/pages\/(?!.*\.test\.ts$).*\.ts$/,
+    message: 'pages, texts and emails have curly quotes: ’',
+    // A text message would be two: GSM-7 has no curly quotes.
+    where:
+      /^(?:apps\/api\/src\/pages|apps\/web\/src\/texts|packages\/emails\/src)\/(?!.*(?:\/sms\/|-sms\.|\.test\.ts$)).*\.ts$/,
   },
   {
     pattern: /npm run ops/,

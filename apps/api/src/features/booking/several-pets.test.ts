@@ -110,7 +110,7 @@ describe('two or three pets, one after another', () => {
     expect(after.map(({ petName }) => petName)).toEqual(['Bella', 'Max', 'Olive']);
     expect([after[0]?.start, after[2]?.end]).toEqual([next?.start, next?.end]);
     const told = await mailOf('appointment-moved', moved.body, 1);
-    expect(told.subject).toMatch(/^Max, Bella and Olive's appointments have been changed/);
+    expect(told.subject).toMatch(/^Max, Bella and Olive’s appointments have been changed/);
     const { uid } = before;
     expect(told).toMatchObject({ uid, files: 1, summary: expect.stringMatching(/^Bella, Max and Olive: /) });
 
@@ -119,7 +119,7 @@ describe('two or three pets, one after another', () => {
     const left = await mailOf('appointment-cancelled', moved.body, 2);
     expect(left).toMatchObject({ method: 'REQUEST', uid, summary: expect.stringMatching(/^Bella and Olive: /) });
     expect([told.sequence > before.sequence, left.sequence > told.sequence]).toEqual([true, true]);
-    expect(left.text).toMatch(/Bella's appointment on .* stays\./);
+    expect(left.text).toMatch(/Bella’s appointment on .* stays\./);
     expect((await read(bella)).together).toMatchObject([{ petName: 'Olive' }]);
 
     await cancel(bella, 2, { together: true });
@@ -152,7 +152,7 @@ describe('two or three pets, one after another', () => {
       uid: expect.stringContaining(`appointment-${moved.appointmentId}@`),
       method: 'REQUEST',
     });
-    expect(text).toMatch(/Bella's appointment on .* stays\.[\s\S]*Olive's appointment on .* stays\./);
+    expect(text).toMatch(/Bella’s appointment on .* stays\.[\s\S]*Olive’s appointment on .* stays\./);
     expect(files).toBe(2);
     const rest = mail.calendar?.[1];
     expect(rest?.content).toMatch(new RegExp(`UID:${uid}[\\s\\S]*SUMMARY:Bella and Olive: `));

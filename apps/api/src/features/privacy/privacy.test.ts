@@ -70,7 +70,7 @@ describe('asking for erasure', () => {
     const again = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
     expect(again.body.reference).toBe(requested.body.reference);
     const mail = await arrival(() => portal.sent.find(({ subject }) => subject.includes(requested.body.reference)));
-    expect(mail.text).toContain("We haven't erased anything yet");
+    expect(mail.text).toContain('We haven’t erased anything yet');
     expect((await caller.delete('/privacy/erasure')).status).toBe(204);
     expect((await caller.delete('/privacy/erasure')).status).toBe(404);
     expect((await overview()).requests[0]).toMatchObject({ state: 'WITHDRAWN' });

@@ -69,7 +69,7 @@ describe('the waiting list', () => {
       and subject_id = ${mine.appointmentId}`);
     await offerAgain();
     expect((await next.offer())?.start).toBe(mine.start);
-    await expect.poll(() => mailsTo(client.email, "Bella's appointment has been changed").length).toBe(1);
+    await expect.poll(() => mailsTo(client.email, 'Bella’s appointment has been changed').length).toBe(1);
   });
 
   it('has room for ten appointments of a client [1df2e]', async () => {
@@ -161,7 +161,7 @@ describe('the waiting list', () => {
       await endOffers();
     }
     expect((await list()).entries).toEqual([]);
-    await expect.poll(() => mailsTo(client.email, "We've stopped looking").length).toBe(1);
+    await expect.poll(() => mailsTo(client.email, 'We’ve stopped looking').length).toBe(1);
     expect(mailsTo(client.email, 'Still looking')).toHaveLength(1);
   });
 

@@ -138,7 +138,7 @@ describe('the desk', () => {
       .poll(mails(booked.appointmentId))
       .toEqual([expect.stringContaining('is booked'), expect.stringContaining('has been changed')]);
     const mail = portal.sent.findLast(({ text }) => text.includes(booked.reference));
-    expect(mail?.text).toContain("we've had to change the time of your appointment.");
+    expect(mail?.text).toContain('we’ve had to change the time of your appointment.');
     expect(mail?.calendar?.[0].content).toContain('SEQUENCE:1');
     expect(await read(booked)).toMatchObject({ amendments: 0 });
     expect((await put(path, { startsAt: timeOf(60), clinicianId: 999_999 })).body.code).toBe('NOT_FOUND');

@@ -29,7 +29,7 @@ export const practiceLate = (delay: Late): Email => {
             `${hello(clientFirstName)}, we expect to see ${petName} at about ${later} instead of ${time}. You can come then.`,
           ),
       paragraph(
-        `If that doesn't work for you, or if ${petName} is getting worse, call us on `,
+        `If that doesn’t work for you, or if ${petName} is getting worse, call us on `,
         phoneLink(practice.phone),
         '.',
       ),

@@ -73,7 +73,7 @@ export const lineAsFact = (
 });
 
 export const whySentToPractice = (practice: SendingPractice) => [
-  `You're getting this email because ${practice.name} takes appointments online. It contains personal data: please don't forward it outside the practice.`,
+  `You’re getting this email because ${practice.name} takes appointments online. It contains personal data: please don’t forward it outside the practice.`,
 ];
 
 type Day = DiaryEmail & {
@@ -99,7 +99,7 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, breakUrl, delayUrl,
       lines.length === 0 ? paragraph(noAppointments) : entries(...lines.map((line) => lineAsFact(line, timeZone))),
       button(pageLink('Open the latest diary', pageUrl)),
       paragraph(
-        "We'll email you straight away if an appointment for today or tomorrow is booked, changed or cancelled.",
+        'We’ll email you straight away if an appointment for today or tomorrow is booked, changed or cancelled.',
       ),
       paragraph('Busier than planned? ', pageLink('Stop new online times for today', breakUrl), '.'),
       paragraph('Running late? ', pageLink('Tell the people who are about to come', delayUrl), '.'),
@@ -160,9 +160,9 @@ export const onlineBreak = ({ practice, timeZone, until, pageUrl }: Break): Emai
     practice,
     blocks: [
       paragraph('Nobody can book a time before then online. Appointments that are booked already stay as they are.'),
-      paragraph("This ends by itself. If nobody at the practice asked for it, or you're ready earlier, end it now."),
+      paragraph('This ends by itself. If nobody at the practice asked for it, or you’re ready earlier, end it now.'),
       button(pageLink('End now', pageUrl)),
     ],
-    whySent: [`You're getting this email because ${practice.name} takes appointments online.`],
+    whySent: [`You’re getting this email because ${practice.name} takes appointments online.`],
   });
 };

@@ -62,7 +62,7 @@ export const practiceDisruptions = ({ practice, timeZone, lines, count, pageUrl 
       ...(count > lines.length ? [paragraph(`The page shows ${count - lines.length} more.`)] : []),
       button(pageLink('Decide now', pageUrl)),
       paragraph(
-        "Until you decide, nothing is cancelled, and we send no reminders. We'll email you again tomorrow if anything is left to decide.",
+        'Until you decide, nothing is cancelled, and we send no reminders. We’ll email you again tomorrow if anything is left to decide.',
       ),
     ],
     whySent: whySentToPractice(practice),

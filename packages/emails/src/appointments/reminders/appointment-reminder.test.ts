@@ -7,9 +7,9 @@ const kinds = ['two-days', 'evening-before', 'same-day'] as const;
 
 describe('the reminder of an appointment', () => {
   test.each([
-    ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15am', "Bella's appointment is on Tuesday 5 January"],
-    ['evening-before', 'Tomorrow: Bella at 9:15am', "Bella's appointment is tomorrow"],
-    ['same-day', 'Today: Bella at 9:15am', "Bella's appointment is today"],
+    ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15am', 'Bella’s appointment is on Tuesday 5 January'],
+    ['evening-before', 'Tomorrow: Bella at 9:15am', 'Bella’s appointment is tomorrow'],
+    ['same-day', 'Today: Bella at 9:15am', 'Bella’s appointment is today'],
   ] as const)('has a subject that is enough on a locked phone: %s', (kind, subject, heading) => {
     const mail = appointmentReminder({ ...sampleReminder, kind });
     expect(mail.subject).toBe(subject);
@@ -22,11 +22,11 @@ describe('the reminder of an appointment', () => {
     expect(text.slice(text.indexOf('Reference'))).toMatchInlineSnapshot(`
       "Reference: MRV-4KQ7
 
-      9:15am is kept for Bella. If you can't come, tell us, and another pet can have it.
+      9:15am is kept for Bella. If you can’t come, tell us, and another pet can have it.
 
       Confirm, change or cancel <https://portal.example/reminders?key=7.0.abc>
 
-      You can change it online until Tuesday 5 January, 5:15am. Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
+      You can change it online until Tuesday 5 January, 5:15am. Or call us on 01632 960123. If Bella becomes unwell before then, don’t wait: call us.
 
       -- 
       Mill Road Vets, 01632 960123
@@ -46,13 +46,13 @@ describe('the reminder of an appointment', () => {
   test('links to no page that would refuse the client', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null, mayCancel: false });
     expect(text).toContain('To change or cancel, call us on 01632 960123.');
-    expect(text).toContain("Tell us you'll be there <");
+    expect(text).toContain('Tell us you’ll be there <');
     expect(text).not.toMatch(/online|Change or cancel </i);
   });
 
   test('does not ask a client again who has answered', () => {
     const { text } = appointmentReminder({ ...sampleReminder, isConfirmed: true });
-    expect(text).toContain("You've told us you'll be there.");
+    expect(text).toContain('You’ve told us you’ll be there.');
     expect(text).toContain('See or change your answer <https://portal.example/reminders?key=7.0.abc>');
     expect(text).not.toMatch(/is kept for|another pet/);
   });
@@ -65,7 +65,7 @@ describe('the reminder of an appointment', () => {
     expect(mail.text).toContain('Your appointments are tomorrow');
     expect(mail.text).toContain('These times are kept for you.');
     expect(mail.text).toContain('You can change them online until');
-    expect(mail.text).toContain("If one of your pets becomes unwell before then, don't wait: call us.");
+    expect(mail.text).toContain('If one of your pets becomes unwell before then, don’t wait: call us.');
     expect(mail.text).toMatch(/Also at 11:00am[\s\S]*Olive[\s\S]*Yearly vaccination with Amara Okafor/);
     expect(mail.text).toContain('A missed appointment costs Mill Road Vets £30.');
   });

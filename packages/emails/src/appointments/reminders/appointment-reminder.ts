@@ -29,7 +29,7 @@ export type AppointmentReminderData = UpcomingAppointment & {
 };
 
 const headings = (whose: string, when: string, isOne: boolean): string =>
-  isOne ? `${whose}'s appointment is ${when}` : `Your appointments are ${when}`;
+  isOne ? `${whose}’s appointment is ${when}` : `Your appointments are ${when}`;
 
 const titles = (data: AppointmentReminderData) => {
   const { day, time } = formatTime(data.startsAt, data.timeZone);
@@ -51,19 +51,19 @@ const changing = ({ changeUntil, timeZone, others }: AppointmentReminderData): s
     : `You can change ${others.length === 0 ? 'it' : 'them'} online until ${formatDayAndEnd(changeUntil, timeZone)}.`;
 
 export const keepSentence = (time: string, petName: string): string =>
-  `${asStart(time)} is kept for ${petName}. If you can't come, tell us, and another pet can have it.`;
+  `${asStart(time)} is kept for ${petName}. If you can’t come, tell us, and another pet can have it.`;
 
 export const keepTimesSentence =
-  "These times are kept for you. If you can't come, tell us, and another pet can have them.";
+  'These times are kept for you. If you can’t come, tell us, and another pet can have them.';
 
 const confirmation = (data: AppointmentReminderData) => {
   const { isConfirmed, others, petName, startsAt, timeZone, changeUntil, answerUrl } = data;
   const { missedAppointment } = data.words;
   const sentence = others.length === 0 ? keepSentence(formatTime(startsAt, timeZone).time, petName) : keepTimesSentence;
-  const answer = changeUntil === null ? "Tell us you'll be there" : 'Confirm, change or cancel';
+  const answer = changeUntil === null ? 'Tell us you’ll be there' : 'Confirm, change or cancel';
   return {
     blocks: [
-      paragraph(isConfirmed ? "You've told us you'll be there. If that changes, let us know." : sentence),
+      paragraph(isConfirmed ? 'You’ve told us you’ll be there. If that changes, let us know.' : sentence),
       ...(missedAppointment && !isConfirmed ? [paragraph(filledIn(missedAppointment, data))] : []),
     ],
     answer: pageLink(isConfirmed ? 'See or change your answer' : answer, answerUrl),

@@ -23,13 +23,13 @@ describe('the email about a request', () => {
   test('says first that nothing is confirmed, and by when it will be', () => {
     const { subject, text } = received(null);
     expect(subject).toBe('Not confirmed yet: Bella, Tuesday 5 January, 9:15am');
-    expect(text).toContain("Bella's appointment isn't confirmed yet.");
-    expect(text).toContain("We'll email you by Monday 4 January, 1:15pm.");
+    expect(text).toContain('Bella’s appointment isn’t confirmed yet.');
+    expect(text).toContain('We’ll email you by Monday 4 January, 1:15pm.');
   });
 
   test('says that the earlier time stays until another is confirmed', () => {
     expect(received(standing).text).toContain(
-      "Bella's appointment on Wednesday 6 January, 10:00am won't change until it is",
+      'Bella’s appointment on Wednesday 6 January, 10:00am won’t change until it is',
     );
   });
 
@@ -70,7 +70,7 @@ describe('the email about a declined request', () => {
     });
     expect(subject).toBe('Not booked: Bella, Tuesday 5 January, 9:15am');
     for (const part of [
-      "Mill Road Vets can't see you on Tuesday 5 January, 9:15am.",
+      'Mill Road Vets can’t see you on Tuesday 5 January, 9:15am.',
       'Please call us before you book again.',
       'Friday is better.',
       'Tuesday 5 January, 11:00am',
@@ -81,10 +81,10 @@ describe('the email about a declined request', () => {
   });
 
   test('says that nobody answered in time, and that an earlier time stays', () => {
-    expect(requestRefused({ ...refused, outcome: 'EXPIRED' }).text).toContain("didn't answer your request");
+    expect(requestRefused({ ...refused, outcome: 'EXPIRED' }).text).toContain('didn’t answer your request');
     const { subject, text } = requestRefused({ ...refused, outcome: 'EXPIRED', standing });
     expect(subject).toBe('Not changed: Bella, Tuesday 5 January, 9:15am');
-    expect(text).toContain("Bella's appointment is still on Wednesday 6 January, 10:00am.");
+    expect(text).toContain('Bella’s appointment is still on Wednesday 6 January, 10:00am.');
     expect(text).not.toContain('calendar');
   });
 
@@ -103,16 +103,16 @@ describe('the email to the practice', () => {
     const { subject, html, text } = practiceRequest({ ...requestData, answerBy, unanswered: 'RELEASE', answerUrl });
     expect(subject).toBe('Please confirm: Bella, Tuesday 5 January, 9:15am');
     expect(nestingFault(html)).toBeNull();
-    expect(text).toContain("Please answer by Monday 4 January, 1:15pm. After that, we'll release it");
+    expect(text).toContain('Please answer by Monday 4 January, 1:15pm. After that, we’ll release it');
     for (const part of ['Daniel Okafor, new client, 07700 900002', 'answer=confirm', 'answer=decline'])
       expect(text).toContain(part);
     const confirming = practiceRequest({ ...requestData, standing, answerBy, unanswered: 'CONFIRM', answerUrl });
     expect(confirming.subject).toMatch(/^Please confirm the change/);
-    expect(confirming.text).toContain("we'll treat it as confirmed");
+    expect(confirming.text).toContain('we’ll treat it as confirmed');
   });
 
   test('says what became of a request that was not answered', () => {
     expect(practiceRequestOver({ ...requestData, outcome: 'EXPIRED' }).text).toContain('The time is free again');
-    expect(practiceRequestOver({ ...requestData, outcome: 'CONFIRMED' }).text).toContain("It's now confirmed");
+    expect(practiceRequestOver({ ...requestData, outcome: 'CONFIRMED' }).text).toContain('It’s now confirmed');
   });
 });

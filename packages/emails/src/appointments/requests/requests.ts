@@ -23,10 +23,10 @@ type RequestReceivedData = UpcomingAppointment & {
 };
 
 const whatNow = ({ petName, practice, standing, answerBy, timeZone }: RequestReceivedData): string => {
-  const reply = `We'll email you by ${formatDayAndEnd(answerBy, timeZone)}.`;
+  const reply = `We’ll email you by ${formatDayAndEnd(answerBy, timeZone)}.`;
   return standing === null
-    ? `${petName}'s appointment isn't confirmed yet. We're keeping the time until ${practice.name} answers. ${reply}`
-    : `The new time isn't confirmed yet. ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} won't change until it is. ${reply}`;
+    ? `${petName}’s appointment isn’t confirmed yet. We’re keeping the time until ${practice.name} answers. ${reply}`
+    : `The new time isn’t confirmed yet. ${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} won’t change until it is. ${reply}`;
 };
 
 export const requestReceived = (data: RequestReceivedData): Email => {
@@ -34,11 +34,11 @@ export const requestReceived = (data: RequestReceivedData): Email => {
   const isNew = appointment.standing === null;
   return upcomingEmail(appointment, {
     subject: `Not confirmed yet: ${appointment.petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
-    heading: isNew ? "We've got your request" : "We've got your request for another time",
+    heading: isNew ? 'We’ve got your request' : 'We’ve got your request for another time',
     opening: whatNow(appointment),
     calendar: isNew ? 'The attached file shows it as tentative in your calendar.' : null,
     isComing: false,
-    whySent: ["If you didn't ask for this appointment, call us."],
+    whySent: ['If you didn’t ask for this appointment, call us.'],
   });
 };
 
@@ -46,10 +46,10 @@ export const requestConfirmed = (data: UpcomingAppointment): Email => {
   const appointment = withTypedNames(data);
   return upcomingEmail(appointment, {
     subject: `Confirmed: ${appointment.petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
-    heading: `${appointment.petName}'s appointment is confirmed`,
+    heading: `${appointment.petName}’s appointment is confirmed`,
     opening: welcomed(appointment),
     calendar: 'The attached file updates your calendar.',
-    whySent: ["If you didn't ask for this appointment, call us."],
+    whySent: ['If you didn’t ask for this appointment, call us.'],
   });
 };
 
@@ -68,24 +68,24 @@ export type RequestRefusedData = Appointment &
 const reasons: Readonly<Record<NonNullable<RequestRefusedData['reason']>, string>> = {
   OTHER_TIME: 'A different time would work better for us.',
   CALL_US: 'Please call us before you book again.',
-  NOT_OFFERED: "We can't offer this appointment at the moment.",
+  NOT_OFFERED: 'We can’t offer this appointment at the moment.',
 };
 
 const whatHappened = ({ outcome, practice, standing, startsAt, timeZone }: RequestRefusedData): string => {
   const requestTime = formatDayAndTime(startsAt, timeZone);
   if (outcome === 'EXPIRED')
     return standing === null
-      ? `We're sorry, but ${practice.name} didn't answer your request for ${requestTime} in time, so it isn't booked.`
-      : `We're sorry, but ${practice.name} didn't answer your request for ${requestTime} in time, so nothing has changed.`;
+      ? `We’re sorry, but ${practice.name} didn’t answer your request for ${requestTime} in time, so it isn’t booked.`
+      : `We’re sorry, but ${practice.name} didn’t answer your request for ${requestTime} in time, so nothing has changed.`;
   return standing === null
-    ? `We're sorry, but ${practice.name} can't see you on ${requestTime}.`
-    : `We're sorry, but ${practice.name} can't change the appointment to ${requestTime}.`;
+    ? `We’re sorry, but ${practice.name} can’t see you on ${requestTime}.`
+    : `We’re sorry, but ${practice.name} can’t change the appointment to ${requestTime}.`;
 };
 
 const currentTime = ({ petName, standing, timeZone }: RequestRefusedData): Block[] =>
   standing === null
     ? []
-    : [paragraph(`${petName}'s appointment is still on ${formatDayAndTime(standing, timeZone)}. We'll see you then.`)];
+    : [paragraph(`${petName}’s appointment is still on ${formatDayAndTime(standing, timeZone)}. We’ll see you then.`)];
 
 const otherTimes = ({ alternatives, timeZone }: RequestRefusedData): Block[] =>
   alternatives.length === 0
@@ -103,7 +103,7 @@ export const requestRefused = (data: RequestRefusedData): Email => {
   return composeEmail({
     subject: standing === null ? `Not booked: ${petName}, ${start}` : `Not changed: ${petName}, ${start}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name}.`,
-    heading: standing === null ? `${petName}'s appointment isn't booked` : `${petName}'s appointment hasn't changed`,
+    heading: standing === null ? `${petName}’s appointment isn’t booked` : `${petName}’s appointment hasn’t changed`,
     practice,
     blocks: [
       paragraph(whatHappened(appointment)),
@@ -139,7 +139,7 @@ type PracticeRequestData = {
 const standingTime = ({ standing, timeZone }: PracticeRequestData): Block[] =>
   standing === null
     ? []
-    : [paragraph(`It's booked for ${formatDayAndTime(standing, timeZone)} and won't change until you confirm.`)];
+    : [paragraph(`It’s booked for ${formatDayAndTime(standing, timeZone)} and won’t change until you confirm.`)];
 
 const nameOf = ({ line, timeZone }: PracticeRequestData): string =>
   `${typedName(line.petName, 50)}, ${formatDayAndTime(line.startsAt, timeZone)}`;
@@ -158,8 +158,8 @@ export const practiceRequest = (data: Asking): Email => {
     blocks: [
       paragraph(
         unanswered === 'RELEASE'
-          ? `We're keeping this time in the online diary. Please answer by ${until}. After that, we'll release it and tell the client.`
-          : `We're keeping this time in the online diary. Please answer by ${until}. After that, we'll treat it as confirmed.`,
+          ? `We’re keeping this time in the online diary. Please answer by ${until}. After that, we’ll release it and tell the client.`
+          : `We’re keeping this time in the online diary. Please answer by ${until}. After that, we’ll treat it as confirmed.`,
       ),
       facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
       ...standingTime(data),
@@ -174,15 +174,15 @@ export const practiceRequestOver = (data: PracticeRequestData & { outcome: 'EXPI
   const { practice, timeZone, line, standing, outcome } = data;
   const released =
     standing === null
-      ? "The time is free again, and we've told the client it isn't booked."
-      : "The new time is free again and the appointment hasn't changed. We've told the client.";
+      ? 'The time is free again, and we’ve told the client it isn’t booked.'
+      : 'The new time is free again and the appointment hasn’t changed. We’ve told the client.';
   return composeEmail({
     subject: `Not answered in time: ${nameOf(data)}`,
     preview: `${line.reasonName} with ${line.clinicianName}.`,
-    heading: "A request wasn't answered in time",
+    heading: 'A request wasn’t answered in time',
     practice,
     blocks: [
-      paragraph(outcome === 'EXPIRED' ? released : "It's now confirmed, and we've told the client."),
+      paragraph(outcome === 'EXPIRED' ? released : 'It’s now confirmed, and we’ve told the client.'),
       facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
       ...(outcome === 'EXPIRED' ? [paragraph('You may want to call the client.')] : []),
     ],

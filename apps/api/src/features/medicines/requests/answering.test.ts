@@ -206,7 +206,7 @@ describe('a request that nobody finishes', () => {
       'medicine-unanswered',
     ]);
     const mail = await arrival(() => mails().find(({ subject }) => subject.startsWith('Not answered yet')));
-    expect(mail.text).toContain("Your request is still open, so you don't need to send it again.");
+    expect(mail.text).toContain('Your request is still open, so you don’t need to send it again.');
   });
 
   it('ends when it is not collected in time or never answered, and the client hears it [0f36f]', async () => {

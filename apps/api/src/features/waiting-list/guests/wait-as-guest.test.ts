@@ -67,7 +67,7 @@ describe('a guest on the waiting list', () => {
     await free(times[80]);
     await endOffers();
     expect(await entries()).toEqual([{ state: 'ENDED' }]);
-    const over = await arrival(() => mailsOf(/^We've stopped looking/)[0]);
+    const over = await arrival(() => mailsOf(/^We’ve stopped looking/)[0]);
     expect(over.text).toContain('/guest?practice=');
     expect(mailsOf(/^Still looking/)).toHaveLength(1);
   });
