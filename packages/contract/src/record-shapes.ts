@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fact, Facts, ValueOf } from '@portal/domain/record';
-import { id } from './wire-types.ts';
+import { id, line, paragraph } from './wire-types.ts';
 
 type Shape<F extends Fact> = z.ZodType<ValueOf<F>, ValueOf<F>>;
 type Shapes<F extends Facts> = { [Name in keyof F]: Shape<F[Name]> };
@@ -28,8 +28,10 @@ const shapeOf = (fact: Fact, text: z.ZodType): z.ZodType => {
 export const responseShape = <F extends Facts>(facts: F) =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shapeOf(fact, z.string())])) as Shapes<F>;
 
+const textShape = ({ max = 0, isLong }: Fact): z.ZodType<string> => (isLong ? paragraph(max) : line(max));
+
 /** The facts of a record in a request, where null clears a fact. */
-export const requestShape = <F extends Facts>(facts: F, textOf: (fact: Fact) => z.ZodType<string>) =>
+export const requestShape = <F extends Facts>(facts: F, textOf: (fact: Fact) => z.ZodType<string> = textShape) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
       const shape = shapeOf(fact, textOf(fact));

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { guestPerson } from '@portal/domain/booking/guest-record';
-import type { Fact } from '@portal/domain/record';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { requestShape, responseShape } from '../record-shapes.ts';
 import { Slot, Slots } from '../slots/slots.schemas.ts';
 import { alsoPetIds } from './several-pets.schemas.ts';
-import { id, instant, line, paragraph, petName, withId } from '../wire-types.ts';
+import { id, instant, petName, withId } from '../wire-types.ts';
 
 export const SoftBooking = withId('SoftBooking', {
   softBookingId: z.string(),
@@ -38,7 +37,7 @@ export const HoldSlotRequest = withId('HoldSlotRequest', {
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
 
 const GuestDetails = withId('GuestDetails', {
-  ...requestShape(guestPerson, ({ max = 0, isLong }: Fact) => (isLong ? paragraph(max) : line(max))),
+  ...requestShape(guestPerson),
   firstName: personName,
   lastName: personName,
   email,

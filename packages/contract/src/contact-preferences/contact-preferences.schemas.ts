@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { preferenceRecord } from '@portal/domain/contact-preferences/preference-record';
+import { plainSettings, preferenceRecord } from '@portal/domain/contact-preferences/preference-record';
 import { purposeKeys } from '@portal/domain/contact-preferences/purposes';
 import { requestShape, responseShape } from '../record-shapes.ts';
 import { instant, withId } from '../wire-types.ts';
@@ -19,7 +19,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day
 /** Practice time; may span midnight. Equal ends: no quiet hours. */
 const QuietHours = z.strictObject({ from: clock, to: clock });
 
-const { preferredChannel, source, version } = preferenceRecord;
+const { source, version } = preferenceRecord;
 
 export const ContactPreferences = withId('ContactPreferences', {
   ...responseShape({ version }),
@@ -27,7 +27,7 @@ export const ContactPreferences = withId('ContactPreferences', {
   currentWordingVersion: z.string(),
   updatedAt: instant.nullable(),
   source: z.enum(source.words).nullable(),
-  ...responseShape({ preferredChannel }),
+  ...responseShape(plainSettings),
   purposes: Purposes,
   quietHours: QuietHours,
   destinations: z.object({
@@ -52,7 +52,7 @@ export const ContactPreferencesRequest = z
     version: z.int().min(0),
     wordingVersion: z.string().min(1).max(20),
     purposes: Purposes,
-    ...requestShape({ preferredChannel }, () => z.string()),
+    ...requestShape(plainSettings),
     quietHours: QuietHours.optional(),
   })
   .meta({ id: 'ContactPreferencesRequest' });

@@ -82,9 +82,12 @@ export const preferenceRecord = {
 export const preferenceSettings = factsWith(preferenceRecord, 'stated');
 export type PreferenceSettings = Stored<typeof preferenceSettings>;
 
-const { quietFromMinute, quietToMinute } = preferenceRecord;
+const { quietFromMinute, quietToMinute, ...others } = preferenceSettings;
 
 export const quietMinutes = { quietFromMinute, quietToMinute };
+
+/** Settings that calls send as they are stored; quiet hours are sent as clock times. */
+export const plainSettings = others;
 
 export type PreferenceSource = Stored<typeof preferenceRecord>['source'];
 

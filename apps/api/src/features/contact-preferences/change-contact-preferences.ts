@@ -3,7 +3,8 @@ import type {
   ContactPreferencesRequest,
 } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { asMinutes } from '@portal/domain/contact-preferences/local-minutes';
-import type { PreferenceSettings } from '@portal/domain/contact-preferences/preference-record';
+import { plainSettings, type PreferenceSettings } from '@portal/domain/contact-preferences/preference-record';
+import { statedValues } from '@portal/domain/record';
 import { hasServiceChannel, reachOf, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { type Choices, changesBetween, withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Sources } from '../../platform/sources.ts';
@@ -46,7 +47,7 @@ const oldWording = () =>
 const page = '/client-detail/contact-preferences';
 
 const chosenOf = ({ request }: Changing, row: ContactPreferencesRow): PreferenceSettings => ({
-  preferredChannel: request.preferredChannel === undefined ? row.preferredChannel : request.preferredChannel,
+  ...statedValues(plainSettings, request, row),
   quietFromMinute: request.quietHours ? asMinutes(request.quietHours.from) : row.quietFromMinute,
   quietToMinute: request.quietHours ? asMinutes(request.quietHours.to) : row.quietToMinute,
 });
@@ -58,7 +59,7 @@ const isThere = (row: ContactPreferencesRow, changing: Changing, after: Choices)
     row.version === changing.request.version + 1 &&
     row.wordingVersion === changing.request.wordingVersion &&
     changesBetween(withDefaults(row.purposes), after).length === 0 &&
-    Object.entries(chosen).every(([name, value]) => row[name as keyof PreferenceSettings] === value)
+    Object.entries(chosen).every(([name, value]) => String(row[name as keyof PreferenceSettings]) === String(value))
   );
 };
 

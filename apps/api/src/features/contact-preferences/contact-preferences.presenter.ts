@@ -1,7 +1,9 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
+import { plainSettings } from '@portal/domain/contact-preferences/preference-record';
 import { updateDue, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { withDefaults } from '@portal/domain/contact-preferences/purposes';
+import { valuesOf } from '@portal/domain/record';
 import type { Config } from '../../platform/config/config.ts';
 import type { ContactPreferencesRow } from './contact-preferences.repository.ts';
 
@@ -27,7 +29,7 @@ export const presentContactPreferences = (
     currentWordingVersion: wordingVersion,
     updatedAt: row.updatedAt === null ? null : new Date(row.updatedAt).toISOString(),
     source: row.source,
-    preferredChannel: row.preferredChannel,
+    ...valuesOf(plainSettings, row),
     purposes: choices as ContactPreferences['purposes'],
     quietHours: { from: asClock(row.quietFromMinute), to: asClock(row.quietToMinute) },
     destinations: {
