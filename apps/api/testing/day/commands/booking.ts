@@ -15,6 +15,11 @@ export const upcomingOf = async (person: Person): Promise<readonly Appointment[]
 
 type Subject = { readonly practiceId: number; readonly petIds: readonly number[] };
 
+export const isBookingOn = ({ database }: World, practiceId: number): Promise<boolean> =>
+  database.returnsRow(sql`
+    select 1 from practice_features
+     where practice_id = ${practiceId} and feature_key = 'Online Booking Enabled' and value = 'True'`);
+
 /** Whether the page offers to book: it is switched on, has the reason, and the client and these pets may. */
 export const mayBook = async (world: World, person: Person, { practiceId, petIds }: Subject): Promise<boolean> => {
   const caller = await person.caller();

@@ -6,6 +6,7 @@ import { GuestBrowser, signUpAs } from '../../scenes/guest-scene.ts';
 import { claim, completeSignUp, signUpBody } from '../../scenes/guest-sign-up.ts';
 import { personIn } from '../person.ts';
 import { chosen, type Guest, type World } from '../world.ts';
+import { isBookingOn } from './booking.ts';
 import type { Command } from './command.ts';
 import { had } from './offered.ts';
 
@@ -31,6 +32,7 @@ const holds: Command = {
   async run(world, { choice }) {
     if (world.guests.length >= most) return;
     const { practiceId } = world.alone;
+    if (!(await isBookingOn(world, practiceId))) return;
     const browser = new GuestBrowser({ base: world.portal.base });
     const reasonId = await firstReason(world);
     const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonId}&speciesId=${dog}`;

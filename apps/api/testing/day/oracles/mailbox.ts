@@ -22,7 +22,8 @@ const listAppointments = ({ database }: World, { clientId }: Person): Promise<Ro
            to_jsonb(array(select booking_request_id from booking_requests q where q.appointment_id = a.appointment_id)) as requests
       from appointments a join pets t using (pet_id)
      where a.client_id = ${clientId} and a.starts_at > clock_timestamp()
-       and not exists (select 1 from appointments g where g.group_id = a.group_id and g.starts_at <= clock_timestamp())
+       and not exists (select 1 from appointments g
+                        where g.group_id = a.group_id and not g.group_left and not a.group_left and g.starts_at <= clock_timestamp())
      order by a.starts_at`);
 
 const ofRequests = new Set(['request-answered', 'move-requested']);

@@ -36,7 +36,9 @@ const listBegun = ({ database }: World, { clientId }: Person): Promise<number[]>
   database.values<number>(sql`
     select a.appointment_id as id from appointments a
      where a.client_id = ${clientId} and exists (
-             select 1 from appointments g where g.group_id = a.group_id and g.starts_at <= clock_timestamp() and g.status <> 'CANCELLED')`);
+             select 1 from appointments g
+              where g.group_id = a.group_id and not g.group_left and not a.group_left
+                and g.starts_at <= clock_timestamp() and g.status <> 'CANCELLED')`);
 
 const differences = (whose: string, shown: readonly string[], listed: readonly string[]): string[] => [
   ...shown.filter((word) => !listed.includes(word)).map((word) => `${whose} has ${word}, which is not on the list`),
