@@ -24,14 +24,15 @@ const run = (args: readonly string[]) =>
     encoding: 'utf8',
   });
 
-/** The tests of the same feature; those of limits and of other people's rows are all over the server. */
+/** The tests of the same feature; those of limits, of the platform and of other people's rows are all over the server. */
 const testsOf = ({ file, kind }: Fault): string[] => {
   if (file.startsWith('packages/domain/')) return ['--project=domain-and-tools', 'packages/domain/src'];
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
   const own = feature ?? dirname(file);
   const attacks = 'apps/api/src/attacks';
   if (kind === 'whose rows') return ['--project=api', own, attacks];
-  const folders = kind === 'usual limit' ? ['apps/api/src/features', attacks] : [own];
+  const isEverybodys = kind === 'usual limit' || file.startsWith('apps/api/src/platform/');
+  const folders = isEverybodys ? ['apps/api/src/features', 'apps/api/src/platform', attacks] : [own];
   return ['--project=api', ...folders];
 };
 

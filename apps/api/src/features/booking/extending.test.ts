@@ -49,6 +49,24 @@ describe('a hold', () => {
     expect(await extend()).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
   });
 
+  it('is one of two of a client; a third releases the oldest and no other [117db]', async () => {
+    const { hold, slots, caller } = await bookingScene({ database, portal });
+    const times = await slots();
+    const statesOf = (...holds: readonly SoftBooking[]) =>
+      Promise.all(
+        holds.map(
+          async ({ softBookingId }) => (await caller.get<SoftBooking>(`/soft-bookings/${softBookingId}`)).body.state,
+        ),
+      );
+    const [first, second] = [await hold(times[40]), await hold(times[60])];
+    expect(await statesOf(first, second)).toEqual(['HELD', 'HELD']);
+    const third = await hold(times[80]);
+    expect(await statesOf(first, second, third)).toEqual(['RELEASED', 'HELD', 'HELD']);
+    expect((await caller.delete(`/soft-bookings/${third.softBookingId}`)).status).toBe(204);
+    const fourth = await hold(times[100]);
+    expect(await statesOf(second, fourth)).toEqual(['HELD', 'HELD']);
+  });
+
   it('on the soonest time can still be booked after its lead time has begun [4666b]', async () => {
     const { hold, tryToBookHeld, another, slots, practiceId } = await sceneWithHold(0);
     const next = (await slots())[1];

@@ -3,7 +3,7 @@ import type { ContactPreferences } from '@portal/contract/contact-preferences/co
 import { expect, it } from 'vitest';
 import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
-import { queueSms } from '../../../platform/sms/sms.repository.ts';
+import { leaseDueSms, queueSms } from '../../../platform/sms/sms.repository.ts';
 import { smsSettings, textedScene } from '../../../../testing/scenes/sms-scene.ts';
 import { bringToNoon } from '../../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
@@ -37,6 +37,19 @@ it('50 concurrent senders stay within the monthly cap of a practice, which is to
   expect(await database.query(notices)).toHaveLength(1);
   await expect.poll(() => portal.sent.some(({ subject }) => /has used most of/.test(subject))).toBe(true);
   expect(await smsCommand.run({ database, config: portal.config, args: ['use'] })).toContain('20 of 20');
+});
+
+it('is sent by one of two servers that look at the same moment', async () => {
+  const { practiceId, clientId, appointment } = await textedScene({ database, portal });
+  const { appointmentId } = appointment;
+  const about = { kind: 'late', clientId, practiceId, appointmentId, icsSequence: 9, notBefore: Date.now() } as const;
+  expect(await queueSms(database, { ...about, subjectKey: `two servers ${practiceId}` })).toBe('QUEUED');
+  const [mine, others] = await database.transaction(async (tx) => [
+    await leaseDueSms(tx, 1_000),
+    await leaseDueSms(database, 1_000),
+  ]);
+  expect(mine.map((text) => text.appointmentId)).toContain(appointmentId);
+  expect(others).toEqual([]);
 });
 
 it('waits for the end of quiet hours, if that is two hours before the appointment [2ca78]', async () => {
