@@ -4,6 +4,7 @@ import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
 import { phonePhoto } from '../../../testing/pictures.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { sql } from '../../database/sql.ts';
+import { settleMedicines } from './requests/settle-medicines.ts';
 
 const { database, portal } = await sharedPortal();
 const scene = (options = {}) => medicineScene({ database, portal }, options);
@@ -145,7 +146,7 @@ describe('asking for repeat medicines', () => {
     expect((await other.ask([{ petId: other.petId, name: 'Drops' }])).body.code).toBe('MEDICINES_CLOSED');
   });
 
-  it('keeps a photo of the label of a typed medicine, without its location', async () => {
+  it('keeps a photo of the label of a typed medicine, without its location, until 30 days after the request', async () => {
     const { ask, petId, caller } = await scene();
     const { body } = await ask([{ petId, name: 'Ear drops' }]);
     const path = `/medicine-requests/${body.requestId}/items/${body.items[0]?.itemId}/photo`;
@@ -156,6 +157,10 @@ describe('asking for repeat medicines', () => {
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
     expect(photo.body.includes('Exif')).toBe(false);
     expect((await caller.getFile(path)).status).toBe(200);
+    await database.query(sql`
+      update medicine_requests set ended_at = now() - interval '31 days' where medicine_request_id = ${body.requestId}`);
+    await settleMedicines(database);
+    expect((await caller.getFile(path)).status).toBe(404);
   });
 
   it('is withdrawn until the practice has answered, once', async () => {

@@ -16,6 +16,7 @@ export type AskableRow = {
   readonly practicePhone: string;
   /** What the practice has not said is as usual. */
   readonly content: Partial<MedicineContent>;
+  readonly now: number;
   /** 'YYYY-MM-DD' at the practice. */
   readonly today: string;
   readonly pets: readonly { readonly petId: number; readonly petName: string }[];
@@ -25,7 +26,7 @@ export type AskableRow = {
 export const listAskablePractices = (database: Queryable, clientId: number): Promise<AskableRow[]> =>
   database.query<AskableRow>(sql`
     select p.practice_id as "practiceId", p.name as "practiceName", p.phone as "practicePhone",
-           p.medicines as content, (clock_timestamp() at time zone p.time_zone)::date as today,
+           p.medicines as content, clock_timestamp() as now, (clock_timestamp() at time zone p.time_zone)::date as today,
            jsonb_agg(jsonb_build_object('petId', t.pet_id, 'petName', t.name)
                      order by name_key(t.name) collate "C", t.pet_id) as pets
       from clients c

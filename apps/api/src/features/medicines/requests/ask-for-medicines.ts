@@ -75,11 +75,11 @@ const itemsOf = async (
 
 const answerByOf = async (
   tx: Queryable,
-  { practiceId, content: { answerHours } }: AskablePractice,
+  { practiceId, now, content: { answerHours } }: AskablePractice,
 ): Promise<number> => {
   const setUp = orNotFound(await findDiarySetUp(tx, practiceId));
   const { timeZone, openingHours, closedDates } = setUp;
-  return afterOpenHours({ timeZone, openingHours, closedDates, answerHours, now: Date.now() });
+  return afterOpenHours({ timeZone, openingHours, closedDates, answerHours, now });
 };
 
 const budgetsOf = ({ clientId }: Asking) => [

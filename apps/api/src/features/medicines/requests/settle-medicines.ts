@@ -3,7 +3,7 @@ import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Database, Queryable } from '../../../database/client.ts';
 import { lockRequest, saveAnswer } from './answer.repository.ts';
 import { findRequest, type ItemRow, type MedicineRequestRow } from './medicine-requests.repository.ts';
-import { listLapsedRequests, tellLateRequests } from './settle.repository.ts';
+import { deleteOldLabels, listLapsedRequests, tellLateRequests } from './settle.repository.ts';
 
 const atOnce = 100;
 const day = 86_400_000;
@@ -33,6 +33,7 @@ const lapse = async (tx: Queryable, requestId: number): Promise<boolean> => {
 export const settleMedicines = async (database: Database): Promise<boolean> => {
   const late = await tellLateRequests(database, atOnce);
   const lapsed = await listLapsedRequests(database, { days: mostOpenDays, limit: atOnce });
+  await deleteOldLabels(database);
   let isSettled = late.length > 0;
   for (const requestId of lapsed) if (await database.transaction((tx) => lapse(tx, requestId))) isSettled = true;
   return isSettled;

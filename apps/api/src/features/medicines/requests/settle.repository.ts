@@ -18,6 +18,14 @@ export const tellLateRequests = (database: Queryable, limit: number): Promise<nu
     practice as (${queueMail({ kind: 'medicine-unanswered', subjectId: sql`done.medicine_request_id` })})
     select medicine_request_id from done`);
 
+/** The practice has its record; the portal keeps the photo of a label for 30 days after its request. */
+export const deleteOldLabels = (database: Queryable) =>
+  database.query(sql`
+    delete from medicine_photos f using medicine_request_items i, medicine_requests q
+     where i.item_id = f.item_id and q.medicine_request_id = i.medicine_request_id
+       and q.ended_at < clock_timestamp() - interval '30 days'
+    returning 1`);
+
 /** Open requests that are too old, and those with a medicine that was not collected in time. */
 export const listLapsedRequests = (
   database: Queryable,

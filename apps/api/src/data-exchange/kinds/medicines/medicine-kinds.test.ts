@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { buildKey } from '../../../../testing/builders/build-key.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { sql } from '../../../database/sql.ts';
+
+const { database, portal } = await sharedPortal();
+
+type Row = Readonly<Record<string, unknown>>;
+type Report = {
+  readonly results: readonly { readonly change: string; readonly recordId: number | null }[];
+  readonly rejected: readonly { readonly field: string | null; readonly reason: string }[];
+};
+
+const system = async () => {
+  const { caller, id } = await buildKey({ database, portal }, ['practices:write', 'clients:write', 'pets:write']);
+  const send = async (kind: string, ...records: Row[]) =>
+    (await caller.post<Report>(`/integration/v1/batches/${kind}?skipRejects=true`, { records })).body;
+  const contact = { phone: '01632 960120', emergency_phone: '01632 960121', email: 'elm@example.org' };
+  const place = { address_line1: '4 Elm Lane', town: 'Brackenmoor', postcode: 'BJ4 2QD' };
+  await send('practices', { id: 'P1', name: `Elm Lane ${id}`, ...contact, ...place });
+  await send('clients', { id: 'C1', practice: 'P1', first_name: 'Rosie', last_name: 'Hartnell' });
+  await send('pets', { id: 'A1', client: 'C1', name: 'Biscuit', species: 'Dog' });
+  return { send };
+};
+
+const medicine = { id: 'M1', pet: 'A1', name: 'Thyrola', strength: '2.5 mg', last_supplied: '01/11/2026' };
+
+it('medicines come in by batch with what may be asked for, change, and end', async () => {
+  const { send } = await system();
+  const [first] = (await send('medicines', { ...medicine, repeats: 3, check_up_first: 'no', check_up: 'Health check' }))
+    .results;
+  expect(first?.change).toBe('NEW');
+  const read = () =>
+    database.find(sql`
+      select name, strength, last_supplied_on as supplied, supplies_left as "left", is_current as "isCurrent", check_up_reason_id > 0 as "hasReason"
+        from pet_medicines where medicine_id = ${first?.recordId ?? 0}`);
+  expect(await read()).toEqual({
+    name: 'Thyrola',
+    strength: '2.5 mg',
+    supplied: '2026-11-01',
+    left: 3,
+    isCurrent: true,
+    hasReason: true,
+  });
+  expect((await send('medicines', medicine)).results[0]?.change).toBe('SAME');
+  expect((await send('medicines', { ...medicine, current: 'no' })).results[0]?.change).toBe('CHANGED');
+  expect(await read()).toMatchObject({ isCurrent: false });
+});
+
+it('a row without a pet, or in which "controlled" cannot be read, is rejected with the reason', async () => {
+  const { send } = await system();
+  const { rejected } = await send(
+    'medicines',
+    { ...medicine, pet: 'A9' },
+    { ...medicine, id: 'M2', controlled: 'perhaps' },
+  );
+  expect(rejected.map(({ field }) => field)).toEqual(['pet', 'controlled']);
+});
+
+it('vaccinations come in by batch, at the practice of the pet or another', async () => {
+  const { send } = await system();
+  const rows = [
+    {
+      id: 'V1',
+      pet: 'A1',
+      vaccine: 'Lepto',
+      date: '14/03/2026',
+      valid_until: '14/03/2027',
+      batch: 'L1',
+      vet: 'Hana Novak',
+    },
+    { id: 'V2', pet: 'A1', practice: 'P1', vaccine: 'Rabies', date: '2026-03-14' },
+    { id: 'V3', pet: 'A1', vaccine: 'Rabies', date: 'last spring' },
+  ];
+  const { results, rejected } = await send('vaccinations', ...rows);
+  expect(results.map(({ change }) => change)).toEqual(['NEW', 'NEW', 'REJECTED']);
+  expect(rejected.map(({ field }) => field)).toEqual(['date']);
+});
+
+it('medicines of an erased client are not brought back', async () => {
+  const { send } = await system();
+  const [row] = (await send('medicines', medicine)).results;
+  await database.query(sql`
+    update clients set record_status = 'ERASED' where client_id =
+      (select client_id from pets join pet_medicines using (pet_id) where medicine_id = ${row?.recordId ?? 0})`);
+  await database.query(sql`delete from pet_medicines where medicine_id = ${row?.recordId ?? 0}`);
+  await send('medicines', { ...medicine, name: 'Again' });
+  expect(await database.query(sql`select 1 from pet_medicines where name = 'Again'`)).toEqual([]);
+});
