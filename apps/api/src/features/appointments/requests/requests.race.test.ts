@@ -75,6 +75,21 @@ test('a cancellation that waits for the confirmation of a move frees the new tim
   expect(await database.values(entries)).toEqual(['HELD']);
 });
 
+test('a new time that waits for a cancellation is refused, and takes no time', async () => {
+  const { appointment, id, confirm, move, cancel, slots, read } = await booked();
+  await confirm(id);
+  const before = await read(appointment);
+  const time = (await slots())[90];
+  const [cancelled, moved] = await meetAt<{ readonly status: number }>(database, {
+    at: sql`select 1 from appointments where appointment_id = ${before.appointmentId}`,
+    calls: [() => cancel(before), () => move(before, time)],
+  });
+  expect([cancelled?.status, moved?.status]).toEqual([200, 409]);
+  expect((await read(before)).request?.state ?? null).not.toBe('AWAITING');
+  const entries = sql`select state from diary_entries where pet_id = ${before.petId}`;
+  expect(await database.values(entries)).toEqual(['HELD']);
+});
+
 test.each(rounds)('a move that is confirmed while the client cancels keeps no time, round %i', async () => {
   const { appointment, id, confirm, move, cancel, slots, read } = await booked();
   await confirm(id);
