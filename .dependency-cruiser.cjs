@@ -31,10 +31,12 @@ const webRoomsMayUse = {
   cookies: [],
   'guest-complete': ['activation', 'booking', 'practices', 'slots'],
   home: ['activation', 'appointments', 'before-booking', 'booking', 'pets', 'slots'],
-  pets: ['appointments/list', 'before-booking'],
+  medicines: ['appointments', 'practices', 'slots'],
+  pets: ['appointments/list', 'before-booking', 'medicines/pet', 'vaccinations/pet'],
   practices: [],
   privacy: [],
   slots: [],
+  vaccinations: [],
   'waiting-list': ['appointments', 'slots'],
 };
 

@@ -17,7 +17,7 @@ const elsewhere: Readonly<Record<string, Place>> = {
   '/registration-new': { signedOut: provider, signedIn: '/' },
 };
 
-const isForClients = (path: string): boolean => /^\/(pets|appointments|client-detail)/.test(path);
+const isForClients = (path: string): boolean => /^\/(pets|appointments|drug-request|client-detail)/.test(path);
 
 const placeOf = (path: string): Place =>
   elsewhere[path] ?? (isForClients(path) ? { signedOut: provider, signedIn: path } : { signedOut: path });

@@ -12,6 +12,7 @@ import { createMailerOf } from '../../src/platform/mailer/mailer.ts';
 import { countUse } from '../count-use.ts';
 import { demoDatabase } from '../databases/demo-database.ts';
 import { connectDemoDesk } from './demo-desk.ts';
+import { demoMedicines } from './demo-medicines.ts';
 import { type Overrides, testConfig } from './test-config.ts';
 
 export type ClientPerson = {
@@ -72,6 +73,7 @@ export const startDemoPortal = async (overrides: Overrides) => {
     diaryLink: (practiceId: number): Promise<string> =>
       diaryCommand.run({ config, database, args: [String(practiceId), 'link'] }),
     connectDesk: (address: Parameters<typeof connectDemoDesk>[1]) => connectDemoDesk({ config, database }, address),
+    ...demoMedicines(database),
     letDeskDecide: () => connectionsCommand.run({ config, database, args: ['authority', 'desk', 'PRACTICE_SYSTEM'] }),
     async close(): Promise<void> {
       await server.close();

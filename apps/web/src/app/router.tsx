@@ -47,6 +47,13 @@ const clientPages = [
   page('/pets/$petId', 'PetPage', () => import('../features/pets/page/pet-page.tsx')),
   page('/pets/$petId/edit', 'EditPetPage', () => import('../features/pets/edit/edit-pet-page.tsx')),
   page('/pets/$petId/farewell', 'FarewellPage', () => import('../features/pets/farewell/farewell-page.tsx')),
+  page(
+    '/pets/$petId/vaccinations',
+    'VaccinationCardPage',
+    () => import('../features/vaccinations/card/vaccination-card-page.tsx'),
+  ),
+  page('/drug-request', 'RequestsPage', () => import('../features/medicines/requests/requests-page.tsx')),
+  page('/drug-request/new-request', 'AskPage', () => import('../features/medicines/ask/ask-page.tsx')),
   page('/client-detail', 'ClientDetailPage', () => import('../features/clients/client-detail-page.tsx')),
   page(
     '/client-detail/contact-preferences',

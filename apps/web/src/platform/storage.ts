@@ -12,6 +12,7 @@ const draftKeys = [
   'preferencesDraft',
   'complaintDraft',
   'detailsDraft',
+  'medicineDraft',
 ] as const;
 export type DraftKey = (typeof draftKeys)[number];
 

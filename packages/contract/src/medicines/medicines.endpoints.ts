@@ -10,19 +10,16 @@ export const medicineEndpoints = defineEndpoints({
   'GET /medicines': {
     summary: "List the repeat medicines of the client's pets, and how to ask for them",
     access: 'client',
-    calledBy: 'other applications',
     responses: { 200: Medicines },
   },
   'GET /medicine-requests': {
     summary: 'List requests for repeat medicines: open ones, then those of the last year',
     access: 'client',
-    calledBy: 'other applications',
     responses: { 200: MedicineRequests },
   },
   'POST /medicine-requests': {
     summary: 'Ask a practice for repeat medicines; meta.items of MEDICINE_UNAVAILABLE says which cannot be asked for',
     access: 'client',
-    calledBy: 'other applications',
     body: AskForMedicinesRequest,
     responses: { 201: MedicineRequest },
     errors: [
@@ -44,7 +41,6 @@ export const medicineEndpoints = defineEndpoints({
   'POST /medicine-requests/{requestId}/withdraw': {
     summary: 'Withdraw what the practice has not begun to prepare (idempotent)',
     access: 'client',
-    calledBy: 'other applications',
     params: requestParams,
     responses: { 200: MedicineRequest },
     errors: ['REQUEST_ANSWERED'],
@@ -52,7 +48,6 @@ export const medicineEndpoints = defineEndpoints({
   'PUT /medicine-requests/{requestId}/items/{itemId}/photo': {
     summary: 'Add or replace the photo of the label of a typed medicine, at most 8 MB; its location is removed',
     access: 'client',
-    calledBy: 'other applications',
     params: itemParams,
     file: ['image/jpeg', 'image/png', 'image/webp'],
     responses: { 200: MedicineRequest },
@@ -61,7 +56,6 @@ export const medicineEndpoints = defineEndpoints({
   'GET /medicine-requests/{requestId}/items/{itemId}/photo': {
     summary: 'Get the photo of a label as a JPEG',
     access: 'client',
-    calledBy: 'other applications',
     params: itemParams,
     query: z.object({ size: z.enum(['small', 'full']).optional() }),
     responses: { 200: null },

@@ -9,14 +9,12 @@ export const vaccinationEndpoints = defineEndpoints({
   'GET /bff/v2/pets/{petId}/vaccinations': {
     summary: "Get a pet's vaccination card and the links that show it to others",
     access: 'client',
-    calledBy: 'other applications',
     params: petParams,
     responses: { 200: VaccinationCard },
   },
   'POST /bff/v2/pets/{petId}/card-links': {
     summary: 'Make a link that shows the card without an account for 14 days',
     access: 'client',
-    calledBy: 'other applications',
     params: petParams,
     body: MakeCardLinkRequest,
     responses: { 201: VaccinationCard },
@@ -25,7 +23,6 @@ export const vaccinationEndpoints = defineEndpoints({
   'DELETE /bff/v2/pets/{petId}/card-links/{linkId}': {
     summary: 'End a link at once (idempotent)',
     access: 'client',
-    calledBy: 'other applications',
     params: petParams.extend({ linkId: idInText }),
     responses: { 200: VaccinationCard },
   },

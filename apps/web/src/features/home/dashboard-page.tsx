@@ -3,6 +3,7 @@ import { CalendarPlus, PawPrint, Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useId } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
+import { featureKeys, isFeatureOn } from '@portal/domain/practices/practice-features';
 import { unavailableTexts } from '#texts/booking/unavailable';
 import { Link } from '../../platform/router/link.tsx';
 import { useUpcoming, useDueAppointments } from '../appointments/appointments.queries.ts';
@@ -10,6 +11,7 @@ import { BookButton } from '../before-booking/book-button.tsx';
 import { useBookingSituation } from '../before-booking/use-booking-situation.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { usePastPetsOnly, usePets } from '../pets/pets.queries.ts';
+import { usePracticeFeatures } from '../practices/practices.queries.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
@@ -83,6 +85,7 @@ const NoPets = ({ past }: { readonly past: readonly Pet[] }) =>
 
 const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
   const id = useId();
+  const features = usePracticeFeatures(useProfile().data?.homePracticeId ?? null).data ?? [];
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <h2 id={id}>{texts.yourPets}</h2>
@@ -104,6 +107,13 @@ const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
           </Link>
         </li>
       </ul>
+      {isFeatureOn(features, featureKeys.medicineRequests) && (
+        <p>
+          <Link className={styles['link']} to="/drug-request/new-request">
+            {texts.askForMedicine}
+          </Link>
+        </p>
+      )}
     </Stack>
   );
 };

@@ -99,6 +99,7 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   preferencesDraft: 'Contact preferences you’ve changed but not saved.',
   complaintDraft: 'A complaint about your data that you’re writing.',
   detailsDraft: 'What you’ve changed in your details.',
+  medicineDraft: 'What you’ve ticked and entered to ask for repeat medicine.',
   petDraft: 'What you’ve entered about a new pet.',
   petEditDraft: 'What you’ve changed about a pet.',
   guestDraft: 'What you’ve chosen and entered while booking without an account.',

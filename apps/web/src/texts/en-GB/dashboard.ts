@@ -22,6 +22,7 @@ export const dashboardTexts = {
   yourPets: 'Your pets',
   addPet: 'Add',
   addAPet: 'Add a pet',
+  askForMedicine: 'Ask for repeat medicine',
   noPets: 'No pets yet',
   noPetsHint: 'You’ll see your pets, their appointments and details here.',
   registerPet: 'Register your pet',

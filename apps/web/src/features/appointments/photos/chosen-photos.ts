@@ -2,8 +2,8 @@ import { drawSmaller, mostBytesToShrink, openPicture, pictureTypes } from '../..
 import { onSignOutClears } from '../../../platform/storage.ts';
 import { createStore } from '../../../platform/use-store.ts';
 
-/** What the photos belong to: a pet or a hold while booking, then the appointment. */
-export type PhotoOwner = `pet ${number}` | `hold ${string}` | `appointment ${number}`;
+/** What the photos belong to: a pet or a hold while booking, then the appointment; a typed medicine. */
+export type PhotoOwner = `pet ${number}` | `hold ${string}` | `appointment ${number}` | `medicine ${string}`;
 
 export type ChosenPhoto = {
   readonly id: string;

@@ -6,6 +6,8 @@ import { Link } from '../../../platform/router/link.tsx';
 import { useParams } from '../../../platform/router/use-router.ts';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { BookButton } from '../../before-booking/book-button.tsx';
+import { PetMedicinesCard } from '../../medicines/pet/pet-medicines-card.tsx';
+import { PetVaccinationsCard } from '../../vaccinations/pet/pet-vaccinations-card.tsx';
 import { PastPetNote } from '../farewell/past-pet-note.tsx';
 import { ChipAdvice, PetFacts } from './pet-facts.tsx';
 import { PhotoEditor } from '../photo/photo-editor.tsx';
@@ -59,6 +61,8 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => (
         <Card>
           <WeightSection pet={pet} />
         </Card>
+        <PetVaccinationsCard pet={pet} />
+        <PetMedicinesCard pet={pet} />
       </Stack>
     </div>
     <PetAppointments pet={pet} />

@@ -1,0 +1,138 @@
+import { useId, useRef, useState } from 'react';
+import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
+import { cardLinkTexts as texts } from '#texts/vaccinations';
+import { formatDay } from '../../../platform/time/format-time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Sentence, unseen } from '../../../ui/sentence.tsx';
+import { possessive } from '../vaccination-words.ts';
+import styles from '../vaccinations.module.css';
+import { useCardLinks } from '../vaccinations.queries.ts';
+
+type CardLink = VaccinationCard['links'][number];
+
+type LinkProps = {
+  readonly link: CardLink;
+  readonly card: VaccinationCard;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+};
+
+/** If the clipboard is unavailable, selects the text for manual copying. */
+const useCopy = (text: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [how, setHow] = useState<'copied' | 'byHand' | null>(null);
+  const announce = useAnnounce();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setHow('copied');
+      announce(texts.copied);
+    } catch {
+      field.current?.select();
+      setHow('byHand');
+    }
+  };
+  return { field, how, copy };
+};
+
+/** Closing the device's menu rejects, which is no failure. */
+const share = (title: string, url: string) => void navigator.share({ title, url }).catch(() => undefined);
+
+const OneLink = ({ link: { url, endsAt, showsMicrochip }, card, isEnding, onEnd }: LinkProps) => {
+  const id = useId();
+  const { field, how, copy } = useCopy(url);
+  const ends = formatDay({ start: endsAt, timeZone: card.timeZone });
+  return (
+    <li>
+      <div className={styles['address']}>
+        <label htmlFor={id}>{texts.link(ends)}</label>
+        <input ref={field} id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
+        {showsMicrochip && <p className={styles['soft']}>{texts.withMicrochip}</p>}
+        {how === 'byHand' && <div role="status">{texts.selectedToCopy}</div>}
+        <Row gap={2}>
+          {'share' in navigator && (
+            <Button
+              variant="outlined"
+              color="secondary"
+              onClick={() => share(texts.shareTitle(possessive(card.petName)), url)}
+            >
+              {texts.share}
+            </Button>
+          )}
+          <Button variant="outlined" color="secondary" onClick={() => void copy()}>
+            {how === 'copied' ? texts.copied : texts.copy}
+          </Button>
+          <Button variant="text" loading={isEnding} loadingText={texts.oneMoment} onClick={onEnd}>
+            <Sentence of={texts.endOf(ends)} render={unseen} />
+          </Button>
+        </Row>
+      </div>
+    </li>
+  );
+};
+
+type Props = { readonly card: VaccinationCard; readonly hasMicrochip: boolean };
+
+export const CardLinks = ({ card, hasMicrochip }: Props) => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useAnnounce();
+  const [showsMicrochip, setShowsMicrochip] = useState(false);
+  const { make, end } = useCardLinks(card.petId);
+  const done = (words: string) => () => {
+    heading.current?.focus();
+    announce(words);
+  };
+  const error = make.error ?? end.error;
+  return (
+    <section aria-labelledby={id} data-controls>
+      <Card>
+        <Stack gap={3}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          <p>{texts.lead}</p>
+          <p className={styles['soft']}>{texts.shows(card.petName)}</p>
+          {card.links.length > 0 && (
+            <Stack as="ul" gap={4} className={styles['links']}>
+              {card.links.map((link) => (
+                <OneLink
+                  key={link.linkId}
+                  {...{ link, card }}
+                  isEnding={end.isPending && end.variables === link.linkId}
+                  onEnd={() => end.mutate(link.linkId, { onSuccess: done(texts.ended) })}
+                />
+              ))}
+            </Stack>
+          )}
+          {hasMicrochip && (
+            <Checkbox id="shows-microchip" checked={showsMicrochip} onChange={setShowsMicrochip}>
+              {texts.microchip}
+            </Checkbox>
+          )}
+          <div>
+            <Button
+              variant="outlined"
+              loading={make.isPending}
+              loadingText={texts.oneMoment}
+              onClick={() => make.mutate(showsMicrochip, { onSuccess: done(texts.made) })}
+            >
+              {card.links.length > 0 ? texts.makeAnother : texts.make}
+            </Button>
+          </div>
+          {error !== null && (
+            <Alert severity="warning" lasting>
+              <ErrorText error={error} />
+            </Alert>
+          )}
+        </Stack>
+      </Card>
+    </section>
+  );
+};

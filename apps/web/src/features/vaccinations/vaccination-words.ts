@@ -1,0 +1,28 @@
+import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
+import { vaccinationTexts as texts } from '#texts/vaccinations';
+import { formatDate } from '../../platform/time/format-time.ts';
+
+export type Vaccination = VaccinationCard['vaccinations'][number];
+
+/** '24 November 2026' */
+export const dateOf = (date: string): string => formatDate(`${date}T12:00:00Z`);
+
+export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
+
+/** What the pet has now, and when it ends, in one sentence. */
+export const inOneLine = ({ vaccine, vaccinatedOn, validUntil, validity }: Vaccination): string => {
+  if (validUntil === null) return texts.undated(vaccine, dateOf(vaccinatedOn));
+  if (validity === 'DUE_SOON') return texts.dueBy(vaccine, dateOf(validUntil));
+  return validity === 'OVER' ? texts.wasDue(vaccine, dateOf(validUntil)) : texts.valid(vaccine, dateOf(validUntil));
+};
+
+export const validityTones = {
+  VALID: 'success',
+  DUE_SOON: 'info',
+  OVER: 'warning',
+  SUPERSEDED: 'neutral',
+  UNDATED: 'neutral',
+} as const satisfies Record<Vaccination['validity'], string>;
+
+export const isCurrent = ({ validity }: Vaccination): boolean => validity !== 'SUPERSEDED';
+export const isDue = ({ validity }: Vaccination): boolean => validity === 'DUE_SOON' || validity === 'OVER';

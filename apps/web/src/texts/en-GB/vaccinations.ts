@@ -1,0 +1,53 @@
+import { part } from '../part.ts';
+
+export const vaccinationTexts = {
+  title: 'Vaccinations',
+  pageTitle: (whose: string) => `${whose} vaccination card`,
+  unknownTitle: 'Vaccination card',
+  seeCardOf: (pet: string) => `See the vaccination card${part(` of ${pet}`)}`,
+  none: (practice: string) => `${practice} has recorded no vaccinations here.`,
+  noneText: 'If your pet has been vaccinated, ask them to add it. You can show your paper card until then.',
+  validity: {
+    VALID: 'Valid',
+    DUE_SOON: 'Due soon',
+    OVER: 'Out of date',
+    SUPERSEDED: 'Given again since',
+    UNDATED: 'No end date',
+  },
+  given: (date: string) => `Given ${date}`,
+  givenAndValid: (date: string, until: string) => `Given ${date}, valid until ${until}`,
+  batch: (batch: string) => `Batch ${batch}`,
+  dueBy: (vaccine: string, date: string) => `${vaccine} is due by ${date}.`,
+  wasDue: (vaccine: string, date: string) => `${vaccine} was valid until ${date}.`,
+  valid: (vaccine: string, date: string) => `${vaccine}: valid until ${date}`,
+  undated: (vaccine: string, date: string) => `${vaccine}: given on ${date}`,
+  book: (pet: string) => `Book for ${pet}`,
+  now: 'On record',
+  earlier: 'Earlier vaccinations',
+  recorded: (practice: string, since: string) =>
+    `Recorded by ${practice}, which also certifies it. This portal has its records since ${since}. For anything earlier, call:`,
+  asOf: (date: string) => `As of ${date}`,
+  chip: (number: string) => `microchip ${number}`,
+  print: 'Print',
+};
+
+export const cardLinkTexts = {
+  title: 'Show it to a kennel or cattery',
+  lead: 'Make a link that opens this card without an account. It works for 14 days, and you can end it at any time.',
+  shows: (pet: string) => `Anyone with the link sees ${pet}’s name, description and vaccinations, and nothing else.`,
+  microchip: 'Show the microchip number too',
+  make: 'Make a link',
+  makeAnother: 'Make another link',
+  oneMoment: 'One moment',
+  made: 'Your link is ready',
+  link: (ends: string) => `Link that works until ${ends}`,
+  withMicrochip: 'Shows the microchip number.',
+  copy: 'Copy',
+  copied: 'Copied',
+  selectedToCopy: 'The link is selected. Copy it from the box.',
+  share: 'Share',
+  shareTitle: (whose: string) => `${whose} vaccination card`,
+  end: 'End this link',
+  endOf: (ends: string) => `End this link${part(`, which works until ${ends}`)}`,
+  ended: 'The link no longer works.',
+};
