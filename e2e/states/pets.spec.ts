@@ -1,37 +1,9 @@
-import type { Page } from '@playwright/test';
 import { photoFile } from '../fixtures/photo-file.ts';
 import { isoDaysAgo } from '../pages/dates.ts';
 import { RegisterPetPage } from '../pages/register-pet-page.ts';
-import type { Portal } from '../fixtures/portal-test.ts';
-import { expect, type States, test } from './states-test.ts';
+import { expect, test } from './states-test.ts';
 
 const fionn = { email: 'siobhan@example.org', pet: 'Fionn' };
-
-const lookAtCare = async (portal: Portal, states: States, page: Page, path: string) => {
-  await portal.switchFeature(3, 'medicine-requests-enabled', 'True');
-  await portal.recordMedicine({ ...fionn, name: 'Renivet', strength: '20 mg', directions: 'One tablet with food' });
-  await portal.recordMedicine({ ...fionn, name: 'Cardivet', askInDays: 9 });
-  await portal.recordMedicine({ ...fionn, name: 'Artrofen', needsCheckUp: true });
-  await portal.recordVaccination({ ...fionn, vaccine: 'Leptospirosis', daysAgo: 340, validDays: 365 });
-  await portal.recordVaccination({ ...fionn, vaccine: 'Kennel cough', daysAgo: 500, validDays: 365 });
-  await page.goto('/drug-request/new-request');
-  await page.getByRole('button', { name: /^Add a(nother)? medicine for Fionn/ }).click();
-  await page.getByRole('button', { name: 'Send to the practice' }).click();
-  await states.lookAtError(page, 'ask for repeat medicine, incomplete');
-  await page.getByLabel('Medicine for Fionn, as on its label').fill('Earclean drops');
-  await page.getByRole('checkbox', { name: /^Renivet/ }).check();
-  await page.getByRole('button', { name: 'Send to the practice' }).click();
-  await page.getByRole('article').first().waitFor();
-  await portal.answerMedicine({ name: 'Renivet', state: 'READY', readyDays: 14 });
-  await portal.letAnswerBeLate();
-  await page.reload();
-  await page.getByRole('alert').first().waitFor();
-  await states.look(page, 'requests for repeat medicine');
-  await page.goto(`${path}/vaccinations`);
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  await page.getByLabel(/^Link that works until/).waitFor();
-  await states.look(page, 'vaccination card');
-};
 
 test('one pet: page, forms and errors', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
@@ -80,7 +52,29 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await states.lookAtError(page, 'pet, change, incomplete');
-  await lookAtCare(portal, states, page, path);
+  await portal.switchFeature(10, 'medicine-requests-enabled', 'True');
+  await portal.recordMedicine({ ...fionn, name: 'Renivet', strength: '20 mg', directions: 'One tablet with food' });
+  await portal.recordMedicine({ ...fionn, name: 'Cardivet', askInDays: 9 });
+  await portal.recordMedicine({ ...fionn, name: 'Artrofen', needsCheckUp: true });
+  await portal.recordVaccination({ ...fionn, vaccine: 'Leptospirosis', daysAgo: 340, validDays: 365 });
+  await portal.recordVaccination({ ...fionn, vaccine: 'Kennel cough', daysAgo: 500, validDays: 365 });
+  await page.goto('/drug-request/new-request');
+  await page.getByRole('button', { name: /^Add a(nother)? medicine for Fionn/ }).click();
+  await page.getByRole('button', { name: 'Send to the practice' }).click();
+  await states.lookAtError(page, 'ask for repeat medicine, incomplete');
+  await page.getByLabel('Medicine for Fionn, as on its label').fill('Earclean drops');
+  await page.getByRole('checkbox', { name: /^Renivet/ }).check();
+  await page.getByRole('button', { name: 'Send to the practice' }).click();
+  await page.getByRole('article').first().waitFor();
+  await portal.answerMedicine({ name: 'Renivet', state: 'READY', readyDays: 14 });
+  await portal.letAnswerBeLate();
+  await page.reload();
+  await page.getByRole('alert').first().waitFor();
+  await states.look(page, 'requests for repeat medicine');
+  await page.goto(`${path}/vaccinations`);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByLabel(/^Link that works until/).waitFor();
+  await states.look(page, 'vaccination card');
   await page.goto(`${path}/farewell`);
   await states.arrive(page, 'Has something changed for Fionn?');
   await states.look(page, 'pet, farewell');

@@ -11,7 +11,7 @@ type Request = {
   readonly arrive?: (page: Page) => Promise<unknown>;
 };
 
-export type States = {
+type States = {
   look(page: Page, screen: string, widths?: readonly Width[]): Promise<void>;
   lookAtError(page: Page, screen: string): Promise<void>;
   arrive(page: Page, heading: string | RegExp): Promise<void>;

@@ -1,5 +1,5 @@
 import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
-import { vaccinationTexts as texts } from '#texts/vaccinations';
+import { vaccinationTexts as texts } from '#texts/vaccinations/vaccinations';
 import { formatDate } from '../../platform/time/format-time.ts';
 
 export type Vaccination = VaccinationCard['vaccinations'][number];

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
-import { cardLinkTexts as texts } from '#texts/vaccinations';
+import { cardLinkTexts as texts } from '#texts/vaccinations/vaccinations';
 import { formatDay } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
 import { petTexts } from '#texts/pets/pets';
-import { vaccinationTexts as texts } from '#texts/vaccinations';
+import { vaccinationTexts as texts } from '#texts/vaccinations/vaccinations';
 import { Link } from '../../../platform/router/link.tsx';
 import { useParams } from '../../../platform/router/use-router.ts';
 import { today } from '../../../platform/time/format-time.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { vaccinationTexts as texts } from '#texts/vaccinations';
+import { vaccinationTexts as texts } from '#texts/vaccinations/vaccinations';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { vaccinationTexts as texts } from '#texts/vaccinations';
+import { vaccinationTexts as texts } from '#texts/vaccinations/vaccinations';
 import { Link } from '../../../platform/router/link.tsx';
 import { LoadErrorText } from '../../../ui/feedback/load-error-text.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';

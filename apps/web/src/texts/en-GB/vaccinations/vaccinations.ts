@@ -1,4 +1,4 @@
-import { part } from '../part.ts';
+import { part } from '../../part.ts';
 
 export const vaccinationTexts = {
   title: 'Vaccinations',
