@@ -25,7 +25,7 @@ export const vaccinationTexts = {
   now: 'On record',
   earlier: 'Earlier vaccinations',
   recorded: (practice: string, since: string) =>
-    `Recorded by ${practice}, which also certifies it. This portal has its records since ${since}. For anything earlier, call:`,
+    `Recorded by ${practice}, in this portal since ${since}. This isn’t a certificate. For one, or for earlier vaccinations, call:`,
   asOf: (date: string) => `As of ${date}`,
   chip: (number: string) => `microchip ${number}`,
   print: 'Print',
