@@ -52,8 +52,9 @@ const clientPages = [
     'VaccinationCardPage',
     () => import('../features/vaccinations/card/vaccination-card-page.tsx'),
   ),
-  page('/drug-request', 'RequestsPage', () => import('../features/medicines/requests/requests-page.tsx')),
-  page('/drug-request/new-request', 'AskPage', () => import('../features/medicines/ask/ask-page.tsx')),
+  ...['/drug-request', '/drug-request/new-request'].map((path) =>
+    page(path, 'MedicinesPage', () => import('../features/medicines/medicines-page.tsx')),
+  ),
   page('/client-detail', 'ClientDetailPage', () => import('../features/clients/client-detail-page.tsx')),
   page(
     '/client-detail/contact-preferences',
