@@ -26,18 +26,23 @@ const fingers = () => {
   return { tap, count: () => taps };
 };
 
-test('asks for recorded medicine with four taps on a phone, sees where it is, and books the check-up that one needs', async ({
+test('asks for recorded medicine with four taps on a phone, sees where it is, and books the check-up that one needs [7e96d, 3d675, 2d32b, dc77e, 1054f, ba7ee]', async ({
   portal,
 }) => {
   await switchEach(portal, 'False');
   const { page } = await portal.signedInBrowser('demo-rosie');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await awake(page);
   const way = inMain(page).getByRole('link', { name: 'Ask for repeat medicine' });
+  await page.waitForLoadState('networkidle');
   await expect(way).toHaveCount(0);
+  expect(calls.filter((url) => url.includes('/medicine'))).toEqual([]);
   await page.goto('/drug-request');
   await heading(page, 'You can’t ask for repeat medicine online');
+  await expect(inMain(page).getByRole('link', { name: /^01632/ })).toBeVisible();
 
   await switchEach(portal, 'True');
   const tablets = { ...rosie, form: 'tablets', directions: 'One tablet twice a day with food' };
@@ -49,6 +54,7 @@ test('asks for recorded medicine with four taps on a phone, sees where it is, an
   const { tap, count } = fingers();
   await tap(way);
   await heading(page, 'Ask for repeat medicine');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/DashboardDrug requestNew$/);
   await tap(page.getByRole('checkbox', { name: /^Cardivet 5 mg tablets/ }));
   await tap(page.getByRole('checkbox', { name: /^Renivet/ }));
   await tap(page.getByRole('button', { name: 'Send to the practice' }));
@@ -70,6 +76,7 @@ test('asks for recorded medicine with four taps on a phone, sees where it is, an
   await page.unroute('**/api/medicine-requests');
   await page.reload();
   await expect(request).toContainText(/You can collect it until \w+day \d+ \w+\./);
+  await expect(request.getByText('Opening hours')).toBeVisible();
   await expect(request).toContainText('says: “We’d like to weigh Biscuit.”');
   await expect(request.getByRole('list', { name: /^What has happened: Renivet/ })).toContainText('Needs a check-up: ');
   await request.getByRole('link', { name: 'Book a check-up for Biscuit, Renivet tablets' }).click();
@@ -90,7 +97,7 @@ test('asks for recorded medicine with four taps on a phone, sees where it is, an
   await expect(request.getByRole('alert').getByRole('link', { name: /^01632/ })).toBeVisible();
 });
 
-test('asks for a typed medicine with the photo of its label by keyboard, and withdraws the request', async ({
+test('asks for a typed medicine with the photo of its label by keyboard, and withdraws the request [329b5, 8afe9]', async ({
   portal,
 }) => {
   await switchEach(portal, 'True');
@@ -117,14 +124,14 @@ test('asks for a typed medicine with the photo of its label by keyboard, and wit
   await expect(request).toContainText('Withdrawn');
 });
 
-test('shows the vaccination card, prints it on one sheet, and makes and ends a link for a kennel', async ({
+test('shows the vaccination card, prints it on one sheet, and makes and ends a link for a kennel [3d3df, 6dd8f, 77553]', async ({
   portal,
 }) => {
-  const given = { ...megan, daysAgo: 340 };
-  await portal.recordVaccination({ ...given, vaccine: 'Leptospirosis', validDays: 365 });
-  await portal.recordVaccination({ ...given, vaccine: 'Leptospirosis', daysAgo: 700, validDays: 365 });
-  await portal.recordVaccination({ ...given, vaccine: 'Kennel cough', daysAgo: 500, validDays: 365 });
-  await portal.recordVaccination({ ...given, vaccine: 'Distemper and parvovirus', validDays: 1095 });
+  const shot = { ...megan, daysAgo: 340 };
+  await portal.recordVaccination({ ...shot, vaccine: 'Leptospirosis', validDays: 365 });
+  await portal.recordVaccination({ ...shot, vaccine: 'Leptospirosis', daysAgo: 700, validDays: 365 });
+  await portal.recordVaccination({ ...shot, vaccine: 'Kennel cough', daysAgo: 500, validDays: 365 });
+  await portal.recordVaccination({ ...shot, vaccine: 'Distemper and parvovirus', validDays: 1095 });
   const { page } = await portal.newBrowserOf('demo-megan');
   await page.setViewportSize({ width: 360, height: 740 });
   await inMain(page).getByRole('link', { name: 'Captain' }).click();

@@ -39,11 +39,11 @@ export const demoMedicines = (database: Queryable) => ({
               current_date + ${askInDays}::int, ${needsCheckUp},
               (select min(reason_id) from appointment_reasons where name = 'Health check'), ${isControlled})`);
   },
-  recordVaccination: async (given: Vaccinated): Promise<void> => {
-    const { vaccine, daysAgo, validDays } = given;
+  recordVaccination: async (shot: Vaccinated): Promise<void> => {
+    const { vaccine, daysAgo, validDays } = shot;
     await database.query(sql`
       insert into vaccinations (pet_id, vaccine, vaccinated_on, valid_until, batch, clinician)
-      values (${petOf(given)}, ${vaccine}, current_date - ${daysAgo}::int, current_date - ${daysAgo}::int + ${validDays}::int,
+      values (${petOf(shot)}, ${vaccine}, current_date - ${daysAgo}::int, current_date - ${daysAgo}::int + ${validDays}::int,
               'L4127', 'Dr Hana Novak')`);
   },
   /** As the practice's page does it. */

@@ -31,9 +31,9 @@ export const LabelPhoto = ({ owner, medicine, stored, canChange = true, children
   const blob = chosen.at(-1)?.blob ?? stored;
   const choose = async (files: readonly File[]) => {
     setPreparing(true);
-    const found = await choosePhotos({ owner, files, room: 1 });
-    if (found === null) for (const { id } of chosen) dropChosen(owner, id);
-    setProblem(found);
+    const fault = await choosePhotos({ owner, files, room: 1 });
+    if (fault === null) for (const { id } of chosen) dropChosen(owner, id);
+    setProblem(fault);
     setPreparing(false);
   };
   return (

@@ -123,7 +123,10 @@ export const AskForm = ({ at, pets }: Props) => {
         {pets.map((pet) => (
           <PetMedicines
             key={pet.petId}
-            {...{ at, pet, ticked, form }}
+            at={at}
+            pet={pet}
+            ticked={ticked}
+            form={form}
             typed={choices.typed.filter(({ petId }) => petId === pet.petId)}
             firstId={pet === firstPet ? 'medicines' : undefined}
           />

@@ -62,7 +62,7 @@ afterEach(() => {
 const tick = (name: RegExp) => page.getByRole('checkbox', { name }).click();
 const send = () => page.getByRole('button', { name: 'Send to the practice' }).click();
 
-test('asks for medicines of two pets and a typed one; what was not sent is sent again under the same key', async () => {
+test('asks for medicines of two pets and a typed one; what was not sent is sent again under the same key [1c533]', async () => {
   const { sent } = await show(practice, notReached, notReached);
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Tess');
   await send();
@@ -75,6 +75,7 @@ test('asks for medicines of two pets and a typed one; what was not sent is sent 
   await send();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Enter the name on the label/);
   await name.fill(' Earclean ');
+  expect(sessionStorage.getItem('medicineDraft')).toContain('"ticked":[7,9]');
   await page.getByRole('radio', { name: /A written prescription/ }).click();
   await send();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/01632 960110/);
@@ -100,7 +101,7 @@ test('says which medicine cannot be asked for now and why, also if that has chan
   await expect.element(alert).toMatchTextContent(/Thyrola tablets for Bella: The vet needs to see Bella first\./);
 });
 
-test('asks before unsent choices are lost, and lets go of a form without any', async () => {
+test('asks before unsent choices are lost, and lets go of a form without any [1c533]', async () => {
   await show(practice);
   const leave = () => page.getByRole('button', { name: 'Back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

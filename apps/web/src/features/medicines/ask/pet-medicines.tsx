@@ -40,7 +40,7 @@ const NotNow = ({
         {medicines.map((medicine) => (
           <li key={medicine.medicineId}>
             <p className={styles['name']}>{fullName(medicine)}</p>
-            <ObstacleNote {...{ medicine, pet, at }} />
+            <ObstacleNote medicine={medicine} pet={pet} at={at} />
           </li>
         ))}
       </ul>
@@ -79,9 +79,11 @@ export const PetMedicines = ({ at, pet, ticked, typed, firstId, form }: Props) =
           error={firstId === undefined ? undefined : form.shown('medicines')}
         />
       )}
-      {others.length > 0 && <NotNow {...{ at, pet }} medicines={others} />}
+      {others.length > 0 && <NotNow at={at} pet={pet} medicines={others} />}
       <TypedMedicines
-        {...{ pet, typed, form }}
+        pet={pet}
+        typed={typed}
+        form={form}
         isFirst={pet.medicines.length === 0 && typed.length === 0}
         buttonId={open.length === 0 ? firstId : undefined}
       />

@@ -90,7 +90,8 @@ export const TypedMedicines = ({ pet, typed, isFirst, buttonId, form }: Props) =
       {typed.map((medicine) => (
         <OneTyped
           key={medicine.key}
-          {...{ medicine, form }}
+          medicine={medicine}
+          form={form}
           petName={pet.petName}
           onRemove={() => remove(medicine.key)}
         />

@@ -72,7 +72,7 @@ const Content = ({ pet }: { readonly pet: Pet }) => {
             {others.map((medicine) => (
               <li key={medicine.medicineId}>
                 <Recorded medicine={medicine} />
-                <ObstacleNote {...{ medicine, at }} pet={own} />
+                <ObstacleNote medicine={medicine} at={at} pet={own} />
               </li>
             ))}
           </ul>

@@ -78,11 +78,17 @@ const Item = ({ request, item }: ItemProps) => {
         (appointmentReasonId === null ? (
           <PhoneLink phone={practicePhone} />
         ) : (
-          <CheckUpLink {...{ petId, petName, practiceId }} medicine={fullName(item)} reasonId={appointmentReasonId} />
+          <CheckUpLink
+            petId={petId}
+            petName={petName}
+            practiceId={practiceId}
+            medicine={fullName(item)}
+            reasonId={appointmentReasonId}
+          />
         ))}
       {needsCall.has(state) && <PhoneLink phone={practicePhone} />}
-      <ItemPhoto {...{ item }} requestId={request.requestId} />
-      <Steps {...{ request, item }} />
+      <ItemPhoto item={item} requestId={request.requestId} />
+      <Steps request={request} item={item} />
     </li>
   );
 };
@@ -148,7 +154,7 @@ export const RequestCard = ({ request }: { readonly request: MedicineRequest }) 
         )}
         <ul role="list" className={styles['rows']}>
           {request.items.map((item) => (
-            <Item key={item.itemId} {...{ request, item }} />
+            <Item key={item.itemId} request={request} item={item} />
           ))}
         </ul>
         {isReady && <PracticePlace practiceId={request.practiceId} />}

@@ -104,7 +104,8 @@ export const CardLinks = ({ card, hasMicrochip }: Props) => {
               {card.links.map((link) => (
                 <OneLink
                   key={link.linkId}
-                  {...{ link, card }}
+                  link={link}
+                  card={card}
                   isEnding={end.isPending && end.variables === link.linkId}
                   onEnd={() => end.mutate(link.linkId, { onSuccess: done(texts.ended) })}
                 />

@@ -55,7 +55,7 @@ const Content = ({ card, pet }: Props) => {
   return (
     <>
       <PageTitle title={texts.pageTitle(possessive(card.petName))} lead={leadOf(pet)} />
-      <Due {...{ card, pet }} />
+      <Due card={card} pet={pet} />
       {vaccinations.length === 0 && (
         <div>
           <p>{texts.none(practiceName)}</p>

@@ -8,9 +8,7 @@ import { dateOf, type Vaccination, validityTones } from '../vaccination-words.ts
 import styles from '../vaccinations.module.css';
 
 const datesOf = ({ vaccinatedOn, validUntil }: Vaccination): string =>
-  validUntil === null
-    ? texts.given(dateOf(vaccinatedOn))
-    : texts.givenAndValid(dateOf(vaccinatedOn), dateOf(validUntil));
+  validUntil === null ? texts.on(dateOf(vaccinatedOn)) : texts.onAndUntil(dateOf(vaccinatedOn), dateOf(validUntil));
 
 const sourceOf = ({ batch, clinician, practiceName }: Vaccination): string =>
   [batch === null ? null : texts.batch(batch), clinician, practiceName].filter((part) => part !== null).join(', ');
