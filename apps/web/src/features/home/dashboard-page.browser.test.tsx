@@ -143,6 +143,36 @@ test('draws attention to the one thing that came with the lists', async () => {
   await expect.element(card.getByRole('link')).toHaveAttribute('href', attention.url);
 });
 
+test('medicine that is ready leads to its request, with the day until which it is, and the number', async () => {
+  const attention = {
+    kind: 'MEDICINE',
+    appointmentId: null,
+    petName: 'Bella',
+    practiceName: 'Kingsferry Road Vets',
+    clinicianName: '',
+    start: '2027-01-05T10:15:00+00:00',
+    timeZone: 'Europe/London',
+    movedFrom: null,
+    lateMinutes: null,
+    again: null,
+    medicine: {
+      requestId: 1,
+      state: 'READY',
+      readyUntil: '2027-01-19',
+      practiceId: 1,
+      practicePhone: '01632 960110',
+      petId: 1,
+      appointmentReasonId: null,
+    },
+    url: '/drug-request',
+  };
+  await show({ attention });
+  const card = page.getByRole('region', { name: 'Bella’s medicine is ready' });
+  await expect.element(card.getByText('ready for you until Tuesday 19 January.')).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'See your request' })).toHaveAttribute('href', '/drug-request');
+  await expect.element(card.getByRole('link', { name: '01632 960110' })).toBeVisible();
+});
+
 test('a cancellation by the practice leads to booking again, to the number, and away', async () => {
   const attention = {
     kind: 'CANCELLED',

@@ -1,7 +1,7 @@
 import { agreeTexts, attentionTexts } from '#texts/appointments/attention';
 import { useId } from 'react';
 import type { Attention } from '@portal/contract/appointments/attention.schemas';
-import { formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
+import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -12,6 +12,9 @@ import { BookAgain } from '../../appointments/card/book-again.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
 const minute = 60_000;
+
+const dayOf = (date: string | null): string | null =>
+  date === null ? null : formatDay({ start: `${date}T12:00:00Z`, timeZone: 'UTC' });
 
 const toldOf = (attention: Attention) => {
   const { start, timeZone, movedFrom, lateMinutes, petName: pet, practiceName: practice } = attention;
@@ -24,6 +27,8 @@ const toldOf = (attention: Attention) => {
     time: formatTime(attention),
     before: formatDayAndTime({ start: movedFrom ?? start, timeZone }),
     minutes,
+    news: attention.medicine?.state ?? 'READY',
+    until: dayOf(attention.medicine?.readyUntil ?? null),
     later: formatTime({ start: new Date(Date.parse(start) + minutes * minute).toISOString(), timeZone }),
   };
 };
@@ -47,8 +52,8 @@ export const AttentionCard = ({ attention }: { readonly attention: Attention }) 
   const id = useId();
   const { title, text, action } = attentionTexts[attention.kind];
   const told = toldOf(attention);
-  const { appointmentId } = attention;
-  const to = `/appointments/${appointmentId ?? 0}` as const;
+  const { appointmentId, medicine } = attention;
+  const to = medicine ? ('/drug-request' as const) : (`/appointments/${appointmentId ?? 0}` as const);
   const isInApp = attention.url === to;
   const isNews = attention.kind === 'CHANGED' || attention.kind === 'CANCELLED';
   return (
@@ -68,6 +73,7 @@ export const AttentionCard = ({ attention }: { readonly attention: Attention }) 
                 {action}
               </Button>
             )}
+            {medicine && <PhoneLink phone={medicine.practicePhone} />}
             {isNews && <Agree appointmentId={appointmentId ?? 0} start={attention.start} title={title(told)} />}
           </Row>
         </Stack>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { MedicineRequest, RecordedMedicine } from '@portal/contract/medicines/medicines.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { isOpenState } from '@portal/domain/medicines/request-states';
 import { medicineTexts as texts } from '#texts/medicines/medicines';
 import { Link } from '../../../platform/router/link.tsx';
 import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
@@ -14,13 +15,9 @@ import { fullName, stateTones, stateWord } from '../medicine-words.ts';
 import styles from '../medicines.module.css';
 import { ObstacleNote } from '../obstacle-note.tsx';
 
-const openStates: ReadonlySet<string> = new Set(['SENT', 'SEEN', 'PREPARING', 'READY']);
-
 const openItemsOf = (requests: readonly MedicineRequest[], petId: number) =>
   requests.flatMap(({ items, supply, timeZone }) =>
-    items
-      .filter((item) => item.petId === petId && openStates.has(item.state))
-      .map((item) => ({ item, supply, timeZone })),
+    items.filter((item) => item.petId === petId && isOpenState(item.state)).map((item) => ({ item, supply, timeZone })),
   );
 
 const OpenItem = ({ item, supply, timeZone }: ReturnType<typeof openItemsOf>[number]) => {

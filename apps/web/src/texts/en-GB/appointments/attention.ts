@@ -1,4 +1,7 @@
+import type { Attention } from '@portal/contract/appointments/attention.schemas';
 import type { AttentionKind } from '@portal/domain/appointments/attention';
+
+type News = NonNullable<Attention['medicine']>['state'];
 
 type Told = {
   readonly pet: string;
@@ -9,6 +12,9 @@ type Told = {
   readonly before: string;
   readonly minutes: number;
   readonly later: string;
+  /** About a request for medicines. */
+  readonly news: News;
+  readonly until: string | null;
 };
 
 type Words = {
@@ -16,6 +22,28 @@ type Words = {
   readonly text: (told: Told) => string;
   readonly action: string;
 };
+
+const medicineTexts = {
+  READY: {
+    title: ({ pet }) => `${pet}’s medicine is ready`,
+    text: ({ practice, until }) =>
+      until === null ? `${practice} has it ready for you.` : `${practice} has it ready for you until ${until}.`,
+  },
+  CHECK_UP: {
+    title: ({ pet }) => `The vet needs to see ${pet} first`,
+    text: ({ pet, practice }) =>
+      `${practice} can’t supply ${pet}’s medicine before a check-up. You can book it online.`,
+  },
+  NOT_POSSIBLE: {
+    title: ({ practice, pet }) => `${practice} can’t supply ${pet}’s medicine`,
+    text: () => 'See what they say, or call them about what to do next.',
+  },
+  LATE: {
+    title: ({ pet }) => `We’re still waiting for an answer about ${pet}’s medicine`,
+    text: ({ practice }) =>
+      `${practice} is taking longer than usual. We’ve reminded them. If you need it soon, call them.`,
+  },
+} as const satisfies Record<News, Pick<Words, 'title' | 'text'>>;
 
 export const attentionTexts = {
   OFFER: {
@@ -54,8 +82,8 @@ export const attentionTexts = {
     action: 'Answer the questions',
   },
   MEDICINE: {
-    title: ({ pet }) => `There’s news about ${pet}’s medicine`,
-    text: ({ practice }) => `See what ${practice} has answered.`,
+    title: (told) => medicineTexts[told.news].title(told),
+    text: (told) => medicineTexts[told.news].text(told),
     action: 'See your request',
   },
   RESTING: {
