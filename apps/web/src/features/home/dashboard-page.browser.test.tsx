@@ -168,7 +168,7 @@ test('medicine that is ready leads to its request, with the day until which it i
   };
   await show({ attention });
   const card = page.getByRole('region', { name: 'Bella’s medicine is ready' });
-  await expect.element(card.getByText('ready for you until Tuesday 19 January.')).toBeVisible();
+  await expect.element(card.getByText(/ready for you until Tuesday 19 January\.$/)).toBeVisible();
   await expect.element(card.getByRole('link', { name: 'See your request' })).toHaveAttribute('href', '/drug-request');
   await expect.element(card.getByRole('link', { name: '01632 960110' })).toBeVisible();
 });
