@@ -31,6 +31,23 @@ export const addOffer = async (database: Database, { client, petId, practice }: 
   return row ?? { entryId: 0, offerId: 0 };
 };
 
+/** Adds a request for a medicine that was typed, and a link to the pet's vaccinations. */
+const addMedicines = async (database: Database, { client, petId, practice }: Scene) => {
+  const [row] = await database.query<{ requestId: number; itemId: number; linkId: number }>(sql`
+    with request as (
+      insert into medicine_requests (client_id, practice_id, supply, answer_by)
+      values (${client.clientId}, ${practice.practiceId}, 'COLLECT', clock_timestamp() + interval '48 hours')
+      returning medicine_request_id),
+    item as (
+      insert into medicine_request_items (medicine_request_id, pet_id, name, steps)
+      select medicine_request_id, ${petId}, 'Thyrola', '[]' from request returning item_id, medicine_request_id),
+    link as (
+      insert into card_links (pet_id, shows_microchip, ends_at)
+      values (${petId}, false, clock_timestamp() + interval '1 day') returning card_link_id)
+    select medicine_request_id as "requestId", item_id as "itemId", card_link_id as "linkId" from item, link`);
+  return row ?? { requestId: 0, itemId: 0, linkId: 0 };
+};
+
 export const thingsOf = async (database: Database, scene: Scene): Promise<Things> => {
   const { caller, petId, slots, book, bodyFor } = scene;
   const times = await slots();
@@ -55,6 +72,7 @@ export const thingsOf = async (database: Database, scene: Scene): Promise<Things
     originalSoftBookingId: softBookingId,
     sessionId: device?.sessionId ?? '',
     ...(await addOffer(database, scene, appointmentId)),
+    ...(await addMedicines(database, scene)),
   };
 };
 
@@ -70,6 +88,9 @@ export const missing: Things = {
   sessionId: '00000000-0000-4000-8000-000000000000',
   entryId: 2_000_000_000,
   offerId: 2_000_000_000,
+  requestId: 2_000_000_000,
+  itemId: 2_000_000_000,
+  linkId: 2_000_000_000,
 };
 
 export const plausibleValues = async (scene: Scene): Promise<Record<string, unknown>> => {

@@ -15,6 +15,9 @@ export const owned = [
   'sessionId',
   'entryId',
   'offerId',
+  'requestId',
+  'itemId',
+  'linkId',
 ] as const;
 export type Owned = (typeof owned)[number];
 

@@ -14,10 +14,10 @@ test('the names there are shown with what each is here, and linked all at once f
   const { ops, source, people, practice, standIn } = await deskScene();
   const [first = 0, second = 0] = practice.vetIds;
   await database.query(sql`update clinicians set display_name = 'Asha Rowe' where clinician_id = ${first}`);
-  await database.query(sql`update clinicians set display_name = 'Tom Lister' where clinician_id = ${second}`);
+  await database.query(sql`update clinicians set display_name = 'Ned Harrow' where clinician_id = ${second}`);
   await database.query(sql`delete from external_ids where source = ${source} and kind = 'clinicians'`);
   people.add('user', { first_name: 'Dr Asha', last_name: 'Rowe' }, 1);
-  people.add('user', { first_name: 'Tom', last_name: 'Lister' }, 2);
+  people.add('user', { first_name: 'Ned', last_name: 'Harrow' }, 2);
   people.add('user', { first_name: 'Nobody', last_name: 'Here' }, 3);
 
   expect(await ops('show', source, 'clinicians')).toContain(`1  Dr Asha Rowe  not linked, perhaps ${first} Asha Rowe`);
@@ -33,7 +33,7 @@ test('the names there are shown with what each is here, and linked all at once f
     'kind,their_id,id,name',
     'practices,2,,Harbour',
     `clinicians,1,${first},Dr Asha Rowe`,
-    `clinicians,2,${second},Tom Lister`,
+    `clinicians,2,${second},Ned Harrow`,
     'clinicians,3,,Nobody Here',
   ]);
   const file = join(await mkdtemp(join(tmpdir(), 'links-')), 'links.csv');
@@ -41,7 +41,7 @@ test('the names there are shown with what each is here, and linked all at once f
   await expect(ops('link', source, '--from', file)).rejects.toThrow('Line 5: there are no clinicians');
   expect(await ops('show', source, 'clinicians')).toContain('not linked, perhaps');
   await writeFile(file, links);
-  expect(linesOf(await ops('link', source, '--from', file))).toEqual(['1 is Asha Rowe.', '2 is Tom Lister.']);
+  expect(linesOf(await ops('link', source, '--from', file))).toEqual(['1 is Asha Rowe.', '2 is Ned Harrow.']);
   expect(await ops('show', source, 'clinicians')).toContain(`1  Dr Asha Rowe  is ${first} Asha Rowe`);
   expect(await ops('show', source, 'links')).not.toContain('clinicians,1,');
   expect(standIn.refused).toEqual([]);
