@@ -14,13 +14,13 @@ it('describes every column of the database where its owner is, and says where a 
   expect(findUndescribed(schema, tablesByOwner)).toEqual([]);
   expect(missingPlaces(Object.keys(tablesByOwner))).toEqual([]);
   const added = [
-    { table: 'clients', column: 'nickname' },
-    { table: 'appointments', column: 'nickname' },
+    { table: 'clients', column: 'lucky_number' },
+    { table: 'appointments', column: 'lucky_number' },
     { table: 'toys', column: 'name' },
   ];
   expect(findUndescribed([...schema, ...added], tablesByOwner)).toEqual([
-    'clients.nickname: add it to the record that apps/api/src/features/clients/clients.tables.ts names (packages/domain/src)',
-    'appointments.nickname: add it to `columns` in apps/api/src/features/appointments/appointments.tables.ts, under what it holds: personal, sealed, fact or technical',
+    'clients.lucky_number: add it to the record that apps/api/src/features/clients/clients.tables.ts names (packages/domain/src)',
+    'appointments.lucky_number: add it to `columns` in apps/api/src/features/appointments/appointments.tables.ts, under what it holds: personal, sealed, fact or technical',
     'toys.name: describe toys in the *.tables.ts of the feature that owns it',
   ]);
   const removed = schema.filter(({ table, column }) => table !== 'pet_photos' || column !== 'small');

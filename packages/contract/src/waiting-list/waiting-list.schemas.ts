@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { guestRecord } from '@portal/domain/booking/guest-record';
+import { waitingWishes } from '@portal/domain/waiting-list/waiting-entry-record';
 import { mostWaitingPractices, partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { email, personName } from '../activation/activation.schemas.ts';
+import { requestShape } from '../record-shapes.ts';
 import { id, instant, withId, petName } from '../wire-types.ts';
+
+const { weekdays: _weekdays, dayParts: _dayParts, ...plainWishes } = waitingWishes;
 
 const timeWishes = {
   /** ISO: 1 = Monday. */
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   parts: z.array(z.enum(partsOfDay)).min(1).max(partsOfDay.length),
-  /** Accepts an earlier time on the day of the appointment; otherwise it must be at least 24 hours earlier. */
-  sameDay: z.boolean(),
-  /** Null for any clinician. */
-  clinicianId: id.nullable(),
+  ...requestShape(plainWishes),
 };
 
 export const JoinWaitingListRequest = withId('JoinWaitingListRequest', {
