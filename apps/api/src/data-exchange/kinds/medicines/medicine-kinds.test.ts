@@ -74,7 +74,7 @@ it('vaccinations come in by batch, at the practice of the pet or another', async
   ];
   const { results, rejected } = await send('vaccinations', ...rows);
   expect(results.map(({ change }) => change)).toEqual(['NEW', 'NEW', 'REJECTED']);
-  expect(rejected.map(({ field }) => field)).toEqual(['date']);
+  expect(rejected.map(({ field }) => field)).toEqual(['vaccinated_on']);
 });
 
 it('medicines of an erased client are not brought back', async () => {
