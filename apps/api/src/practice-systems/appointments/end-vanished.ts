@@ -9,7 +9,7 @@ import { holdBack } from './settle-rebookings.ts';
 
 type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'looks'> & { readonly ids: readonly string[] };
 
-const nothing = { practice: '', clinicians: [], pets: [], reason: null } as const;
+const nothing = { practice: '', clinicians: [], pets: [], reason: null, startsAt: 0 } as const;
 
 /** For appointments deleted in the practice's system: cancels them and frees their times. */
 export const endVanished = async (transaction: Queryable, vanished: Vanished): Promise<void> => {

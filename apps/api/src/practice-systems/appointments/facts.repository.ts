@@ -36,7 +36,7 @@ export type StoredEntry = {
   readonly isElsewhere: boolean;
   /** Somebody at that practice who is linked, if its entry is there now. */
   readonly anybodyThere: LinkedClinician | null;
-  /** True if a client's change is not written there yet, or was written after the reading. */
+  /** True if a client's change is not written there yet, or was written after the reading; or staff are to enter it, and have not. */
   readonly isWaiting: boolean;
 };
 
@@ -54,7 +54,7 @@ export type Facts = {
   readonly leftAt: number | null;
 };
 
-type EntryQuestion = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'reason'>;
+type EntryQuestion = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'reason' | 'startsAt'>;
 type About = { readonly source: string; readonly appointments: readonly EntryQuestion[] };
 
 const nameOf = (kind: string, source: string, id: Sql): Sql => sql`
@@ -74,12 +74,16 @@ const anybodyThere = sql`
       from names n join clinicians c on c.clinician_id = n.id and c.practice_id = here.id
      order by n.external_id collate "C" limit 1) end`;
 
+/** The client has changed it since, and the desk has not. */
+const standsAsWritten = sql`
+  (o.state = 'STOPPED' and (o.written_as ->> 'startsAt')::float8 = r."startsAt" and r.clinicians ? (o.written_as ->> 'clinician'))`;
+
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
 export const readFacts = (database: Queryable, { source, appointments, readAt }: About & { readonly readAt: number }) =>
   database.query<Facts>(sql`
     with asked as (
       select * from jsonb_to_recordset(${json(appointments)})
-        as r(id text, practice text, clinicians jsonb, pets jsonb, reason text)),
+        as r(id text, practice text, clinicians jsonb, pets jsonb, reason text, "startsAt" float8)),
     places as (select external_id, id from external_ids where kind = 'practices' and source = ${source}),
     names as (
       select external_id, id, external_id as person from external_ids where kind = 'clinicians' and source = ${source}
@@ -115,7 +119,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                      'isOfAdded', exists (select 1 from external_ids x where x.kind = 'clients' and x.source = ${source}
                                              and x.id = a.client_id and x.added_at >= a.created_at),
                      'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
-                                          and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)})),
+                                          and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)} or ${standsAsWritten})),
                      'isElsewhere', ${isElsewhere}, 'anybodyThere', ${anybodyThere},
                      'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,

@@ -163,7 +163,7 @@ export const noteWritten = (
          set state = case when o.wanted = ${wanted} and not ${isUndecided}::boolean and not exists (
                select 1 from external_ids e join connections c on c.source = e.source
                 where c.connection_id = o.connection_id and e.kind = 'appointments' and e.id = o.appointment_id and ${isLeft})
-               then 'DONE' else 'WAITING' end, sent = null,
+               then 'DONE' else 'WAITING' end, written_as = coalesce(o.sent, o.written_as), sent = null,
              looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(),
              written_at = case when ${isByHand}::boolean then o.written_at else clock_timestamp() end
        where operation_id = ${operationId} returning appointment_id)

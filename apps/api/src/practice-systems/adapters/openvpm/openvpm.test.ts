@@ -108,6 +108,28 @@ describe('what clients do', () => {
     ]);
   });
 
+  test('another time that a client takes before the entry was ever read is not undone by reading it', async () => {
+    const one = await writing();
+    const { book, move, read, offered, standing, source, ops, timeAt, appointments, openTasks, subjects } = one;
+    const stopped = sql`
+      update connection_feeds f set next_at = clock_timestamp() + interval '1 hour' from connections c
+       where c.connection_id = f.connection_id and c.source = ${source} and f.feed in ('CHANGES', 'NEAR', 'FAR')
+         and coalesce(f.leased_until < clock_timestamp(), true) returning 1 as one`;
+    await expect.poll(() => database.query(stopped)).toHaveLength(3);
+    const booked = await book(offered[40]);
+    await expect.poll(() => operationOf(booked)).toBe('DONE');
+    await move(await read(booked), offered[80]);
+    await expect.poll(openTasks).toEqual(['ENTER_APPOINTMENT']);
+    expect(await wasRead(booked)).toBe(false);
+    await ops('pull', source);
+    await expect.poll(() => wasRead(booked)).toBe(true);
+    expect(await appointments()).toMatchObject([{ startsAt: timeAt(80) }]);
+    one.desk.reschedule(standing()[0]?.id ?? '', timeAt(100));
+    await ops('pull', source);
+    await expect.poll(appointments, { timeout: 5_000 }).toMatchObject([{ startsAt: timeAt(100) }]);
+    await expect.poll(subjects).toHaveLength(3);
+  });
+
   test('a cancellation that reception has entered already is nothing more to do', async () => {
     const one = await writing();
     const booked = await one.entered();
