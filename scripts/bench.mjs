@@ -20,6 +20,8 @@ const benches = {
     'a group of 100,000 clients, 180,000 pets and 300,000 appointments: exported, imported, again, and killed in the middle',
   'practice-systems':
     'rows P2, P6, P9 and P14 with stand-ins: a day of a group of 400 practices, kills at each step of a write, a first load, systems that hang',
+  'real-system':
+    'a day beside a running copy of OpenVPM, in the folder that you name: both books compared, each change at the desk told',
   outage:
     'row D22: all processes stopped behind the shipped nginx while somebody confirms a booking in a browser, and started again',
   rolling: 'row D11: three processes of the release before behind nginx or HAProxy, replaced one by one under load',
