@@ -34,7 +34,9 @@ const bringsEntry = ({ email }: Letter, { groupId }: Row): boolean =>
     ({ method, content }) => method === 'REQUEST' && content.includes(`UID:group-appointment-${groupId}@`),
   );
 
-const isAbout = (letter: Letter, row: Row): boolean => isOnlyAbout(letter, row) || bringsEntry(letter, row);
+/** What has ended is not heard of again when a pet that had left it moves. */
+const isAbout = (letter: Letter, row: Row): boolean =>
+  isOnlyAbout(letter, row) || (row.status === 'BOOKED' && bringsEntry(letter, row));
 
 const isOnlyAbout = ({ kind, subjectId }: Letter, { id, requests }: Row): boolean =>
   ofRequests.has(kind) ? requests.includes(subjectId) : kind.startsWith('appointment-') && subjectId === id;
