@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensionsLeft, guestObstacle, holdRules, mostHoldsOfGuests } from './hold.ts';
+import { extensionsLeft, guestObstacle, holdRules, mostHoldsOfGuests, mostHoldsOfNetwork } from './hold.ts';
 
 test('guests may hold a quarter of the free slots, counting their own holds as free, and never fewer than the minimum', () => {
   expect(mostHoldsOfGuests({ freeAppointments: 400, heldByGuests: 0, atLeast: 20 })).toBe(100);
@@ -34,3 +34,12 @@ test.each([
     expect(extensionsLeft({ owner, expiresAt: 2, hardExpiresAt: 2, extensions })).toBe(0);
   },
 );
+
+test('a network holds a fifth of the guests’ share, two fifths with proof, and one at least', () => {
+  expect([1, 20, 29, 30].map(mostHoldsOfNetwork)).toEqual([
+    { freely: 1, withProof: 1 },
+    { freely: 4, withProof: 8 },
+    { freely: 5, withProof: 11 },
+    { freely: 6, withProof: 12 },
+  ]);
+});
