@@ -47,12 +47,18 @@ const daysAtOnce = new WeakMap<PracticeSystem, Map<string, number>>();
 
 const daysOf = ({ system, turn }: Reading, fewest: number): number => daysAtOnce.get(system)?.get(turn.feed) ?? fewest;
 
+type Size = { readonly days: number; readonly fewest: number; readonly size: number };
+
+/** How many days the next window has after one of these days and this many records. */
+export const daysAfter = ({ days, fewest, size }: Size): number => {
+  if (size <= fewEnough) return Math.min(mostDays, days * 2);
+  return size > tooMany ? Math.max(fewest, days >> 1) : days;
+};
+
 const noteSize = (reading: Reading, fewest: number, size: number): void => {
   const { system, turn } = reading;
-  const days = daysOf(reading, fewest);
-  const fewer = size > tooMany ? Math.max(fewest, days >> 1) : days;
-  const nextDays = size <= fewEnough ? Math.min(mostDays, days * 2) : fewer;
-  daysAtOnce.set(system, (daysAtOnce.get(system) ?? new Map<string, number>()).set(turn.feed, nextDays));
+  const next = daysAfter({ days: daysOf(reading, fewest), fewest, size });
+  daysAtOnce.set(system, (daysAtOnce.get(system) ?? new Map<string, number>()).set(turn.feed, next));
 };
 
 /** Reads ahead in parts, so that urgent reads get a turn in between. A part with held entries is read again. */

@@ -7,8 +7,6 @@ import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts'
 import { readInput } from '../../read-input.ts';
 
 const kinds = ['practices', 'clinicians', 'reasons'] as const satisfies readonly NameKind[];
-/** Reasons are linked by their names as they are read. */
-const kindsInFile = ['practices', 'clinicians'] as const;
 
 const ours = (own: readonly OwnName[]): string => own.map(({ id, name }) => `${id} ${name}`).join(', ');
 
@@ -63,7 +61,7 @@ export const linkFromFile = async (database: Database, name: string, file: strin
   const linked = await database.transaction(async (transaction) => {
     const words: string[] = [];
     for (const { line, kind, externalId, id } of rows) {
-      const linkKind = kindsInFile.find((one) => one === kind);
+      const linkKind = kinds.find((one) => one === kind);
       const isUsable = linkKind && externalId !== '' && /^\d{1,9}$/.test(id);
       const record =
         isUsable && (await linkRecord(transaction, { source, kind: linkKind, externalId, id: Number(id) }));

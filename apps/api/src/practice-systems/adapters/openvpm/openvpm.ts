@@ -93,7 +93,7 @@ const find = async ({ client, base }: Asking, id: string): Promise<RemoteAppoint
   if (isWithoutId(id)) return null;
   const url = `${base}api/v1/appointments/${encodeURIComponent(id)}`;
   const value = await client.get({ url, endpoint: 'appointment' });
-  return value === null ? null : understood('appointment', () => readAppointmentOf(One.parse(value).data));
+  return value === null ? null : understood(`appointment ${id}`, () => readAppointmentOf(One.parse(value).data));
 };
 
 const refuse = () => Promise.reject(new OwnRefusal('clients and pets are not added or changed'));

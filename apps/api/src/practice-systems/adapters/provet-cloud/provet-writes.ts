@@ -37,7 +37,7 @@ const confirmed = (value: unknown, { startsAt, endsAt, clinician }: RemoteWrite)
 export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
   if (isWithoutId(id)) return null;
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
-  return value === null ? null : understood('appointment', () => readAppointmentOf(value));
+  return value === null ? null : understood(`appointment ${id}`, () => readAppointmentOf(value));
 };
 
 type Writes = Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'>;
