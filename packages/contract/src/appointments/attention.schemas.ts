@@ -15,6 +15,8 @@ export const Attention = withId('Attention', {
   timeZone: z.string(),
   movedFrom: instant.nullable(),
   lateMinutes: z.int().nullable(),
+  /** Until when the offered time is kept. */
+  keptUntil: instant.nullable(),
   /** What to book again instead of an appointment that the practice has cancelled. */
   again: z
     .object({

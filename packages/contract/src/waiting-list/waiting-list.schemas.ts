@@ -81,6 +81,8 @@ export const WaitingOffer = withId('WaitingOffer', {
   appointmentId: id.nullable(),
   /** Present start of that appointment; null without one. */
   appointmentStart: instant.nullable(),
+  /** What an accepted offer has replaced; null if nothing was booked. */
+  formerStart: instant.nullable(),
   /** Until then, the former time can be restored. */
   undoUntil: instant.nullable(),
   serverNow: instant,

@@ -4,10 +4,12 @@ import { hostileClientWords, sampleWaiting } from '../testing/sample-appointment
 import {
   newTimesOpen,
   waitingJoin,
+  waitingListClosed,
   waitingOffer,
   waitingOfferEnded,
   waitingOver,
   waitingResting,
+  waitingTimeLost,
 } from './waiting-mails.ts';
 
 const mail = sampleWaiting;
@@ -53,6 +55,23 @@ describe('the emails of the waiting list', () => {
     expect(waitingOfferEnded({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
+  test('say that the practice has taken a time that was kept, and that the person still waits', () => {
+    const { subject, text } = waitingTimeLost(mail);
+    expect(subject).toBe('No longer free: Tuesday 5 January, 9:15am for Bella');
+    expect(text).toContain(
+      "Bella's appointment on Tuesday 12 January, 10:00am stays as it is. You're still on the list",
+    );
+    expect(waitingTimeLost({ ...mail, standing: null }).text).not.toContain('12 January');
+  });
+
+  test('say that a practice no longer tells of earlier times, and whom to call', () => {
+    const { subject, text } = waitingListClosed(mail);
+    expect(subject).toBe("We've stopped looking for an earlier time for Bella");
+    expect(text).toContain(`${mail.practice.name} no longer tells people about earlier times online`);
+    expect(text).toContain('12 January, 10:00am stays as it is.');
+    expect(waitingListClosed({ ...mail, standing: null }).text).not.toContain('12 January');
+  });
+
   test('ask once whether somebody is still looking', () => {
     expect(waitingResting(mail).subject).toBe('Still looking for an earlier time for Bella?');
     expect(waitingResting({ ...mail, standing: null }).text).not.toContain('12 January');
@@ -82,7 +101,8 @@ describe('the emails of the waiting list', () => {
 
   test('make no markup or link of typed names', () => {
     const firstName = hostileClientWords.clientFirstName;
-    for (const write of [waitingOffer, waitingOfferEnded, waitingResting, waitingOver, newTimesOpen, waitingJoin]) {
+    const all = [waitingOffer, waitingOfferEnded, waitingTimeLost, waitingListClosed, waitingResting, waitingOver];
+    for (const write of [...all, newTimesOpen, waitingJoin]) {
       const { html, text, subject } = write({ ...mail, ...hostileClientWords, firstName, joinUrl: mail.offerUrl });
       expect(nestingFault(html)).toBeNull();
       expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);

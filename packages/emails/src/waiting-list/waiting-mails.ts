@@ -128,6 +128,51 @@ export const waitingOfferEnded = (data: WaitingMail): Email => {
   });
 };
 
+/** The practice has taken the time while it was kept. */
+export const waitingTimeLost = (data: WaitingMail): Email => {
+  const mail = safe(data);
+  const { petName, startsAt, standing, timeZone, practice } = mail;
+  const time = formatDayAndTime(startsAt, timeZone);
+  return composeEmail({
+    subject: `No longer free: ${time} for ${petName}`,
+    preview: 'The practice needed this time itself.',
+    heading: 'That time is no longer free',
+    practice,
+    blocks: [
+      paragraph(`We're sorry: the practice needed ${time}, which we were keeping for ${petName}, for something else.`),
+      paragraph(
+        standing === null
+          ? "You're still on the list, and we'll tell you about the next time that suits you."
+          : `${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You're still on the list, and we'll tell you about the next time that suits you.`,
+      ),
+      button(pageLink('See what you asked for', mail.listUrl)),
+      paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
+    ],
+    whySent,
+  });
+};
+
+export const waitingListClosed = (given: NewTimesMail): Email => {
+  const mail = safe(given);
+  const { petName, reasonName, standing, timeZone, practice } = mail;
+  return composeEmail({
+    subject: `We've stopped looking for an earlier time for ${petName}`,
+    preview: `${practice.name} no longer tells people about earlier times online.`,
+    heading: `We've stopped looking for an earlier time for ${petName}`,
+    practice,
+    blocks: [
+      paragraph(
+        `${practice.name} no longer tells people about earlier times online, so we can't look for one for ${petName} (${reasonName}) any more.`,
+      ),
+      ...(standing === null
+        ? []
+        : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+      paragraph('To ask for an earlier time, call us on ', phoneLink(practice.phone), '.'),
+    ],
+    whySent,
+  });
+};
+
 export const waitingResting = (data: WaitingMail): Email => {
   const mail = safe(data);
   const { petName, reasonName, standing, timeZone, practice } = mail;

@@ -26,9 +26,10 @@ export const moveToOffered = (
     with offer as materialized (${live(answering)}),
     target as (
       select a.appointment_id, a.starts_at, a.ends_at, a.moved_from, a.group_left, s.soft_booking_id, s.clinician_id,
-             s.starts_at as new_starts_at, s.ends_at as new_ends_at
+             s.starts_at as new_starts_at, s.ends_at as new_ends_at, e.ends_at as list_until, e.unanswered
         from offer
         join soft_bookings s using (soft_booking_id)
+        join waiting_entries e using (waiting_entry_id)
         join appointments a on a.appointment_id = offer.appointment_id
        where a.status = 'BOOKED' and a.starts_at > s.starts_at and a.reason_id = s.reason_id
          and not exists (select 1 from booking_requests q where q.appointment_id = a.appointment_id and q.outcome is null)
@@ -53,7 +54,8 @@ export const moveToOffered = (
     done as (
       update waiting_offers o set state = 'ACCEPTED', answered_at = clock_timestamp(), former_entry_id = former.diary_entry_id,
              undo_until = coalesce(former.expires_at, clock_timestamp()), former_starts_at = target.starts_at,
-             former_ends_at = target.ends_at, former_moved_from = target.moved_from, former_group_left = target.group_left
+             former_ends_at = target.ends_at, former_moved_from = target.moved_from, former_group_left = target.group_left,
+             former_list_until = target.list_until, former_unanswered = target.unanswered
         from offer, target, moved left join former on true
        where o.waiting_offer_id = offer.waiting_offer_id
       returning o.waiting_entry_id, o.appointment_id, o.undo_until, moved.ics_sequence),
@@ -72,7 +74,7 @@ export const undoMove = (database: Queryable, answering: Answering): Promise<boo
   database.returnsRow(sql`
     with target as (
       select o.waiting_offer_id, o.waiting_entry_id, o.soft_booking_id, o.former_entry_id, o.former_starts_at, o.former_ends_at,
-             o.former_moved_from, o.former_group_left, a.appointment_id, e.pet_id, e.reason_id
+             o.former_moved_from, o.former_group_left, o.former_list_until, o.former_unanswered, a.appointment_id, e.pet_id, e.reason_id
         from waiting_offers o
         join waiting_entries e using (waiting_entry_id)
         join soft_bookings s using (soft_booking_id)
@@ -97,7 +99,8 @@ export const undoMove = (database: Queryable, answering: Answering): Promise<boo
     undone as (
       update waiting_offers o set state = 'UNDONE' from target, done where o.waiting_offer_id = target.waiting_offer_id),
     waiting as (
-      update waiting_entries e set state = 'WAITING', ends_at = e.joined_at + interval '90 days' from target, done
+      update waiting_entries e set state = 'WAITING', unanswered = coalesce(target.former_unanswered, 0),
+             ends_at = coalesce(target.former_list_until, e.joined_at + interval '90 days') from target, done
        where e.waiting_entry_id = target.waiting_entry_id
          and not exists (select 1 from waiting_entries n
                           where n.pet_id = target.pet_id and n.reason_id = target.reason_id and n.state <> 'ENDED')),

@@ -8,7 +8,13 @@ import { findAppointment } from '../appointments/appointments.repository.ts';
 import { loadBookingContext } from '../slots/booking-context.ts';
 import { subjectOfCall } from '@portal/domain/booking/booking-subject';
 import { lockClient } from '../slots/day-cap.repository.ts';
-import { listWaitingEntries, listWaitingPractices, saveWaitingEntry, worksAt } from './waiting-entries.repository.ts';
+import {
+  findAppointmentFor,
+  listWaitingEntries,
+  listWaitingPractices,
+  saveWaitingEntry,
+  worksAt,
+} from './waiting-entries.repository.ts';
 import type { WaitingRefusal } from './waiting-list.errors.ts';
 import { presentEntry, presentOffer } from './waiting-list.presenter.ts';
 import { findLiveOffer } from './waiting-offers.repository.ts';
@@ -62,8 +68,16 @@ const bookableAt = async (
   return bookable.length === 0 && first && !first.ok ? first : ok(bookable);
 };
 
-export const joinWaitingList = async (deps: ApiDeps, input: Input): Promise<Result<WaitingList, WaitingRefusal>> => {
+/** Who has an appointment for the reason waits for a time that replaces it, so that nobody ends up with two. */
+const withAppointment = async ({ database }: ApiDeps, { clientId, request }: Input): Promise<Input> => {
+  const question = { ...request, clientId, reasonId: request.appointmentReasonId };
+  const appointmentId = request.appointmentId ?? (await findAppointmentFor(database, question));
+  return { clientId, request: { ...request, appointmentId } };
+};
+
+export const joinWaitingList = async (deps: ApiDeps, joining: Input): Promise<Result<WaitingList, WaitingRefusal>> => {
   const { database } = deps;
+  const input = await withAppointment(deps, joining);
   const { clientId, request } = input;
   const practices = await practicesOf(deps, input);
   if (!practices.ok) return practices;

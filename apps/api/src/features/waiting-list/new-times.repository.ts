@@ -1,6 +1,6 @@
 import type { RotaOfClinician } from '@portal/domain/slots/open-intervals';
 import type { Queryable } from '../../database/client.ts';
-import { sql, timestamp } from '../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 import { type Candidate, leaseSeconds, waitingFor } from './offering.repository.ts';
@@ -64,20 +64,31 @@ export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' |
   readonly clinicianId: number | null;
 };
 
-/** Null once there is nothing to tell: the entry rests or is over, or a time is held for it. */
-export const findTold = (database: Queryable, entryId: number): Promise<ToldRow | null> =>
+const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceId: Sql; where: Sql }) =>
   database.find<ToldRow>(sql`
     select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
            ${nameOfPet} as "petName", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
            a.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
            e.waiting_entry_id as "entryId", e.guest_booking_id as "guestBookingId", ${waitingPerson}
       from waiting_entries e
-      join practices p on p.practice_id = e.told_of
+      join practices p on p.practice_id = ${practiceId}
       left join clients u using (client_id)
       left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
       left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r using (reason_id)
       left join appointments a on a.appointment_id = e.appointment_id
-     where e.waiting_entry_id = ${entryId} and e.state = 'WAITING' and ${isPetThere}
-       and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp()))
-       and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')`);
+     where ${where} and ${isPetThere} and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp()))`);
+
+/** Null once there is nothing to tell: the entry rests or is over, or a time is held for it. */
+export const findTold = (database: Queryable, entryId: number): Promise<ToldRow | null> =>
+  findEntryToTell(database, {
+    practiceId: sql`e.told_of`,
+    where: sql`e.waiting_entry_id = ${entryId} and e.state = 'WAITING'
+       and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')`,
+  });
+
+export const findClosed = (database: Queryable, entryId: number): Promise<ToldRow | null> =>
+  findEntryToTell(database, {
+    practiceId: sql`e.practice_ids[1]`,
+    where: sql`e.waiting_entry_id = ${entryId} and e.state = 'ENDED'`,
+  });

@@ -11,11 +11,11 @@ import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
 import type { DiarySetUpRow, ReasonForBooking } from '../slots/diary.repository.ts';
 import { findFreeDays } from '../slots/search/find-free-days.ts';
 import { prepareSearch, type SlotSearch } from '../slots/search/prepare-search.ts';
+import { endClosedEntries, endUnansweredOffers } from './ending-offers.repository.ts';
 import {
   type Candidate,
   candidatesAtOnce,
   dropFreedTime,
-  endUnansweredOffers,
   type FreedTime,
   insertOffer,
   leaseFreedTime,
@@ -140,5 +140,6 @@ const offerNextFreedTime = async (deps: OfferingDeps): Promise<boolean> => {
 /** Does one step. Returns true if there may be more to do. Safe to run concurrently. */
 export const offerFreedTimes = async (deps: OfferingDeps): Promise<boolean> => {
   const ended = await withRetry(() => endUnansweredOffers(deps.database, restAfterUnanswered));
-  return (await offerNextFreedTime(deps)) || ended > 0;
+  const closed = await withRetry(() => endClosedEntries(deps.database));
+  return (await offerNextFreedTime(deps)) || ended + closed > 0;
 };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createLoop, type Loop } from '../../platform/loop.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { offerFreedTimes, type OfferingDeps } from './offer-freed-times.ts';
-import { isAnythingDue } from './offering.repository.ts';
+import { isAnythingDue } from './ending-offers.repository.ts';
 import { tellNewTimes } from './tell-new-times.ts';
 
 /** Does one step. Returns true if there may be more to do. Safe to run concurrently. */

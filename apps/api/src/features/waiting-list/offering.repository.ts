@@ -4,63 +4,6 @@ import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
 
-/** A guest may finish, exchange or release the time, or have it held a little longer while signing up. */
-const overOffers = sql`
-  select o.waiting_offer_id, s.state as became, s.appointment_id
-    from waiting_offers o join soft_bookings s using (soft_booking_id)
-   where o.state = 'LIVE' and (s.state <> 'HELD' or s.expires_at <= clock_timestamp())`;
-
-/** A cheap query, so that idle servers cost little. */
-export const isAnythingDue = (database: Queryable): Promise<boolean> =>
-  database.certainValue<boolean>(sql`
-    select exists (select 1 from freed_times where look_at <= clock_timestamp())
-        or exists (select 1 from rota_changes where look_at <= clock_timestamp())
-        or exists (${overOffers}) as "isDue"`);
-
-const atOnce = 100;
-
-const mailUnanswered = (kind: string, state: Sql): Sql =>
-  queueMail({
-    kind,
-    subjectId: sql`waiting.waiting_offer_id`,
-    version: sql`0`,
-    from: sql`waiting`,
-    where: sql`waiting.state = ${state} and waiting.became = 'ENDED'`,
-  });
-
-/** Ends overdue offers, so that each time goes to the next person. An entry that would rest a second time ends. */
-export const endUnansweredOffers = async (database: Queryable, restAfter: number): Promise<number> => {
-  const rows = await database.query(sql`
-    with due as (
-      ${overOffers} order by o.expires_at limit ${atOnce} for update of o skip locked),
-    done as (
-      update waiting_offers o
-         set state = case due.became when 'CONVERTED' then 'ACCEPTED' when 'REPLACED' then 'DECLINED' when 'RELEASED' then 'DECLINED'
-                                     else 'ENDED' end,
-             appointment_id = coalesce(o.appointment_id, due.appointment_id)
-        from due where o.waiting_offer_id = due.waiting_offer_id
-      returning o.waiting_offer_id, o.waiting_entry_id, o.freed_time_id, o.soft_booking_id, o.state),
-    holds as (
-      update soft_bookings s set state = 'EXPIRED' from done where s.soft_booking_id = done.soft_booking_id and s.state = 'HELD'),
-    times as (
-      delete from diary_entries d using done where d.soft_booking_id = done.soft_booking_id and d.state = 'HELD'),
-    waiting as (
-      update waiting_entries e
-         set unanswered = case done.state when 'ENDED' then e.unanswered + 1 else 0 end,
-             state = case when done.state = 'ACCEPTED' or done.state = 'ENDED' and e.unanswered + 1 >= ${2 * restAfter} then 'ENDED'
-                          when done.state = 'ENDED' and e.state = 'WAITING' and e.unanswered + 1 = ${restAfter} then 'RESTING'
-                          else e.state end
-        from done where e.waiting_entry_id = done.waiting_entry_id
-      returning done.waiting_offer_id, e.state, done.state as became),
-    next as (
-      update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id),
-    ended as (${mailUnanswered('waiting-offer-ended', sql`'WAITING'`)}),
-    resting as (${mailUnanswered('waiting-entry-resting', sql`'RESTING'`)}),
-    over as (${mailUnanswered('waiting-entry-over', sql`'ENDED'`)})
-    select 1 from done`);
-  return rows.length;
-};
-
 export type FreedTime = {
   readonly freedTimeId: number;
   readonly practiceId: number;
@@ -125,7 +68,7 @@ export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql
             or g.email is not null and g.converted_at is null)
        and (e.appointment_id is not null or not exists (
              select 1 from appointments b where b.pet_id = e.pet_id and b.reason_id = e.reason_id
-                and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
+                and b.practice_id = any(e.practice_ids) and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
 
 const mailDomain = (email: Sql): Sql => sql`fold_case(split_part(${email}, '@', -1))`;
 

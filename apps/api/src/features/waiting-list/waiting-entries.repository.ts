@@ -91,6 +91,19 @@ export const listWaitingAtPractice = (database: Queryable, practiceId: number): 
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
      order by e.state collate "C" desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
+type JoinQuestion = Pick<NewEntry, 'clientId' | 'petId' | 'reasonId' | 'practiceIds'>;
+
+/** The pet's next appointment for the reason at one of the practices, which an earlier time would replace. */
+export const findAppointmentFor = (
+  database: Queryable,
+  { clientId, petId, reasonId, practiceIds }: JoinQuestion,
+): Promise<number | null> =>
+  database.value<number>(sql`
+    select appointment_id as id from appointments
+     where client_id = ${clientId} and pet_id = ${petId} and reason_id = ${reasonId} and practice_id = any(${practiceIds}::int[])
+       and status = 'BOOKED' and starts_at > clock_timestamp()
+     order by starts_at, appointment_id limit 1`);
+
 type NewEntry = Stored<typeof waitingWishes> & {
   readonly clientId: number;
   readonly petId: number;
@@ -119,23 +132,22 @@ export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promi
     returning 1`);
 
 /**
- * Entries that have lasted 90 days, whose appointment has begun or been cancelled, or whose pet has left; those of a client
- * end once the pet is booked for the reason, those of a guest once the guest has booked anything.
+ * Entries whose appointment has begun or been cancelled, or whose pet has left; those of a client end once the pet is booked for
+ * the reason, those of a guest once the guest has booked anything.
  */
-const over = sql`
-  (e.ends_at <= clock_timestamp()
-    or exists (select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))
+export const isUnneeded = sql`
+  (exists (select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))
     or exists (select 1 from appointments a where a.appointment_id = e.appointment_id
                   and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp()))
     or exists (select 1 from guest_bookings g where g.guest_booking_id = e.guest_booking_id and g.converted_at is not null)
     or (e.appointment_id is null and exists (
           select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id
-             and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;
+             and a.practice_id = any(e.practice_ids) and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;
 
 export const expiredWaiting = {
   waitingEntries: sql`
     update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp())
-     where e.state <> 'ENDED' and ${over} returning 1`,
+     where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded}) returning 1`,
   endedEntries: sql`
     delete from waiting_entries where state = 'ENDED' and ends_at < clock_timestamp() - interval '30 days' returning 1`,
   freedTimes: sql`

@@ -36,7 +36,7 @@ export const waitingListTables: readonly Table[] = [
       fact: 'appointment_id state offered_at expires_at answered_at former_starts_at',
       technical: `
         waiting_offer_id waiting_entry_id client_id freed_time_id soft_booking_id undo_until former_entry_id
-        former_ends_at former_moved_from former_group_left`,
+        former_ends_at former_moved_from former_group_left former_list_until former_unanswered`,
     }),
     labels: {
       offered_time: sql`(select s.starts_at from soft_bookings s where s.soft_booking_id = t.soft_booking_id)`,

@@ -1,21 +1,26 @@
 import { withoutAddresses } from '@portal/domain/booking/without-addresses';
 import type { Email } from '@portal/emails/email';
 import {
+  type NewTimesMail,
   newTimesOpen,
   waitingJoin,
   type WaitingMail,
   waitingOffer,
+  waitingListClosed,
   waitingOfferEnded,
   waitingOver,
   waitingResting,
+  waitingTimeLost,
 } from '@portal/emails/waiting-list/waiting-mails';
+import type { Queryable } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { guestHoldUrl } from '../booking/guests/guest-tokens.ts';
 import { findGuestEntry } from './guests/guest-entries.repository.ts';
 import { guestListUrlOf } from './guests/guest-list-link.ts';
-import { findTold, type ToldRow } from './new-times.repository.ts';
+import { lostToPractice } from './ending-offers.repository.ts';
+import { findClosed, findTold, type ToldRow } from './new-times.repository.ts';
 import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
 import { fullName, greetingName } from '../../platform/contact/client-name.ts';
 
@@ -58,25 +63,29 @@ const mailOf = (offer: OfferRow, config: Config): WaitingMail => ({
 
 const compose =
   (
-    write: (mail: WaitingMail) => Email,
+    write: (mail: WaitingMail, version: number) => Email,
     isCurrent: (offer: OfferRow) => boolean,
     { database, config }: Sources,
   ): Compose =>
-  async ({ subjectId }) => {
+  async ({ subjectId, subjectVersion }) => {
     const offer = await findOfferToAnnounce(database, subjectId);
     if (!offer || offer.email === null || !isCurrent(offer)) return null;
     const to = { name: fullName(offer), address: offer.email };
-    return { to, ...write(mailOf(offer, config)), calendar: null };
+    return { to, ...write(mailOf(offer, config), subjectVersion), calendar: null };
   };
 
-const composeNewTimes =
-  ({ database, config }: Sources): Compose =>
+const composeOfEntry =
+  (
+    find: (database: Queryable, entryId: number) => Promise<ToldRow | null>,
+    write: (mail: NewTimesMail) => Email,
+    { database, config }: Sources,
+  ): Compose =>
   async ({ subjectId }) => {
-    const told = await findTold(database, subjectId);
+    const told = await find(database, subjectId);
     if (!told || told.email === null) return null;
     const { email, appointmentStart: standing } = told;
     const links = { searchUrl: `${config.webOrigin}${searchPathOf(told)}`, listUrl: listUrlOf(config, told) };
-    const mail = newTimesOpen({ ...told, ...links, clientFirstName: greetingName(told), standing });
+    const mail = write({ ...told, ...links, clientFirstName: greetingName(told), standing });
     return { to: { name: fullName(told), address: email }, ...mail, calendar: null };
   };
 
@@ -94,9 +103,14 @@ const composeJoin =
 
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'waiting-offer': compose(waitingOffer, ({ state }) => state === 'LIVE', sources),
-  'waiting-offer-ended': compose(waitingOfferEnded, ({ state }) => state === 'ENDED', sources),
+  'waiting-offer-ended': compose(
+    (mail, version) => (version === lostToPractice ? waitingTimeLost(mail) : waitingOfferEnded(mail)),
+    ({ state }) => state === 'ENDED',
+    sources,
+  ),
   'waiting-entry-resting': compose(waitingResting, ({ isResting }) => isResting, sources),
   'waiting-entry-over': compose(waitingOver, ({ isOver }) => isOver, sources),
-  'waiting-new-times': composeNewTimes(sources),
+  'waiting-new-times': composeOfEntry(findTold, newTimesOpen, sources),
+  'waiting-list-closed': composeOfEntry(findClosed, waitingListClosed, sources),
   'waiting-join': composeJoin(sources),
 });

@@ -18,6 +18,7 @@ export type OfferRow = {
   readonly start: number;
   readonly end: number;
   readonly expiresAt: number;
+  readonly formerStart: number | null;
   readonly undoUntil: number | null;
   readonly practiceId: number;
   readonly practice: SendingPractice;
@@ -52,7 +53,7 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
            e.waiting_entry_id as "entryId",
            case when o.state = 'LIVE' and o.expires_at <= clock_timestamp() then 'ENDED' else o.state end as state,
            e.state = 'RESTING' as "isResting", e.state = 'ENDED' and e.unanswered > 0 as "isOver", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
-           o.expires_at as "expiresAt", case when o.undo_until > clock_timestamp() then o.undo_until end as "undoUntil",
+           o.expires_at as "expiresAt", o.former_starts_at as "formerStart", case when o.undo_until > clock_timestamp() then o.undo_until end as "undoUntil",
            s.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
            ${nameOfPet} as "petName", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
            c.display_name as "clinicianName", c.clinician_type as "clinicianType",

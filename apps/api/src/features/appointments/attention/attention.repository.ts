@@ -23,6 +23,7 @@ export type AttentionRow = AttentionFacts & {
 export type WaitingRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'clinicianName' | 'start' | 'timeZone'> & {
   /** Null if the waiting entry is paused. */
   readonly offerId: number | null;
+  readonly keptUntil: number | null;
 };
 
 export type MedicineRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'start' | 'timeZone'> &
@@ -41,7 +42,7 @@ const milliseconds = (instant: Sql): Sql => sql`date_part('epoch', ${instant}) *
 const waiting = (clientId: number): Sql => sql`
   (select jsonb_build_object('offerId', o.waiting_offer_id, 'petName', t.name, 'practiceName', p.name,
             'clinicianName', coalesce(c.display_name, ''),
-            'start', ${milliseconds(sql`coalesce(s.starts_at, e.joined_at)`)}, 'timeZone', p.time_zone)
+            'keptUntil', ${milliseconds(sql`o.expires_at`)}, 'start', ${milliseconds(sql`coalesce(s.starts_at, e.joined_at)`)}, 'timeZone', p.time_zone)
      from waiting_entries e
      join pets t on t.pet_id = e.pet_id
      left join waiting_offers o

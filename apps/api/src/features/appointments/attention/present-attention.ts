@@ -23,6 +23,7 @@ const shared = ({ petName, practiceName, clinicianName, start, timeZone }: Waiti
 
 const ofWaiting = (row: WaitingRow): Attention => ({
   ...shared(row),
+  keptUntil: row.keptUntil === null ? null : toOffsetIso(row.timeZone, row.keptUntil),
   kind: row.offerId === null ? 'RESTING' : 'OFFER',
   appointmentId: null,
   movedFrom: null,
@@ -57,6 +58,7 @@ export const presentAttention = (
     appointmentId: row.appointmentId,
     movedFrom: row.movedFrom === null ? null : toOffsetIso(row.timeZone, row.movedFrom),
     lateMinutes: row.toldLateMinutes,
+    keptUntil: null,
     again: result.kind === 'CANCELLED' ? row.again : null,
     url: urlOf(deps, result.kind, row),
   };

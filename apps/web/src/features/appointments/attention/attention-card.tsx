@@ -29,6 +29,7 @@ const toldOf = (attention: Attention) => {
     minutes,
     news: attention.medicine?.state ?? 'READY',
     until: dayOf(attention.medicine?.readyUntil ?? null),
+    keptUntil: formatTime({ start: attention.keptUntil ?? start, timeZone }),
     later: formatTime({ start: new Date(Date.parse(start) + minutes * minute).toISOString(), timeZone }),
   };
 };

@@ -6,10 +6,8 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { possessive } from '../../slots/format-appointment.ts';
 import { AppointmentFrame } from '../appointment-frame.tsx';
-import { lazyPart } from '../../../ui/page/lazy.tsx';
+import { EarlierLinkLater } from './earlier-link-later.ts';
 import { AppointmentList } from '../list/appointment-list.tsx';
-
-const EarlierLink = lazyPart(() => import('./earlier-link.tsx').then((module) => module.EarlierLink));
 
 const One = ({ appointment }: { readonly appointment: Appointment }) => {
   const [now] = useState(() => Date.now());
@@ -26,7 +24,7 @@ const One = ({ appointment }: { readonly appointment: Appointment }) => {
       />
       <SeeAppointments />
       {/* Last, because it appears after everything else. */}
-      {!isPast && <EarlierLink appointment={appointment} />}
+      {!isPast && <EarlierLinkLater appointment={appointment} />}
     </>
   );
 };

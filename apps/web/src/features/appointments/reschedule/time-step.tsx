@@ -12,6 +12,7 @@ import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { practiceOf, withWhom } from '../../slots/format-appointment.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { ChooseTime } from '../../slots/time/choose-time.tsx';
+import { EarlierLinkLater } from '../one-appointment/earlier-link-later.ts';
 import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 import { inBold, Sentence, unseen } from '../../../ui/sentence.tsx';
 import { Link } from '../../../platform/router/link.tsx';
@@ -99,6 +100,7 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         onChoose={({ slotId, start }) => go({ ...search, slotId, start, step: undefined })}
         onBack={back}
       />
+      <EarlierLinkLater appointment={appointment} />
     </>
   );
 };

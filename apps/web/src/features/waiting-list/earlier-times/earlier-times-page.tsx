@@ -7,7 +7,7 @@ import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
-import { useAppointment } from '../../appointments/appointments.queries.ts';
+import { useAppointment, useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useWaitingList } from '../waiting-list.queries.ts';
 import { type JoinAbout, JoinForm } from './join-form.tsx';
 import { OfferView } from './offer-view.tsx';
@@ -29,7 +29,22 @@ const ForAppointment = ({ appointmentId }: { readonly appointmentId: number }) =
 
 type SearchProps = Pick<JoinAbout, 'petId' | 'practiceId' | 'reasonId' | 'clinicianId'>;
 
-const ForSearch = ({ clinicianId, ...search }: SearchProps) => {
+/** Who has an appointment for the reason there waits for a time that replaces it. */
+const ForSearch = (props: SearchProps) => {
+  const { petId, practiceId, reasonId } = props;
+  const upcoming = useUpcomingAppointments();
+  if (!upcoming.data) return <NotYet query={upcoming} />;
+  const booked = upcoming.data.find(
+    (one) =>
+      one.petId === petId &&
+      one.practiceId === practiceId &&
+      one.appointmentReasonId === reasonId &&
+      one.status === 'BOOKED',
+  );
+  return booked ? <ForAppointment appointmentId={booked.appointmentId} /> : <ForFreeTime {...props} />;
+};
+
+const ForFreeTime = ({ clinicianId, ...search }: SearchProps) => {
   const list = useWaitingList(search.practiceId);
   const pet = usePetById(search.petId);
   const slots = useSlots(search);

@@ -11,6 +11,7 @@ test('after a search, people wait for anyone or for a clinician of the practice 
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const requests: unknown[] = [];
   const answerTo = (url: string): object => {
+    if (url.includes('/appointments')) return { items: [], nextCursor: null };
     if (url.includes('/pets')) return [{ petId: 1, name: 'Bella', status: 'ACTIVE' }];
     return url.includes('/appointment-slots') ? { days: [], clinicians } : { practices, entries: [], offer: null };
   };

@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
-import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -143,6 +143,11 @@ export const JoinForm = ({ list, about }: Props) => {
   return (
     <>
       <PageTitle title={texts.tellMe} lead={appointment ? texts.about(petName, appointment.reasonName) : petName} />
+      {appointment && (
+        <p>
+          <strong>{texts.insteadOfDay(formatDay(appointment))}</strong>
+        </p>
+      )}
       <p>
         {texts.how} {appointment && texts.stays(formatDayAndTime(appointment))}
       </p>

@@ -13,6 +13,8 @@ import { unbroken } from '../../../ui/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
+import { useAppointment } from '../../appointments/appointments.queries.ts';
+import { AppointmentConfirmed } from '../../appointments/card/appointment-confirmed.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { UndoRow, useUndoTime } from '../../appointments/undo-cancel/undo-row.tsx';
 import { useAnswerOffer, useOffer } from '../waiting-list.queries.ts';
@@ -95,18 +97,37 @@ const Over = ({ offer }: Pick<Props, 'offer'>) => {
   );
 };
 
+const Accepted = ({ offer, answer }: Props) => {
+  const { formerStart, undoUntil, petName, timeZone, appointmentId } = offer;
+  const appointment = useAppointment(appointmentId ?? 0);
+  const title = texts.taken(petName, formatDayAndTime(offer));
+  const more = (
+    <>
+      {formerStart !== null && <p>{texts.replaced(formatDayAndTime({ start: formerStart, timeZone }))}</p>}
+      {undoUntil !== null && <Undo until={undoUntil} answer={answer} />}
+    </>
+  );
+  if (!appointment.data || appointment.data.start !== offer.start)
+    return (
+      <Answered title={title}>
+        <OfferFacts offer={offer} />
+        {more}
+      </Answered>
+    );
+  return (
+    <AppointmentConfirmed title={title} appointment={appointment.data}>
+      {more}
+    </AppointmentConfirmed>
+  );
+};
+
 const View = ({ offer, answer }: Props) => {
   const now = standing(offer);
   switch (offer.state) {
     case 'LIVE':
       return <Live offer={offer} answer={answer} />;
     case 'ACCEPTED':
-      return (
-        <Answered title={texts.taken(offer.petName, formatDayAndTime(offer))}>
-          <OfferFacts offer={offer} />
-          {offer.undoUntil !== null && <Undo until={offer.undoUntil} answer={answer} />}
-        </Answered>
-      );
+      return <Accepted offer={offer} answer={answer} />;
     case 'UNDONE':
       return now && <Answered title={texts.undone(offer.petName, formatDayAndTime(now))} />;
     case 'DECLINED':

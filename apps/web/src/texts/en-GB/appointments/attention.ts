@@ -15,6 +15,7 @@ type Told = {
   /** About a request for medicines. */
   readonly news: News;
   readonly until: string | null;
+  readonly keptUntil: string;
 };
 
 type Words = {
@@ -48,7 +49,7 @@ const medicineTexts = {
 export const attentionTexts = {
   OFFER: {
     title: ({ pet }) => `There’s an earlier time for ${pet}`,
-    text: ({ when, practice }) => `${when} at ${practice}. We’re keeping it for you for a short while.`,
+    text: ({ when, practice, keptUntil }) => `${when} at ${practice}. We’re keeping it for you until ${keptUntil}.`,
     action: 'See the time',
   },
   CHANGED: {
