@@ -37,6 +37,15 @@ describe('the email about a booked appointment', () => {
     `);
   });
 
+  test('says the price of each pet, and the sum', () => {
+    const price = { fromPence: 4800, isFrom: false, included: null, extra: null, isEstimateDue: false };
+    const other = { petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor' };
+    const others = [{ ...other, price: { ...price, fromPence: 5250 } }];
+    const { text } = appointmentBooked({ ...sampleAppointment, price, others });
+    expect(text).toMatch(/Bella: £48, VAT included\s+Rex: £52.50, VAT included\s+Together: £100.50, VAT included/);
+    expect(appointmentBooked({ ...sampleAppointment, price, others: [other] }).text).not.toContain('Together');
+  });
+
   test('omits missing details', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, hasNote: false, preparation: null });
     expect(text).not.toMatch(/note|Prepare:|Price:/);

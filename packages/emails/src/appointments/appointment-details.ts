@@ -31,12 +31,30 @@ const whatIsInIt = ({ included, extra, isEstimateDue }: AppointmentPrice): strin
     ...(isEstimateDue ? ['We’ll give you a written estimate before treatment.'] : []),
   ].join('\n');
 
-export const priceFacts = (price: AppointmentPrice | null, pricesUrl: string | null): Fact[] => {
-  const amount = price && pounds.format(price.fromPence / 100);
+const amountOf = ({ fromPence, isFrom }: Pick<AppointmentPrice, 'fromPence' | 'isFrom'>): string => {
+  const amount = pounds.format(fromPence / 100);
+  return isFrom ? `From ${amount}, VAT included` : `${amount}, VAT included`;
+};
+
+type PricedPet = { petName: string; price?: AppointmentPrice | null };
+
+/** Of several pets each price, and the sum if all have one. */
+const amounts = (price: AppointmentPrice, petName: string, others: readonly PricedPet[]): string[] => {
+  const priced = [{ petName, price }, ...others].flatMap((one) => (one.price ? [{ ...one, price: one.price }] : []));
+  if (others.length === 0) return [amountOf(price)];
+  const each = priced.map((one) => `${one.petName}: ${amountOf(one.price)}`);
+  if (priced.length <= others.length) return each;
+  const fromPence = priced.reduce((sum, one) => sum + one.price.fromPence, 0);
+  return [...each, `Together: ${amountOf({ fromPence, isFrom: priced.some((one) => one.price.isFrom) })}`];
+};
+
+type Priced = { price: AppointmentPrice | null; petName: string; others?: readonly PricedPet[] };
+
+export const priceFacts = ({ price, petName, others = [] }: Priced, pricesUrl: string | null): Fact[] => {
   return fact(
     'Price',
     [
-      ...(price === null ? [] : [price.isFrom ? `From ${amount}, VAT included` : `${amount}, VAT included`]),
+      ...(price === null ? [] : amounts(price, petName, others)),
       ...(pricesUrl === null ? [] : [pageLink('Prices and ownership', pricesUrl)]),
     ],
     (price && whatIsInIt(price)) || null,
@@ -80,11 +98,17 @@ const sentAhead = ({ hasNote, photoCount }: UpcomingAppointment): string[] => {
   return [hasNote ? `We have your note and ${photosOf(photoCount)}.` : `We have your ${photosOf(photoCount)}.`];
 };
 
-type Told = { movedFrom?: MovedFrom | null; calendar: string | null; isComing?: boolean };
+type Told = {
+  movedFrom?: MovedFrom | null;
+  calendar: string | null;
+  isComing?: boolean;
+  /** Pets that come after this one. */
+  others?: readonly PricedPet[];
+};
 
 export const appointmentDetails = (
   appointment: UpcomingAppointment,
-  { movedFrom = null, calendar, isComing = true }: Told,
+  { movedFrom = null, calendar, isComing = true, others = [] }: Told,
 ): Block => {
   const { practice, clinicianName, reasonName, preparation, price, reference, words } = appointment;
   const { pricesUrl, mapUrl } = practice;
@@ -100,7 +124,7 @@ export const appointmentDetails = (
       ...(isComing && words.parking ? [filledIn(words.parking, appointment)] : []),
       pageLink('Get directions', mapUrl),
     ]),
-    ...priceFacts(price, pricesUrl),
+    ...priceFacts({ price, petName: appointment.petName, others }, pricesUrl),
     ...(isComing
       ? [...fact('Prepare', preparation === null ? [] : [preparation]), ...fact('Bring', brought(appointment))]
       : []),

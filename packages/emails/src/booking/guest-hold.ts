@@ -41,7 +41,7 @@ export const guestHold = (data: GuestHoldData): Email => {
         { label: 'When', lines: [`${date} at ${time}`], smallPrint: `We’re keeping it until ${until}.` },
         { label: 'With', lines: [data.clinicianName], smallPrint: data.reasonName },
         { label: 'Where', lines: [[practice.name, ...practice.addressLines].join(', ')], smallPrint: null },
-        ...priceFacts(data.price, practice.pricesUrl),
+        ...priceFacts({ price: data.price, petName: '' }, practice.pricesUrl),
       ),
       button(pageLink('Finish your booking', data.link)),
       paragraph(

@@ -10,12 +10,14 @@ import {
   findAppointmentToAnnounce,
   findOfVisit,
   listCancelledAlongWith,
+  type VisitMember,
 } from './appointment-messages.repository.ts';
 import { calendarInvitationOf } from './calendar/calendar-entry.ts';
 import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
 
-export type Announced = AppointmentToAnnounce & {
+export type Announced = Omit<AppointmentToAnnounce, 'visit'> & {
   readonly price: AppointmentPrice | null;
+  readonly visit: readonly (VisitMember & { readonly price: AppointmentPrice | null })[];
   readonly alongWith: readonly AppointmentToAnnounce[];
 };
 
@@ -49,7 +51,11 @@ export const announceVisit = async (
   if (a.undoOverAt !== null) return { notBefore: a.undoOverAt };
   const alongWith =
     a.isBereavement || a.groupId !== null ? await listCancelledAlongWith(database, a.appointmentId) : [];
-  const email = await write({ ...a, alongWith, price: await priceOf(sources, a) });
+  const priced = a.visit.map(async (member) => ({
+    ...member,
+    price: await priceOf(sources, { ...a, petId: member.petId }),
+  }));
+  const email = await write({ ...a, alongWith, price: await priceOf(sources, a), visit: await Promise.all(priced) });
   if (!email) return null;
   if (sms && isTexted(a)) await queueAppointmentSms(sources, a, { kind: sms, key: a.icsSequence });
   const rest = a.visitId !== null && a.groupId === null ? await findOfVisit(database, a.visitId) : null;

@@ -56,7 +56,7 @@ const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl
     icsUrl: `/appointments/${row.appointmentId}/calendar.ics`,
     request: row.request && presentRequest(row.request, timeZone),
     canAddPhotos: addPhotoObstacle(row, now) === null,
-    together: row.together.map((other) => ({ ...other, start: toOffsetIso(timeZone, other.start) })),
+    together: row.together.map((other) => ({ ...other, start: toOffsetIso(timeZone, other.start), price: null })),
     confirmedByClientAt: isoOrNull(timeZone, row.confirmedByClientAt),
   };
 };
@@ -71,6 +71,15 @@ export const presentAppointment = async (
 ): Promise<Appointment> => {
   const isAhead = row.status === 'BOOKED' && row.start > row.now;
   const questionsUrl = isAhead && row.questionCount > 0 ? questionsPathOf(deps.config, row) : null;
-  const price = isAhead ? await readCurrentPrice(deps, { ...row, at: row.createdAt }) : null;
-  return Appointment.parse({ ...present(row), questionsUrl, dayUrl: dayUrlOf(deps, row), price });
+  const priceOf = async (petId: number) =>
+    isAhead ? readCurrentPrice(deps, { ...row, petId, at: row.createdAt }) : null;
+  const { together, ...shown } = present(row);
+  const [price, ...others] = await Promise.all([row, ...together].map(({ petId }) => priceOf(petId)));
+  return Appointment.parse({
+    ...shown,
+    together: together.map((other, index) => ({ ...other, price: others[index] ?? null })),
+    questionsUrl,
+    dayUrl: dayUrlOf(deps, row),
+    price,
+  });
 };

@@ -25,9 +25,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { preparationFor, priceGuide, statusWord, withWhom } from '../../slots/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
-import { alongWith } from './along-with.ts';
+import { alongWith, namesTogether } from './along-with.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
+import { EarlierLinkLater, OthersOfVisit } from '../one-appointment/earlier-link-later.ts';
 import { DayLink, QuestionsLink } from './questions-link.tsx';
 import { RequestNoteLater } from '../requests/request-note-later.tsx';
 import styles from './card.module.css';
@@ -138,6 +139,8 @@ const Ahead = ({ appointment, isWhole, details }: MoreProps) => {
           <QuestionsLink appointment={appointment} />
           <PhotosLink appointment={appointment} />
         </AppointmentActions>
+        {isOpen && !isWhole && <OthersOfVisit appointment={appointment} />}
+        {isOpen && !isWhole && <EarlierLinkLater appointment={appointment} />}
       </div>
     </>
   );
@@ -176,7 +179,7 @@ export const AppointmentCard = ({ appointment, isPast = false, isWhole = false, 
             <PetFace pet={pet} size="small" />
             <h3>
               <VisuallyHidden>{formatDayWithYear(appointment)}, </VisuallyHidden>
-              {asStart(formatTime(appointment))}, {petName}
+              {asStart(formatTime(appointment))}, {others === null || isWhole ? petName : namesTogether(appointment)}
             </h3>
           </Row>
           <p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentTexts } from '#texts/appointments/appointments';
-import { severalPetsTexts } from '#texts/booking/several-pets';
 import { shellTexts } from '#texts/shell';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayWithYear, formatTimeOfDay } from '../../../platform/time/format-time.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { alongWith } from './along-with.ts';
 import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
+import { pricesOfPets } from '../../slots/prices-of-pets.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './card.module.css';
@@ -20,14 +20,14 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-const priceOf = (appointment: Appointment, guide: string): string =>
-  alongWith(appointment) === null
-    ? appointmentTexts.price(guide)
-    : severalPetsTexts.priceFor(appointment.petName, guide);
+const pricesOf = ({ petName, price, together }: Appointment): string[] => {
+  if (!price) return [];
+  if (together.length === 0) return [appointmentTexts.price(priceGuide(price))];
+  return pricesOfPets([{ name: petName, price }, ...together.map((other) => ({ ...other, name: other.petName }))]);
+};
 
 export const AppointmentFacts = ({ appointment, label, children }: Props) => {
   const others = alongWith(appointment);
-  const { price } = appointment;
   return (
     <div>
       <Card>
@@ -45,7 +45,11 @@ export const AppointmentFacts = ({ appointment, label, children }: Props) => {
             <p className={classNames(styles['what'], styles['soft'])}>
               <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
             </p>
-            {price && <p className={styles['what']}>{priceOf(appointment, priceGuide(price))}</p>}
+            {pricesOf(appointment).map((price) => (
+              <p key={price} className={styles['what']}>
+                {price}
+              </p>
+            ))}
           </div>
         </Row>
         {children}

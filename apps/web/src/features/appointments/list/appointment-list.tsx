@@ -16,13 +16,21 @@ type Props = {
   readonly query?: Pick<ReturnType<typeof useAppointments>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 };
 
+/** Pets that come one after another share the card of the first. */
+const visitsOf = (appointments: readonly Appointment[], { isPast = false, isWhole = false }: Partial<Props>) =>
+  isPast || isWhole
+    ? appointments
+    : appointments.filter(
+        ({ groupId }, index) => groupId === null || appointments.findIndex((one) => one.groupId === groupId) === index,
+      );
+
 export const AppointmentList = ({ heading, appointments, renderFooter, query, ...card }: Props) => {
   const id = useId();
   return (
     <Stack as="section" gap={3} aria-labelledby={id} className={styles['section']}>
       <h2 id={id}>{heading}</h2>
       <Stack as="ul" gap={3}>
-        {appointments.map((appointment) => (
+        {visitsOf(appointments, card).map((appointment) => (
           <li key={appointment.appointmentId}>
             <AppointmentCard {...card} appointment={appointment} footer={renderFooter?.(appointment)} />
           </li>

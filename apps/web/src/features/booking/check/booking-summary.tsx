@@ -12,6 +12,8 @@ import type { BookingState, Step } from '../../slots/choices/booking-state.ts';
 import { ChangeLink } from '../../slots/choices/chosen-so-far.tsx';
 import type { Selection } from '../../before-booking/use-booking-situation.ts';
 import { lengthOfAppointment, priceDetails, priceGuide, withWhom } from '../../slots/format-appointment.ts';
+import { pricesOfPets } from '../../slots/prices-of-pets.ts';
+import { useReasonsOf } from '../../slots/reasons.queries.ts';
 import styles from './summary.module.css';
 
 type Props = {
@@ -37,12 +39,9 @@ const Where = ({ practice, isSister }: Pick<Selection, 'practice' | 'isSister'>)
   );
 };
 
-const linesOf = ({ selection, state, slot }: Props): Line[] => {
+const linesOf = ({ selection, state, slot, prices }: Props & { readonly prices: readonly string[] }): Line[] => {
   const { pet, alsoPets, reason } = selection;
   const isOne = alsoPets.length === 0;
-  const guide = reason.price ? priceGuide(reason.price) : '';
-  // The price is for the first pet; the others may cost more or less.
-  const price = isOne ? guide : severalPetsTexts.forPet(pet.name, guide);
   const moment = { start: state.slot?.start ?? '', timeZone: practiceTimeZone };
   const lines: Line[] = [
     {
@@ -66,7 +65,7 @@ const linesOf = ({ selection, state, slot }: Props): Line[] => {
           {reason.name}
           <small>{isOne ? lengthOfAppointment(reason) : severalPetsTexts.minutesEach(reason.durationMinutes)}</small>
           {!isOne && <small>{severalPetsTexts.oneAfterAnother}</small>}
-          {reason.price && [price, ...priceDetails(reason.price)].map((line) => <small key={line}>{line}</small>)}
+          {reason.price && [...prices, ...priceDetails(reason.price)].map((line) => <small key={line}>{line}</small>)}
         </>
       ),
     },
@@ -85,20 +84,36 @@ const linesOf = ({ selection, state, slot }: Props): Line[] => {
   return [...lines, { what: texts.where, value: <Where {...selection} /> }];
 };
 
-export const BookingSummary = (props: Props) => (
-  <Card className={styles['card']}>
-    <dl className={styles['summary']}>
-      {linesOf(props).map(({ what, step, value }) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{value}</dd>
-          {step && (
-            <dd className={styles['change']}>
-              <ChangeLink state={props.state} step={step} what={what} />
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  </Card>
-);
+const usePrices = ({ practice, pet, alsoPets, reason }: Selection): string[] => {
+  const others = useReasonsOf({ practiceId: practice.practiceId, petIds: alsoPets.map(({ petId }) => petId) });
+  if (alsoPets.length === 0) return reason.price ? [priceGuide(reason.price)] : [];
+  const priceOf = (index: number) =>
+    others[index]?.data?.find(({ reasonId }) => reasonId === reason.reasonId)?.price ?? null;
+  return pricesOfPets(
+    [reason, ...alsoPets].map((_, index) => ({
+      name: [pet, ...alsoPets][index]?.name ?? '',
+      price: index === 0 ? reason.price : priceOf(index - 1),
+    })),
+  );
+};
+
+export const BookingSummary = (props: Props) => {
+  const prices = usePrices(props.selection);
+  return (
+    <Card className={styles['card']}>
+      <dl className={styles['summary']}>
+        {linesOf({ ...props, prices }).map(({ what, step, value }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+            {step && (
+              <dd className={styles['change']}>
+                <ChangeLink state={props.state} step={step} what={what} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+};

@@ -14,7 +14,9 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppointmentActions } from '../../appointments/card/appointment-actions.tsx';
+import { namesTogether } from '../../appointments/card/along-with.ts';
 import { byPhoneOnly } from '../../appointments/card/by-phone-only.ts';
+import { EarlierLinkLater } from '../../appointments/one-appointment/earlier-link-later.ts';
 import { RequestNoteLater } from '../../appointments/requests/request-note-later.tsx';
 import { preparationFor, statusWord } from '../../slots/format-appointment.ts';
 import styles from './dashboard.module.css';
@@ -62,6 +64,7 @@ const Actions = ({ appointment }: { readonly appointment: Appointment }) => {
           </Button>
         )}
         <AppointmentActions appointment={appointment} />
+        {isOpen && <EarlierLinkLater appointment={appointment} />}
       </div>
       {call !== null && (
         <p>
@@ -94,7 +97,7 @@ export const NextAppointment = ({ appointments, pets }: Props) => {
               </h2>
               <p className={styles['when']}>{formatShortDayAndTime(next)}</p>
               <p>
-                {petName} · {reasonName}
+                {next.together.length === 0 ? petName : namesTogether(next)} · {reasonName}
               </p>
               <p className={styles['soft']}>{texts.withAt(clinicianName, practiceName)}</p>
               <RequestNoteLater appointment={next} />

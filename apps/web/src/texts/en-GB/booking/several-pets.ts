@@ -7,7 +7,7 @@ export const severalPetsTexts = {
   names: (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names),
   minutesEach: (minutes: number) => `${minutes} minutes each`,
   forPet: (pet: string, price: string) => `For ${pet}: ${price}`,
-  priceFor: (pet: string, price: string) => `Price for ${pet}: ${price}.`,
+  together: (price: string) => `Together: ${price}`,
   withOthers: (others: string) => `Along with ${others}`,
   alsoAt: (pet: string, time: string) => `${pet} at ${time}`,
   whoNotComing: 'Which appointments do you want to cancel?',
