@@ -19,10 +19,12 @@ import { guestHold } from './booking/guest-hold.ts';
 import {
   newTimesOpen,
   waitingJoin,
+  waitingListClosed,
   waitingOffer,
   waitingOfferEnded,
   waitingOver,
   waitingResting,
+  waitingTimeLost,
 } from './waiting-list/waiting-mails.ts';
 import {
   longWords,
@@ -95,6 +97,8 @@ const mails: Readonly<Record<string, Email>> = {
   }),
   'waiting-offer': waitingOffer(sampleWaiting),
   'waiting-offer-ended': waitingOfferEnded(sampleWaiting),
+  'waiting-time-lost': waitingTimeLost(sampleWaiting),
+  'waiting-list-closed': waitingListClosed(sampleWaiting),
   'waiting-entry-resting': waitingResting(sampleWaiting),
   'waiting-entry-over': waitingOver(sampleWaiting),
   'waiting-join': waitingJoin({
@@ -138,7 +142,7 @@ const mails: Readonly<Record<string, Email>> = {
     petName: 'Bella',
     why: { said: 'microchip: This number is taken.' },
   }),
-  'practice-late': practiceLate({ ...sampleAppointment, minutes: 30 }),
+  'practice-late': practiceLate({ others: [], ...sampleAppointment, minutes: 30 }),
   'online-break': onlineBreak({
     practice: sampleAppointment.practice,
     timeZone: 'Europe/London',

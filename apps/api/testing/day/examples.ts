@@ -56,4 +56,37 @@ export const examples = {
     ['reschedule', 1, 0, 20],
     ['imports', 1, 0, 7],
   ],
+  'a practice ends its waiting list, and who waits is told [9a14c]': [
+    ['join the list', 1, 0, 0],
+    ['ends the list', 0, 0, 0],
+    ['time passes', 0, 0, 1],
+  ],
+  'who has an appointment waits for a time that replaces it [08570]': [
+    ['book', 1, 2, 20],
+    ['join the list', 1, 0, 0],
+    ['time passes', 0, 0, 1],
+  ],
+  'a practice’s own system begins to decide, and who waits is told': [
+    ['join the list', 1, 0, 0],
+    ['connects its own system', 0, 0, 0],
+    ['time passes', 0, 0, 1],
+  ],
+  'reception takes a time that is offered to somebody, and the offer ends': [
+    ['join the list', 2, 22, 10],
+    ['imports', 2, 3, 0],
+    ['desk cancels', 0, 0, 0],
+    ['desk blocks or frees', 0, 23, 16],
+    ['accept', 2, 0, 0],
+  ],
+  'a practice runs late, and several pets are told in one email': [
+    ['book', 0, 0, 2],
+    ['time passes', 0, 0, 6],
+    ['is late', 0, 0, 2],
+  ],
+  'one of several pets is said to be late, and so are the others': [
+    ['book', 0, 0, 2],
+    ['time passes', 0, 0, 6],
+    ['time passes', 0, 0, 4],
+    ['answers', 0, 0, 2],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

@@ -2,7 +2,6 @@ import { beginDay } from './begin-day.ts';
 import type { Command } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 import { passTime } from './commands/passing.ts';
-import type { KnownFaultName } from './known-faults.ts';
 import { diaryOracle } from './oracles/diary.ts';
 import { latenessOracle } from './oracles/lateness.ts';
 import { announcedOracle, mailboxOracle } from './oracles/mailbox.ts';
@@ -42,7 +41,7 @@ const untilUndosAreOver = 65_000;
 export const playDay = async (
   stage: Stage,
   steps: readonly Step[],
-  { morning = 0, shows = null }: { readonly morning?: number; readonly shows?: KnownFaultName | null } = {},
+  { morning = 0, shows = null }: { readonly morning?: number; readonly shows?: string | null } = {},
 ): Promise<{ readonly after: number; readonly complaints: readonly string[] } | null> => {
   const world = await beginDay(stage, { morning, shows });
   await world.settle();

@@ -84,6 +84,8 @@ export type OtherAppointment = {
   petName: string;
   reasonName: string;
   clinicianName: string;
+  /** Absent where prices are not told. */
+  price?: AppointmentPrice | null;
 };
 
 type Together = { petName: string; timeZone: string; others: readonly OtherAppointment[] };

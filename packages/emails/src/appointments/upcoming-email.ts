@@ -26,15 +26,20 @@ type Told = {
   whySent: readonly Phrase[];
 };
 
-const howToChange = ({ mayChange, mayCancel }: UpcomingAppointment, { online, others = [] }: Told): string => {
-  if (online) return `${online} Or call us on `;
-  const what = others.length === 0 ? 'it' : 'them';
+type May = Pick<UpcomingAppointment, 'mayChange' | 'mayCancel'>;
+
+/** Also on the page of the day. A number follows. */
+export const changeSentence = ({ mayChange, mayCancel }: May, areSeveral: boolean): string => {
+  const what = areSeveral ? 'them' : 'it';
   if (mayChange && mayCancel) return `You can change or cancel ${what} online, or call us on `;
   if (mayChange) return `You can change ${what} online. To cancel, call us on `;
   return mayCancel
     ? `You can cancel ${what} online. To change ${what}, call us on `
     : 'To change or cancel, call us on ';
 };
+
+const howToChange = (appointment: UpcomingAppointment, { online, others = [] }: Told): string =>
+  online ? `${online} Or call us on ` : changeSentence(appointment, others.length > 0);
 
 const callIfUnwell = ({ others = [] }: Told): string =>
   others.length === 0
@@ -81,7 +86,7 @@ export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Ema
     saysPlace: true,
     blocks: [
       paragraph(opening),
-      appointmentDetails(appointment, details),
+      appointmentDetails(appointment, { ...details, others }),
       ...alsoAt({ ...appointment, others }),
       ...stays(staying, appointment.timeZone),
       ...ifThingsChange(appointment, told),

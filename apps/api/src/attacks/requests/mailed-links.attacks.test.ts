@@ -70,8 +70,9 @@ const pressAll = async (page: Response): Promise<number[]> => {
   const statuses = [];
   for (const { method, action, presses } of formsIn(await page.text()))
     for (const fields of presses) {
-      const body = method === 'post' ? { body: new URLSearchParams(fields) } : {};
-      statuses.push((await fetch(`${portal.base}${action}`, { method, ...body })).status);
+      const filled = new URLSearchParams(fields);
+      const [query, body] = method === 'post' ? ['', { body: filled }] : [`?${filled.toString()}`, {}];
+      statuses.push((await fetch(`${portal.base}${action}${query}`, { method, ...body })).status);
     }
   return statuses;
 };
@@ -132,13 +133,15 @@ describe('a scanner that opens every link of an email', () => {
     expect((await one.read(appointment)).status).toBe('CANCELLED');
   });
 
-  it('attack 115: at worst confirms the appointment of a reminder, even if it presses every button of its page [9327b]', async () => {
+  it('attack 115: at worst confirms the appointment of a reminder, even if it presses every button of its page [4cca9]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
     await crawl([{ html: '', text: link } as Mail], portal);
     const here = link.replace(portal.config.webOrigin, portal.base);
     for (let round = 0; round < 3; round++) expect(await pressAll(await fetch(here))).toEqual([200, 200, 200]);
+    const choosing = await fetch(here.replace('/reminders?', '/reminders/cancel?'));
+    expect(await pressAll(choosing)).toEqual([200]);
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
     // On the day of the appointment, pressing every button at worst reports an arrival.
     await database.query(sql`

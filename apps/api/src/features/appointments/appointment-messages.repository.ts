@@ -19,6 +19,7 @@ import {
 /** An appointment of a visit of several pets. */
 export type VisitMember = {
   readonly appointmentId: number;
+  readonly petId: number;
   readonly petName: string;
   readonly reasonName: string;
   readonly clinicianName: string;
@@ -33,7 +34,7 @@ export type VisitMember = {
 /** Includes appointments that have left the visit, so that the sequence of its calendar entry only rises. */
 const visit = sql`
   (case when a.group_id is null then '[]' else
-    (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petName', k.name, 'reasonName', v.name,
+    (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petId', g.pet_id, 'petName', k.name, 'reasonName', v.name,
               'clinicianName', y.display_name, 'startsAt', date_part('epoch', g.starts_at) * 1000,
               'endsAt', date_part('epoch', g.ends_at) * 1000, 'icsSequence', g.ics_sequence,
               'changedAt', date_part('epoch', coalesce(g.changed_at, g.created_at)) * 1000,

@@ -16,7 +16,7 @@ import { greetingName } from '../../platform/contact/client-name.ts';
 
 export const hasWords = (note: string | null): boolean => note !== null && note.trim() !== '';
 
-type Priced = AppointmentToAnnounce & Pick<Announced, 'price'>;
+type Priced = Omit<AppointmentToAnnounce, 'visit'> & Pick<Announced, 'price'>;
 
 export const appointmentOf = (a: Priced, { webOrigin }: Config) => ({
   ...a,
@@ -44,7 +44,7 @@ const othersOf = (a: Announced) => (a.groupId === null ? [] : stayingOf(a));
 /** Returns null if the appointment has changed since, so that no stale email is sent. */
 type Write = (a: Announced, subject: Subject, config: Config) => Email | null;
 
-export const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
+export const isAhead = ({ status, petStatus }: Pick<AppointmentToAnnounce, 'status' | 'petStatus'>): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
 
 const writeRequested = (a: Announced, config: Config): Email | null =>

@@ -47,7 +47,7 @@ const presentCancellation = async (database: Database, row: AppointmentRow): Pro
 
 /** Idempotent. If the pet has died, also cancels its other named appointments and marks the pet. */
 export const cancelAppointment = async (
-  { database, outbox, config }: ApiDeps,
+  { database, outbox, config }: Pick<ApiDeps, 'database' | 'outbox' | 'config'>,
   { reasonId, request, ...own }: Cancelling,
 ): Promise<Result<Cancellation, ChangeRefusal>> => {
   const reason = (await listCancellationReasons(database)).find((candidate) => candidate.reasonId === reasonId);
@@ -89,7 +89,10 @@ const closedTo = (row: AppointmentRow): ChangeRefusal | null => {
 
 const isWithinUndo = (row: AppointmentRow | null): boolean => row?.status === 'CANCELLED' && row.undoUntil !== null;
 
-export const undoCancel = async (deps: ApiDeps, own: Own): Promise<Result<Appointment, ChangeRefusal>> => {
+export const undoCancel = async (
+  deps: Pick<ApiDeps, 'database' | 'config'>,
+  own: Own,
+): Promise<Result<Appointment, ChangeRefusal>> => {
   const { database } = deps;
   const restore = () => withRetry(() => restoreAppointments(database, own));
   let restored = await restore();

@@ -48,7 +48,7 @@ describe('moving an appointment', () => {
     expect((await move(appointment, next)).status).toBe(200);
   });
 
-  it('is offered only where it would be done, with the code that it would be refused with', async () => {
+  it('is offered only where it would be done, with the code that it would be refused with [00039]', async () => {
     const { slots, book, move, read, practiceId, client } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);

@@ -1,8 +1,7 @@
 import { answerKeyOf } from '../../../src/features/appointments/reminders/answer-link.ts';
-import { leavesOut } from '../known-faults.ts';
 import { pick } from '../../pick.ts';
 import { chosen, personOf } from '../world.ts';
-import { upcomingOf } from './booking.ts';
+import { listCancellable, upcomingOf } from './booking.ts';
 import type { Command } from './command.ts';
 
 const answers = ['coming', 'unsure', 'late-10', 'late-20'];
@@ -16,8 +15,6 @@ const answer: Command = {
     const one = chosen(await upcomingOf(personOf(world, who)), which);
     if (!one) return;
     const words = pick(answers, choice);
-    const isLeftOut = leavesOut(world, 'one of several pets is said to be late, and the others are not');
-    if (one.together.length > 0 && words.startsWith('late') && isLeftOut) return;
     const key = answerKeyOf(portal.config, one);
     const body = new URLSearchParams({ key, appointment: key, answer: words });
     const { status } = await fetch(`${portal.base}/reminders`, { method: 'POST', body, redirect: 'manual' });
@@ -25,4 +22,29 @@ const answer: Command = {
   },
 };
 
-export const answerCommands = { answers: answer };
+/** A reason is chosen, or the form is sent as it stands. */
+const cannotCome: Command = {
+  weight: 2,
+  mayRace: true,
+  async run(world, { who, which, choice }) {
+    const { portal } = world;
+    const person = personOf(world, who);
+    const one = chosen(await listCancellable(person), which);
+    if (!one) return;
+    const key = answerKeyOf(portal.config, one);
+    const page = `${portal.base}/reminders/cancel?key=${key}`;
+    if (!(await (await fetch(page)).text()).includes('Why can’t you come?')) return;
+    const reason = choice % 3 === 0 ? '' : '2';
+    const body = new URLSearchParams({ key, reason });
+    const { status } = await fetch(`${portal.base}/reminders/cancel`, { method: 'POST', body, redirect: 'manual' });
+    if (status >= 400) world.complaints.push(`“I can’t come” was refused with ${status}`);
+    const isCancelled = (await (await fetch(page)).text()).includes('Undo cancellation');
+    if (world.isAlone && isCancelled !== (reason !== ''))
+      world.complaints.push(
+        `“I can’t come” with the reason “${reason}” was ${isCancelled ? '' : 'not '}a cancellation`,
+      );
+    if (isCancelled) person.undo = { appointmentId: one.appointmentId, until: (await world.clock.now()) + 60_000 };
+  },
+};
+
+export const answerCommands = { answers: answer, 'cannot come': cannotCome };

@@ -29,7 +29,9 @@ export const mayBook = async (world: World, person: Person, { practiceId, petIds
     select 1 from clients c, practice_features f
      where c.client_id = ${person.clientId} and c.booking_and_registration_allowed
        and f.practice_id = ${practiceId} and f.feature_key = 'Online Booking Enabled' and f.value = 'True'
-       and exists (select 1 from practice_reasons r where r.practice_id = f.practice_id and r.reason_id = ${world.reasonId})`);
+       and exists (select 1 from practice_reasons r where r.practice_id = f.practice_id and r.reason_id = ${world.reasonId})
+       and (${petIds.length} = 1 or not exists (select 1 from external_ids e join connections k using (source)
+              where e.kind = 'practices' and e.id = f.practice_id))`);
 };
 
 const book: Command = {

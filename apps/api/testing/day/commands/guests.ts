@@ -30,9 +30,8 @@ const holds: Command = {
   weight: 2,
   mayRace: true,
   async run(world, { choice }) {
-    if (world.guests.length >= most) return;
     const { practiceId } = world.alone;
-    if (!(await isBookingOn(world, practiceId))) return;
+    if (world.guests.length >= most || !(await isBookingOn(world, practiceId))) return;
     const browser = new GuestBrowser({ base: world.portal.base });
     const reasonId = await firstReason(world);
     const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonId}&speciesId=${dog}`;

@@ -2,7 +2,7 @@ import { pick } from '../../pick.ts';
 import { petNameOf } from '../begin-day.ts';
 import { personOf } from '../world.ts';
 import type { Command } from './command.ts';
-import { inADay, mayTakeTimes, sendRecord } from './reception.ts';
+import { inADay, sendRecord } from './reception.ts';
 
 const statuses = ['Booked', 'Booked', 'Booked', 'Cancelled'];
 
@@ -11,7 +11,6 @@ const imports: Command = {
   weight: 2,
   mayRace: true,
   async run(world, { who, which, choice }) {
-    if (!(await mayTakeTimes(world))) return;
     const person = personOf(world, who % 3);
     const number = which % person.petIds.length;
     await sendRecord(world, 'appointments', {

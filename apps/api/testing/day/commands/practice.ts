@@ -1,7 +1,6 @@
 import { breakLengths } from '@portal/domain/practices/online-break';
 import { sql } from '../../../src/database/sql.ts';
 import { pick } from '../../pick.ts';
-import { leavesOut } from '../known-faults.ts';
 import { personOf, type World } from '../world.ts';
 import type { Command } from './command.ts';
 import { expectDone, listAhead, put, sendRecord } from './reception.ts';
@@ -55,8 +54,6 @@ const isLate: Command = {
   weight: 1,
   mayRace: true,
   async run(world, { which, choice }) {
-    const isTogether = (await listAhead(world)).some((one) => one.isTogether);
-    if (isTogether && leavesOut(world, 'a practice runs late, and several pets get an email each')) return;
     const { practiceId, vetIds } = world.alone;
     const clinicianId = which % 2 === 0 ? null : pick(vetIds, which);
     const body = { clinicianId, minutes: pick([0, 15, 30, 45, 60], choice) };
@@ -101,7 +98,6 @@ const endsList: Command = {
   weight: 1,
   mayRace: false,
   async run(world) {
-    if (leavesOut(world, 'a practice ends its waiting list, and who waits is not told')) return;
     await world.database.query(sql`
       update practice_features set value = 'false'
        where practice_id = ${world.alone.practiceId} and feature_key = 'waitlist-enabled'`);
@@ -112,8 +108,7 @@ const endsList: Command = {
 const connects: Command = {
   weight: 1,
   mayRace: false,
-  async run({ shows, database, alone }) {
-    if (leavesOut({ shows }, 'a practice’s own system begins to decide, and who waits is not told')) return;
+  async run({ database, alone }) {
     await database.query(sql`
       insert into connections (source, system, url, credentials, hook_hash, tells_clients, paused_at)
       values ('own system', 'provet-cloud', 'https://vets.example/1', '\\x01', '\\x02', false, clock_timestamp())`);

@@ -1,5 +1,4 @@
 import { sql } from '../../../src/database/sql.ts';
-import { leavesOut } from '../known-faults.ts';
 import { pick } from '../../pick.ts';
 import { chosen, practicesOf, personOf, type World } from '../world.ts';
 import type { Command } from './command.ts';
@@ -46,12 +45,6 @@ export const sendRecord = async (world: World, kind: string, record: object): Pr
   world.complaints.push(...(answer.body.rejected ?? []).map(({ reason }) => `${kind} were rejected: ${reason}`));
 };
 
-/** Reception takes any time, also one that is kept for somebody. */
-export const mayTakeTimes = async (world: World): Promise<boolean> =>
-  !leavesOut(world, 'reception takes a time that is offered to somebody, and the offer stays') ||
-  !(await world.database.returnsRow(sql`
-      select 1 from soft_bookings where state = 'HELD' and expires_at > clock_timestamp()`));
-
 const deskMove: Command = {
   weight: 3,
   mayRace: true,
@@ -60,7 +53,7 @@ const deskMove: Command = {
       (await listAhead(world)).filter(({ isAsked }) => !isAsked),
       which,
     );
-    if (!one || !(await mayTakeTimes(world))) return;
+    if (!one) return;
     const later = quarter + (choice % 2 === 0 ? 1 + choice : 0) * quarter + (choice % 3) * day;
     const startsAt = new Date(one.startsAt + later).toISOString();
     expectDone(world, 'move', await put(world, `appointments/${one.appointmentId}/time`, { startsAt }));
@@ -101,7 +94,6 @@ const deskBook: Command = {
   weight: 1,
   mayRace: true,
   async run(world, { who, which, choice }) {
-    if (!(await mayTakeTimes(world))) return;
     const { petIds } = personOf(world, who);
     const startsAt = (await inADay(world, choice)).toISOString();
     const { practiceId: _, vetIds } = pick(practicesOf(world), which);
@@ -114,7 +106,6 @@ const deskBlock: Command = {
   weight: 2,
   mayRace: true,
   async run(world, { which, choice }) {
-    if (!(await mayTakeTimes(world))) return;
     const { practiceId, vetIds } = world.alone;
     const from = await inADay(world, choice % 8);
     const path = `diary/T${which % 3}`;

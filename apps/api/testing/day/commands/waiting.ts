@@ -1,6 +1,5 @@
 import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import type { Refusal } from '../../api-caller.ts';
-import { leavesOut } from '../known-faults.ts';
 import { pick } from '../../pick.ts';
 import { waitingOf } from '../../scenes/waiting-scene.ts';
 import { chosen, type Person, personOf } from '../world.ts';
@@ -33,9 +32,6 @@ const join: Command = {
     const forward = choice % 3 > 0 ? chosen(movable, which) : null;
     const { petId, appointmentId } = forward ?? { petId: pick(person.petIds, which), appointmentId: null };
     if (!(await mayBook(world, person, { practiceId, petIds: [petId] }))) return;
-    const isBooked = !world.isAlone || upcoming.some((one) => one.petId === petId);
-    const isLeftOut = leavesOut(world, 'who has an appointment waits for any time, and the entry ends without a word');
-    if (!forward && isBooked && isLeftOut) return;
     const practiceIds = [practiceId];
     const request = {
       petId,

@@ -1,5 +1,6 @@
 import type { Appointment, CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../../src/database/sql.ts';
+import { appointmentUid } from '../../../src/platform/calendar-file.ts';
 import { upcomingOf } from '../commands/booking.ts';
 import { type Entry, entriesOfFeed } from '../readers/phone.ts';
 import type { Person, World } from '../world.ts';
@@ -49,9 +50,16 @@ const differences = (whose: string, shown: readonly string[], listed: readonly s
     .map((word) => `${whose} has ${word} twice`),
 ];
 
-/** What reception's own system sends of its own appointments, no email says. */
-const isAnnounced = ({ letters }: World, { appointmentId }: Appointment): boolean =>
-  letters.some(({ kind, subjectId }) => kind.startsWith('appointment-') && subjectId === appointmentId);
+/** What reception's own system sends of its own appointments, only a reminder of that day says. */
+const isAnnounced = ({ letters, portal }: World, { appointmentId }: Appointment): boolean =>
+  letters.some(
+    ({ kind, subjectId, email }) =>
+      kind.startsWith('appointment-') &&
+      (subjectId === appointmentId ||
+        email.calendar?.some(({ content }) =>
+          content.includes(appointmentUid(appointmentId, portal.config.webOrigin)),
+        )),
+  );
 
 const readFeed = async (world: World, person: Person): Promise<Entry[]> => {
   const { body } = await (await person.caller()).post<CalendarFeed>('/calendar-feed', undefined);

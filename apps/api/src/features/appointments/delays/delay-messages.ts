@@ -2,9 +2,18 @@ import { practiceLate } from '@portal/emails/appointments/delays/practice-late';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import { appointmentOf, isAhead } from '../appointment-messages.ts';
-import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
+import { type AppointmentToAnnounce, findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
 import { queueAppointmentSms } from '../sms/queue-appointment-sms.ts';
 import { fullName } from '../../../platform/contact/client-name.ts';
+
+/** The visit as one: when it begins, and who else comes. */
+const visitOf = (a: AppointmentToAnnounce) => {
+  const standing = a.groupId === null ? [] : a.visit.filter(({ isStanding }) => isStanding);
+  return {
+    startsAt: Math.min(a.start, ...standing.map(({ startsAt }) => startsAt)),
+    others: standing.filter(({ appointmentId }) => appointmentId !== a.appointmentId),
+  };
+};
 
 const composeLate =
   ({ database, config }: Sources): Compose =>
@@ -15,7 +24,7 @@ const composeLate =
     return {
       to: { name: fullName(a), address: a.email },
       calendar: null,
-      ...practiceLate({ ...appointmentOf({ ...a, price: null }, config), minutes }),
+      ...practiceLate({ ...appointmentOf({ ...a, price: null }, config), ...visitOf(a), minutes }),
     };
   };
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
+import { groupId } from '../appointments.repository.ts';
 import { queueMail, recordAudit, thePractice } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Delay = {
@@ -42,9 +43,14 @@ const minutesLate = sql`
                and (a.starts_at at time zone p.time_zone)::date = d.said_on
              order by d.clinician_id nulls last limit 1), 0)`;
 
+/** When the visit of appointment `a` begins. */
+const visitStart = sql`
+  coalesce((select min(g.starts_at) from appointments g
+             where g.group_id = ${groupId} and not g.group_left and g.status = 'BOOKED'), a.starts_at)`;
+
 /**
- * Emails clients due within three hours once, and again only if the delay grows by a quarter of an hour or ends. Safe
- * to run concurrently: the row lock makes a second run see what the first has told.
+ * Emails clients due within three hours once for each visit, and again only if the delay grows by a quarter of an hour or ends. Safe
+ * to run concurrently: the row lock makes a second run see what the first has told. Returns a row for each person.
  */
 export const tellDelays = (database: Queryable, practiceId: number | null = null) =>
   database.query(sql`
@@ -53,17 +59,24 @@ export const tellDelays = (database: Queryable, practiceId: number | null = null
         from appointments a join practices p using (practice_id)
        where a.practice_id in (select practice_id from practice_delays where said_on >= now()::date - 1)
          and (${practiceId}::int is null or a.practice_id = ${practiceId}::int)
-         and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
-         and a.starts_at < clock_timestamp() + interval '3 hours'),
+         and a.status = 'BOOKED' and a.starts_at < clock_timestamp() + interval '6 hours'
+         and ${visitStart} > clock_timestamp() and ${visitStart} < clock_timestamp() + interval '3 hours'),
     done as (
       update appointments a set told_late_minutes = late.minutes, told_late_sequence = a.ics_sequence
         from late
        where a.appointment_id = late.appointment_id and a.status = 'BOOKED'
          and (late.minutes >= 15 + case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes else 0 end
               or late.minutes = 0 and a.told_late_sequence = a.ics_sequence and a.told_late_minutes > 0)
-      returning a.appointment_id, a.told_late_minutes)
-    ${queueMail({ kind: 'practice-late', subjectId: sql`done.appointment_id`, version: sql`done.told_late_minutes` })}
-    returning 1`);
+      returning a.appointment_id, a.client_id, a.starts_at, a.told_late_minutes, coalesce(${groupId}, -a.appointment_id) as visit),
+    visits as (
+      select distinct on (visit) appointment_id, told_late_minutes from done order by visit, starts_at, appointment_id),
+    mail as (${queueMail({
+      kind: 'practice-late',
+      subjectId: sql`visits.appointment_id`,
+      version: sql`visits.told_late_minutes`,
+      from: sql`visits`,
+    })})
+    select distinct client_id from done`);
 
 export type ClinicianDelay = {
   readonly clinicianId: number | null;

@@ -8,20 +8,33 @@ import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.re
 export type Answer = {
   readonly appointmentId: number;
   readonly icsSequence: number;
+  /** Of several pets that come together; null for one that comes alone. */
+  readonly groupId: number | null;
   readonly clientId: number;
   /** False withdraws an earlier confirmation ("I'm not sure after all"). */
   readonly isComing: boolean;
   readonly traceId: string;
 };
 
-/** Atomic and idempotent. Saves nothing if the appointment has changed or started. */
-export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, clientId, isComing, traceId }: Answer) =>
+/** The appointment `a` that was answered for, unless it has changed, and those of pets that come with it. */
+const ofVisit = ({
+  appointmentId,
+  icsSequence,
+  groupId,
+}: Pick<Answer, 'appointmentId' | 'icsSequence' | 'groupId'>) => sql`
+  (a.appointment_id = ${appointmentId} and a.ics_sequence = ${icsSequence}
+    or a.group_id = ${groupId}::int and not a.group_left and exists (
+         select 1 from appointments s where s.appointment_id = ${appointmentId} and s.ics_sequence = ${icsSequence}
+            and s.status = 'BOOKED'))`;
+
+/** Atomic and idempotent, for all pets of the visit. Saves nothing if the appointment has changed or started. */
+export const saveAnswer = (database: Queryable, { clientId, isComing, traceId, ...one }: Answer) =>
   database.query(sql`
     with done as (
       update appointments a
          set confirmed_by_client_at = case when ${isComing}::boolean then clock_timestamp() end,
              confirmed_sequence = case when ${isComing}::boolean then a.ics_sequence end
-       where a.appointment_id = ${appointmentId} and a.ics_sequence = ${icsSequence} and a.client_id = ${clientId}
+       where ${ofVisit(one)} and a.client_id = ${clientId}
          and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
          and (a.confirmed_sequence is not distinct from a.ics_sequence) <> ${isComing}::boolean
       returning a.appointment_id)
@@ -32,14 +45,14 @@ export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, cl
       traceId,
     })}`);
 
-type Late = Pick<Answer, 'appointmentId' | 'icsSequence' | 'clientId' | 'traceId'> & { readonly minutes: LateMinutes };
+type Late = Omit<Answer, 'isComing'> & { readonly minutes: LateMinutes };
 
-/** Replaces an earlier report; saves nothing if the appointment has changed. */
-export const saveLate = (database: Queryable, { appointmentId, icsSequence, minutes, clientId, traceId }: Late) =>
+/** Replaces an earlier report, for all pets of the visit; saves nothing if the appointment has changed. */
+export const saveLate = (database: Queryable, { minutes, clientId, traceId, ...one }: Late) =>
   database.query(sql`
     with done as (
       update appointments a set client_late_minutes = ${minutes}, client_late_sequence = a.ics_sequence
-       where a.appointment_id = ${appointmentId} and a.ics_sequence = ${icsSequence} and a.status = 'BOOKED'
+       where ${ofVisit(one)} and a.status = 'BOOKED'
          and (a.client_late_minutes, a.client_late_sequence) is distinct from (${minutes}::smallint, a.ics_sequence)
       returning a.appointment_id)
     ${recordAudit({ ...theAppointment, action: 'appointment.client-late', clientId, traceId, details: { minutes } })}`);

@@ -3,13 +3,17 @@ import { directionsUrl } from '@portal/domain/practices/directions';
 import { filledIn } from '@portal/emails/appointments/appointment-details';
 import { maySayHere } from '@portal/domain/appointments/reminders/arriving';
 import { lateMinutes, maySayLate } from '@portal/domain/appointments/reminders/running-late';
+import { changeSentence } from '@portal/emails/appointments/upcoming-email';
 import { keepSentence, keepTimesSentence } from '@portal/emails/appointments/reminders/appointment-reminder';
 import { asStart, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { LinkedPage } from '../../linked-page.ts';
 import { asHeading, callLink, wayBack } from '../../plain-page.ts';
-import { answerForm, type Answering, type MailedAppointment, type MailedDay } from './answer-form.ts';
+import { answerForm, type Answering, type MailedAppointment, type MailedDay, type MailedVisit } from './answer-form.ts';
 import { arrivalOf, faceOf, toBring } from './day-parts.ts';
+
+const minute = 60_000;
+const inOneLine = new Intl.ListFormat('en-GB');
 
 const appointments = wayBack('/appointments', 'Your appointments');
 
@@ -38,11 +42,16 @@ const runningLate = (one: Answering): Markup | null => {
 };
 
 /** Opens the page of the app, which asks to log in and to confirm. */
-const pageForm = ({ appointmentId }: MailedAppointment, page: 'change' | 'cancel'): Markup =>
-  html`<form class="bare" method="get" action="/appointments/${appointmentId}/${page}">
-    <button class="${page === 'change' ? 'quiet' : 'second'}" aria-describedby="about-${appointmentId}">
-      ${page === 'change' ? 'Change' : 'Cancel'}
-    </button>
+const changeForm = ({ appointmentId }: MailedAppointment): Markup =>
+  html`<form class="bare" method="get" action="/appointments/${appointmentId}/change">
+    <button class="quiet" aria-describedby="about-${appointmentId}">Change time</button>
+  </form>`;
+
+/** Opens a page with a choice, so nothing is cancelled by one press. */
+const cannotComeForm = ({ appointmentId, key }: MailedAppointment): Markup =>
+  html`<form class="bare" method="get" action="/reminders/cancel">
+    <input type="hidden" name="key" value="${key}" />
+    <button class="second" aria-describedby="about-${appointmentId}">I can’t come</button>
   </form>`;
 
 const isChangeable = (appointment: MailedAppointment): boolean =>
@@ -50,40 +59,62 @@ const isChangeable = (appointment: MailedAppointment): boolean =>
 const isCancellable = (appointment: MailedAppointment): boolean =>
   cancelObstacle(appointment, appointment.now) === null;
 
+/** The same sentence as in emails. */
+const howToChange = (day: MailedDay): Markup => {
+  const may = { mayChange: day.every(isChangeable), mayCancel: day.every(isCancellable) };
+  return html`<p>${asOnPages(changeSentence(may, day.length > 1))}${callLink(day[0].practicePhone)}.</p>`;
+};
+
 const answersTo = (one: Answering): Markup | null => {
   const forms = [
     coming(one),
-    isChangeable(one.asked) ? pageForm(one.asked, 'change') : null,
-    isCancellable(one.asked) ? pageForm(one.asked, 'cancel') : null,
+    isChangeable(one.asked) ? changeForm(one.asked) : null,
+    isCancellable(one.asked) ? cannotComeForm(one.asked) : null,
   ].filter((form) => form !== null);
   return forms.length === 0 ? null : html`<div class="answers">${forms}</div>`;
 };
 
-const sectionOf = ({ asked, pageKey }: Answering): Markup => {
-  const { appointmentId, petName, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = asked;
+const practiceLate = ({ toldLateMinutes, clinicianName, start, timeZone }: MailedAppointment): Markup | null => {
+  if (!toldLateMinutes) return null;
+  const timeAt = (instant: number): string => formatTime(instant, timeZone).time;
+  const later = timeAt(start + toldLateMinutes * minute);
+  return html`<p>
+    <b>${clinicianName} is running about ${toldLateMinutes} minutes late.</b> We expect to see you at about ${later}
+    instead of ${timeAt(start)}. You can come then.
+  </p>`;
+};
+
+const questionsOf = ({ questions, start, now, key, answers, petName }: MailedAppointment, isOneOfSeveral: boolean) =>
+  questions?.length && start > now
+    ? html`<p>
+        <a href="/reminders/questions?key=${key}">
+          ${answers === null ? 'Answer our questions before the appointment' : 'See or change your answers'}${
+            isOneOfSeveral ? `: ${petName}` : ''
+          }</a
+        >
+      </p>`
+    : null;
+
+/** One visit has one set of buttons, one lateness and one list of what to bring, however many pets come. */
+const sectionOf = (visit: MailedVisit, pageKey: string): Markup => {
+  const [asked, ...others] = visit;
+  const { appointmentId, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = asked;
+  const names = inOneLine.format(visit.map(({ petName }) => petName));
   return html`<section>
     <h2 id="about-${appointmentId}" class="who">
-      ${faceOf(asked)} ${asStart(formatTime(start, timeZone).time)}, ${petName}
+      ${visit.map(faceOf)} ${asStart(formatTime(start, timeZone).time)}, ${names}
     </h2>
-    <p>${reasonName} with ${clinicianName}</p>
-    ${
-      asked.toldLateMinutes
-        ? html`<p><b>${clinicianName} is running about ${asked.toldLateMinutes} minutes late.</b> Your time stays.</p>`
-        : null
-    }
-    ${confirmedByClientAt === null ? null : html`<p><b>You’ve told us you’ll be there.</b></p>`}
-    ${answersTo({ asked, pageKey })} ${runningLate({ asked, pageKey })} ${toBring(asked)}
-    ${
-      asked.questions?.length && asked.start > asked.now
-        ? html`<p>
-            <a href="/reminders/questions?key=${asked.key}">
-              ${asked.answers === null ? 'Answer our questions before the appointment' : 'See or change your answers'}</a
-            >
-          </p>`
-        : null
-    }
+    <p>${reasonName} with ${clinicianName}${others.length === 0 ? '' : ', one after another'}</p>
+    ${practiceLate(asked)} ${confirmedByClientAt === null ? null : html`<p><b>You’ve told us you’ll be there.</b></p>`}
+    ${answersTo({ asked, pageKey })} ${runningLate({ asked, pageKey })} ${toBring(visit)}
+    ${visit.flatMap((one) => questionsOf(one, others.length > 0) ?? [])}
   </section>`;
 };
+
+const visitsOf = (day: MailedDay): MailedVisit[] =>
+  [...Map.groupBy(day, ({ groupId, appointmentId }) => groupId ?? -appointmentId).values()].flatMap(
+    ([first, ...others]) => (first ? [[first, ...others] as const] : []),
+  );
 
 const titleOf = (day: MailedDay): string => {
   const [{ petName, start, timeZone }, ...others] = day;
@@ -95,11 +126,10 @@ const titleOf = (day: MailedDay): string => {
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
 export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
   const [first, ...others] = day;
-  const { practice, practicePhone, start, timeZone, petName } = first;
+  const { practice, start, timeZone, petName } = first;
   const address = practice.addressLines.join(', ');
   const { words } = first;
   const { missedAppointment } = words;
-  const isOnline = day.some((appointment) => isChangeable(appointment) || isCancellable(appointment));
   const isArriving = day.some((appointment) => appointment.clientHereAt !== null || maySayHere(appointment));
   const timesSentence =
     others.length === 0 ? keepSentence(formatTime(start, timeZone).time, petName) : keepTimesSentence;
@@ -117,11 +147,7 @@ export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
       ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null} ${arrivalOf(day, pageKey)}
       ${isReminded ? html`<p>${asOnPages(timesSentence)}</p>` : null}
       ${missedAppointment && isReminded ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
-      ${day.map((appointment) => sectionOf({ asked: appointment, pageKey }))}
-      <p>
-        ${isOnline ? 'Log in to change or cancel online, or call us on' : 'To change or cancel, call us on'}
-        ${callLink(practicePhone)}.
-      </p>`,
+      ${visitsOf(day).map((visit) => sectionOf(visit, pageKey))} ${howToChange(day)}`,
   };
 };
 

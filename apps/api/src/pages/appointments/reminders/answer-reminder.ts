@@ -21,14 +21,16 @@ import {
   saveLate,
 } from '../../../features/appointments/reminders/answers.repository.ts';
 
-/** Null for a forged link; `isOver` if the appointment has started or changed since. */
-const findMailed = async ({ database, config }: Sources, key: string) => {
+/** Null for a forged link; `isOver` if the appointment has started or changed since, `isJustCancelled` while that can be undone. */
+export const findMailed = async ({ database, config }: Sources, key: string) => {
   const link = readAnswerKey(config, key);
   const a = link && (await findAppointmentToAnnounce(database, link.appointmentId));
   if (!a) return null;
   const isCurrent =
     isAhead(a) && a.icsSequence === link.icsSequence && lastSay(a.start) > a.now && !isUnconfirmed(a.request);
-  return { ...a, isOver: !isCurrent };
+  const isJustCancelled =
+    a.status === 'CANCELLED' && a.icsSequence === link.icsSequence + 1 && (a.undoUntil ?? 0) > a.now;
+  return { ...a, isOver: !isCurrent, isJustCancelled };
 };
 
 /** Changes nothing; null for a forged link. */

@@ -4,13 +4,32 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { type LinkedPage, privately, sendLinked } from '../../linked-page.ts';
 import type { FrameDeps } from '../../page-frame.ts';
 import { type Fields, textOf } from '../../plain-page.ts';
+import { type CancellingDeps, readCannotCome, takeCannotCome, takeUndo } from './cannot-come.ts';
 import { readPage, readPhoto, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
 
 export const sendAnswerPage = (deps: FrameDeps, reply: FastifyReply, page: LinkedPage | null) =>
   sendLinked(deps, reply, { page, reader: 'client' });
 
 /** The pages that links in reminders open. */
-export const addReminderAnswers = (server: FastifyInstance, deps: FrameDeps): void => {
+const addCannotCome = (server: FastifyInstance, deps: FrameDeps & CancellingDeps): void => {
+  server.get<{ Querystring: Fields }>('/reminders/cancel', async ({ query }, reply) =>
+    sendAnswerPage(deps, reply, await readCannotCome(deps, textOf(query, 'key'))),
+  );
+  server.post<{ Body: Fields | null | undefined }>('/reminders/cancel', async ({ body, id: traceId }, reply) => {
+    const key = textOf(body, 'key');
+    const page = await takeCannotCome(deps, { key, reason: textOf(body, 'reason'), traceId });
+    return page === true ? reply.redirect(`/reminders/cancel?key=${key}`, 303) : sendAnswerPage(deps, reply, page);
+  });
+  server.post<{ Body: Fields | null | undefined }>('/reminders/undo', async ({ body, id: traceId }, reply) => {
+    const key = textOf(body, 'key');
+    const restored = await takeUndo(deps, { key, reason: textOf(body, 'undo'), traceId });
+    if (restored !== null) return reply.redirect(`/reminders?key=${restored}`, 303);
+    return sendAnswerPage(deps, reply, await readCannotCome(deps, key));
+  });
+};
+
+export const addReminderAnswers = (server: FastifyInstance, deps: FrameDeps & CancellingDeps): void => {
+  addCannotCome(server, deps);
   server.get<{ Querystring: Fields }>('/reminders', async ({ query }, reply) =>
     sendAnswerPage(deps, reply, await readPage(deps, textOf(query, 'key'))),
   );

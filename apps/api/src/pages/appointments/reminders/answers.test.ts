@@ -13,6 +13,37 @@ const { answersIn, linkTo, open, send } = reminderPages(portal);
 const minute = 60_000;
 
 describe('a reminder that is answered', () => {
+  it('cancels without signing in once a reason is chosen, never as the form stands, and gives it back within the minute [434dc]', async () => {
+    const { appointment, read } = await appointmentToRemindOf({ database, portal });
+    const link = linkTo(appointment.appointmentId, 0);
+    const choosing = link.replace('/reminders?', '/reminders/cancel?');
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const post = (page: string, fields: Record<string, string>) =>
+      fetch(`${portal.base}/reminders/${page}`, {
+        method: 'POST',
+        body: new URLSearchParams({ key, ...fields }),
+        redirect: 'manual',
+      });
+    expect((await open(link)).text).toContain('I can’t come');
+    expect((await open(choosing)).text).not.toContain('checked');
+    for (const reason of ['', '7', '99', 'x']) {
+      const page = await post('cancel', { reason });
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Choose why you can’t come')]);
+    }
+    expect((await read(appointment)).status).toBe('BOOKED');
+    expect((await post('cancel', { reason: '2' })).status).toBe(303);
+    expect(await read(appointment)).toMatchObject({ status: 'CANCELLED', cancellationReasonId: 2 });
+    expect((await open(choosing)).text).toContain('Undo cancellation');
+    expect((await post('undo', {})).status).toBe(200);
+    expect((await read(appointment)).status).toBe('CANCELLED');
+    const back = await post('undo', { undo: 'yes' });
+    expect(back.status).toBe(303);
+    expect((await open(`${portal.base}${back.headers.get('location') ?? ''}`)).text).toContain('I’ll be there');
+    expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start });
+    expect((await open(choosing)).text).toContain('This link no longer works');
+    expect((await fetch(`${choosing}x`)).status).toBe(404);
+  });
+
   it('takes both answers without signing in, any number of times, until the appointment changes', async () => {
     const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);

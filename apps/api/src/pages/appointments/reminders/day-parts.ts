@@ -5,7 +5,7 @@ import { brought, filledIn } from '@portal/emails/appointments/appointment-detai
 import { formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { drawnFace, pictured } from '../../pet-faces.ts';
-import { answerForm, type MailedAppointment, type MailedDay } from './answer-form.ts';
+import { answerForm, type MailedAppointment, type MailedDay, type MailedVisit } from './answer-form.ts';
 
 export const faceOf = ({
   hasPetPhoto,
@@ -14,12 +14,16 @@ export const faceOf = ({
 }: Pick<MailedAppointment, 'hasPetPhoto' | 'species' | 'speciesOther' | 'breed' | 'key'>): Markup =>
   hasPetPhoto ? pictured(`/reminders/photo?key=${key}`) : drawnFace(lookOf(pet));
 
-export const toBring = (appointment: MailedAppointment): Markup =>
-  html`${appointment.preparation === null ? null : html`<p>${appointment.preparation}</p>`}
+/** One list for all pets of a visit. */
+export const toBring = (visit: MailedVisit): Markup => {
+  const preparations = new Set(visit.flatMap(({ preparation }) => preparation ?? []));
+  const items = new Set(visit.flatMap(brought));
+  return html`${[...preparations].map((words) => html`<p>${words}</p>`)}
     <p>Bring:</p>
     <ul>
-      ${brought(appointment).map((item) => html`<li>${item}</li>`)}
+      ${[...items].map((item) => html`<li>${item}</li>`)}
     </ul>`;
+};
 
 type Arriving = { readonly one: MailedAppointment; readonly words: string | null; readonly pageKey: string };
 

@@ -1,0 +1,77 @@
+import { changeWindows } from '@portal/domain/appointments/change-rules';
+import { html, type Markup } from '@portal/emails/layout/markup';
+import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
+import { choiceList, problemSummary } from '../../form-parts.ts';
+import { headedPage, type LinkedPage } from '../../linked-page.ts';
+import { callLink, wayBack } from '../../plain-page.ts';
+import type { MailedVisit } from './answer-form.ts';
+
+export type WhyNot = { readonly reasonId: number; readonly name: string };
+
+const inOneLine = new Intl.ListFormat('en-GB');
+const namesIn = (visit: MailedVisit): string => inOneLine.format(visit.map(({ petName }) => petName));
+
+const dayOf = ([{ start, timeZone }]: MailedVisit): string => formatDayAndTime(start, timeZone);
+
+type Choosing = { readonly visit: MailedVisit; readonly reasons: readonly WhyNot[]; readonly problem: string | null };
+
+const lateFee = ([{ now, start, policy, lateFeeText, request }]: MailedVisit): Markup | null =>
+  lateFeeText !== null && now > changeWindows({ start, policy, request }).lateAfter
+    ? html`<p>${lateFeeText}</p>`
+    : null;
+
+/** Nothing is chosen at first, so a form that a mail scanner sends as it stands cancels nothing. */
+export const cannotComePage = ({ visit, reasons, problem }: Choosing): LinkedPage => {
+  const [first, ...others] = visit;
+  const form = { problems: problem === null ? {} : { reason: problem }, notice: null };
+  return headedPage({
+    back: wayBack(`/reminders?key=${first.key}`, 'Your appointment'),
+    title: 'Can’t come?',
+    body: html`${problemSummary(form)}
+      <p>
+        <b>${namesIn(visit)}, ${dayOf(visit)}</b>. ${others.length === 0 ? 'Your time' : 'All these times'} will go to
+        another pet.
+      </p>
+      ${lateFee(visit)}
+      <form class="ask bare" method="post" action="/reminders/cancel">
+        <input type="hidden" name="key" value="${first.key}" />
+        ${choiceList(form, {
+          field: 'reason',
+          legend: 'Why can’t you come?',
+          type: 'radio',
+          choices: reasons.map(({ reasonId, name }) => ({ value: String(reasonId), label: name })),
+          chosen: [],
+        })}
+        <button>Cancel ${others.length === 0 ? 'the appointment' : 'the appointments'}</button>
+      </form>
+      <p>
+        To cancel for one of several pets or to choose another time, <a href="/appointments">log in</a> or call us on
+        ${callLink(first.practicePhone)}.
+      </p>`,
+  });
+};
+
+type Cancelled = { readonly visit: MailedVisit; readonly undoUntil: number | null; readonly key: string };
+
+export const cancelledPage = ({ visit, undoUntil, key }: Cancelled): LinkedPage => {
+  const [{ timeZone, practicePhone }] = visit;
+  const until = undoUntil === null ? null : formatTime(undoUntil, timeZone).time;
+  return headedPage({
+    title: 'You’ve cancelled',
+    back: wayBack('/appointments', 'Your appointments'),
+    body: html`<p>
+        <b>${namesIn(visit)}, ${dayOf(visit)}</b>, ${visit.length === 1 ? 'is' : 'are'} cancelled. Thank you for telling
+        us: another pet can have the time.
+      </p>
+      ${
+        until === null
+          ? null
+          : html`<p>Changed your mind? You have a minute. We’ll email you after that.</p>
+              <form class="bare" method="post" action="/reminders/undo">
+                <input type="hidden" name="key" value="${key}" />
+                <button class="quiet" name="undo" value="yes">Undo cancellation</button>
+              </form>`
+      }
+      <p>To book again, <a href="/appointments">log in</a> or call us on ${callLink(practicePhone)}.</p>`,
+  });
+};
