@@ -111,13 +111,19 @@ test('asks for an earlier time, and takes one that is kept @full', async ({ port
     expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
     appointmentId: null,
     appointmentStart: new Date(Date.now() + 8 * 86_400_000).toISOString(),
+    formerStart: null as string | null,
     undoUntil: null,
     serverNow: new Date().toISOString(),
   };
   await page.route('**/api/waitlist/offers/1', (route) => route.fulfill({ json: offer }));
   await page.route('**/api/waitlist/offers/1/accept', (route) =>
     route.fulfill({
-      json: { ...offer, state: 'ACCEPTED', undoUntil: new Date(Date.now() + 60_000).toISOString() },
+      json: {
+        ...offer,
+        state: 'ACCEPTED',
+        formerStart: offer.appointmentStart,
+        undoUntil: new Date(Date.now() + 60_000).toISOString(),
+      },
     }),
   );
   await page.goto('/appointments/earlier?offer=1');
@@ -126,6 +132,7 @@ test('asks for an earlier time, and takes one that is kept @full', async ({ port
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Take this time' }).click();
   await appointments.heading(/^Marmalade is booked for/);
+  await expect(page.getByText(/^This replaces \w+day \d+ \w+, /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change back to the old time' })).toBeVisible();
   await portal.expectAccessible(page);
 
@@ -157,7 +164,8 @@ test('books two pets one after another in seven taps on a phone, changes their t
 
   const appointments = new AppointmentsPage(page);
   await appointments.open();
-  await appointments.change('Mrs Prickles');
+  await expect(appointments.upcoming('Mrs Prickles and Bandit')).toHaveCount(1);
+  await appointments.change('Mrs Prickles and Bandit');
   await expect(page.getByText('This changes the time for Mrs Prickles and Bandit together.')).toBeVisible();
   await (await booking.times.firstOfDay(3)).click();
   await page.getByRole('button', { name: 'Change to this time' }).click();
@@ -168,6 +176,8 @@ test('books two pets one after another in seven taps on a phone, changes their t
   expect(calendarIn(moved)).toMatchObject({ method: 'REQUEST', uid: calendarIn(booked).uid });
 
   await appointments.open();
+  await appointments.upcoming('Mrs Prickles and Bandit').getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('link', { name: /^Bandit at / }).click();
   await appointments.startCancelling('Bandit');
   await expect(page.getByRole('radio', { name: 'Only Bandit' })).toBeChecked();
   await appointments.chooseCancellationReason('Need a different time');

@@ -9,6 +9,7 @@ export const mailedPages = [
   '/practice-medicines',
   '/practice-requests',
   '/reminders',
+  '/reminders/cancel',
   '/reminders/questions',
   '/t/:token',
   '/waiting-list/asked',

@@ -97,16 +97,18 @@ const Over = ({ offer }: Pick<Props, 'offer'>) => {
   );
 };
 
-const Accepted = ({ offer, answer }: Props) => {
-  const { formerStart, undoUntil, petName, timeZone, appointmentId } = offer;
-  const appointment = useAppointment(appointmentId ?? 0);
-  const title = texts.taken(petName, formatDayAndTime(offer));
-  const more = (
-    <>
-      {formerStart !== null && <p>{texts.replaced(formatDayAndTime({ start: formerStart, timeZone }))}</p>}
-      {undoUntil !== null && <Undo until={undoUntil} answer={answer} />}
-    </>
-  );
+const AfterAccepting = ({ offer: { formerStart, undoUntil, timeZone }, answer }: Props) => (
+  <>
+    {formerStart !== null && <p>{texts.replaced(formatDayAndTime({ start: formerStart, timeZone }))}</p>}
+    {undoUntil !== null && <Undo until={undoUntil} answer={answer} />}
+  </>
+);
+
+/** The page of a booking, with what the time has replaced. */
+const Accepted = ({ offer, answer, appointmentId }: Props & { readonly appointmentId: number }) => {
+  const appointment = useAppointment(appointmentId);
+  const title = texts.taken(offer.petName, formatDayAndTime(offer));
+  const more = <AfterAccepting offer={offer} answer={answer} />;
   if (!appointment.data || appointment.data.start !== offer.start)
     return (
       <Answered title={title}>
@@ -127,7 +129,14 @@ const View = ({ offer, answer }: Props) => {
     case 'LIVE':
       return <Live offer={offer} answer={answer} />;
     case 'ACCEPTED':
-      return <Accepted offer={offer} answer={answer} />;
+      return offer.appointmentId === null ? (
+        <Answered title={texts.taken(offer.petName, formatDayAndTime(offer))}>
+          <OfferFacts offer={offer} />
+          <AfterAccepting offer={offer} answer={answer} />
+        </Answered>
+      ) : (
+        <Accepted offer={offer} answer={answer} appointmentId={offer.appointmentId} />
+      );
     case 'UNDONE':
       return now && <Answered title={texts.undone(offer.petName, formatDayAndTime(now))} />;
     case 'DECLINED':
