@@ -74,7 +74,7 @@ test('cancels all appointments of a pet that has died, and offers nothing else @
   await expect(page.getByRole('link', { name: /Book again: Bo/ })).toHaveCount(0);
 });
 
-test('asks for an earlier time, and takes one that is kept @full', async ({ portal }) => {
+test('asks for an earlier time, and takes one that is kept [9792b] @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   await page.setViewportSize({ width: 360, height: 740 });
   const appointments = new AppointmentsPage(page);

@@ -56,12 +56,12 @@ export const examples = {
     ['reschedule', 1, 0, 20],
     ['imports', 1, 0, 7],
   ],
-  'a practice ends its waiting list, and who waits is told [9a14c]': [
+  'a practice ends its waiting list, and who waits is told': [
     ['join the list', 1, 0, 0],
     ['ends the list', 0, 0, 0],
     ['time passes', 0, 0, 1],
   ],
-  'who has an appointment waits for a time that replaces it [08570]': [
+  'who has an appointment waits for a time that replaces it': [
     ['book', 1, 2, 20],
     ['join the list', 1, 0, 0],
     ['time passes', 0, 0, 1],

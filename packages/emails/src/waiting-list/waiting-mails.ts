@@ -139,11 +139,11 @@ export const waitingTimeLost = (data: WaitingMail): Email => {
     heading: 'That time is no longer free',
     practice,
     blocks: [
-      paragraph(`We're sorry: the practice needed ${time}, which we were keeping for ${petName}, for something else.`),
+      paragraph(`We’re sorry: the practice needed ${time}, which we were keeping for ${petName}, for something else.`),
       paragraph(
         standing === null
-          ? "You're still on the list, and we'll tell you about the next time that suits you."
-          : `${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You're still on the list, and we'll tell you about the next time that suits you.`,
+          ? 'You’re still on the list, and we’ll tell you about the next time that suits you.'
+          : `${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and we’ll tell you about the next time that suits you.`,
       ),
       button(pageLink('See what you asked for', mail.listUrl)),
       paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
@@ -156,17 +156,17 @@ export const waitingListClosed = (given: NewTimesMail): Email => {
   const mail = safe(given);
   const { petName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
-    subject: `We've stopped looking for an earlier time for ${petName}`,
+    subject: `We’ve stopped looking for an earlier time for ${petName}`,
     preview: `${practice.name} no longer tells people about earlier times online.`,
-    heading: `We've stopped looking for an earlier time for ${petName}`,
+    heading: `We’ve stopped looking for an earlier time for ${petName}`,
     practice,
     blocks: [
       paragraph(
-        `${practice.name} no longer tells people about earlier times online, so we can't look for one for ${petName} (${reasonName}) any more.`,
+        `${practice.name} no longer tells people about earlier times online, so we can’t look for one for ${petName} (${reasonName}) any more.`,
       ),
       ...(standing === null
         ? []
-        : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
       paragraph('To ask for an earlier time, call us on ', phoneLink(practice.phone), '.'),
     ],
     whySent,

@@ -12,8 +12,11 @@ const urlOf = ({ config }: Deps, kind: Attention['kind'], row: AttentionRow): st
   return kind === 'QUESTIONS' ? questionsPathOf(config, row) : dayPathOf(config, row);
 };
 
-const shared = ({ petName, practiceName, clinicianName, start, timeZone }: WaitingRow | AttentionRow) => ({
+type Shared = Pick<AttentionRow, 'petName' | 'practiceName' | 'clinicianName' | 'start' | 'timeZone'>;
+
+const shared = ({ petName, practiceName, clinicianName, start, timeZone }: Shared) => ({
   medicine: null,
+  keptUntil: null,
   petName,
   practiceName,
   clinicianName,
@@ -33,7 +36,7 @@ const ofWaiting = (row: WaitingRow): Attention => ({
 });
 
 const ofMedicine = ({ petName, practiceName, start, timeZone, ...news }: MedicineRow): Attention => ({
-  ...shared({ petName, practiceName, clinicianName: '', start, timeZone, offerId: null }),
+  ...shared({ petName, practiceName, clinicianName: '', start, timeZone }),
   kind: 'MEDICINE',
   appointmentId: null,
   movedFrom: null,
@@ -58,7 +61,6 @@ export const presentAttention = (
     appointmentId: row.appointmentId,
     movedFrom: row.movedFrom === null ? null : toOffsetIso(row.timeZone, row.movedFrom),
     lateMinutes: row.toldLateMinutes,
-    keptUntil: null,
     again: result.kind === 'CANCELLED' ? row.again : null,
     url: urlOf(deps, result.kind, row),
   };
