@@ -59,14 +59,14 @@ describe('the emails of the waiting list', () => {
     const { subject, text } = waitingTimeLost(mail);
     expect(subject).toBe('No longer free: Tuesday 5 January, 9:15am for Bella');
     expect(text).toContain(
-      "Bella’s appointment on Tuesday 12 January, 10:00am stays as it is. You’re still on the list",
+      'Bella’s appointment on Tuesday 12 January, 10:00am stays as it is. You’re still on the list',
     );
     expect(waitingTimeLost({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
   test('say that a practice no longer tells of earlier times, and whom to call', () => {
     const { subject, text } = waitingListClosed(mail);
-    expect(subject).toBe("We’ve stopped looking for an earlier time for Bella");
+    expect(subject).toBe('We’ve stopped looking for an earlier time for Bella');
     expect(text).toContain(`${mail.practice.name} no longer tells people about earlier times online`);
     expect(text).toContain('12 January, 10:00am stays as it is.');
     expect(waitingListClosed({ ...mail, standing: null }).text).not.toContain('12 January');

@@ -66,9 +66,6 @@ const switchesBooking: Command = {
   mayRace: false,
   async run(world, { which }) {
     const { practiceId } = which % 3 === 0 ? world.asking : world.alone;
-    // Without booking there is no waiting list.
-    const isLeftOut = leavesOut(world, 'a practice ends its waiting list, and who waits is not told');
-    if (isLeftOut && world.people.some(({ waiting }) => waiting.size > 0)) return;
     await world.database.query(sql`
       update practice_features set value = case value when 'True' then 'False' else 'True' end
        where practice_id = ${practiceId} and feature_key = 'Online Booking Enabled'`);
