@@ -1,10 +1,16 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { awake } from '../../pages/awake.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
 const sentence = 'Submission failed, please try again. If the problem persists, please contact your practice for help.';
 const proxyPage = '<html><body><h1>nginx</h1></body></html>';
+
+/** The proxy answers what is saved at `url` in place of the portal, until `page.unroute(url)`; reads pass. */
+const answerSaving = (page: Page, url: string, status: number): Promise<unknown> =>
+  page.route(url, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, body: proxyPage }),
+  );
 
 test('8.20: whatever status a saving fails with, if nobody says why, the form stays and says so', async ({
   portal,
@@ -15,9 +21,10 @@ test('8.20: whatever status a saving fails with, if nobody says why, the form st
   await needs.fill('Step-free access, please');
   const save = page.getByRole('button', { name: 'Save' });
   for (const status of [502, 503, 504, 413, 400, 403, 409]) {
-    await page.route('**/api/client', (route) => route.fulfill({ status, body: proxyPage }), { times: 1 });
+    await answerSaving(page, '**/api/client', status);
     await save.click();
     await expect(page.getByRole('alert'), String(status)).toHaveText(new RegExp(`^${sentence}`));
+    await page.unroute('**/api/client');
     await expect(needs).toHaveValue('Step-free access, please');
     await needs.press('End');
     await page.keyboard.type('!');
@@ -39,9 +46,10 @@ test('8.20: a booking that a proxy did not answer is sent again under the same k
       keys.push(request.headers()['idempotency-key']);
   });
   for (const status of [504, 409]) {
-    await page.route('**/api/appointments', (route) => route.fulfill({ status, body: proxyPage }), { times: 1 });
+    await answerSaving(page, '**/api/appointments', status);
     await booking.confirmButton().click();
     await expect(page.getByRole('main')).toContainText(sentence);
+    await page.unroute('**/api/appointments');
   }
   await booking.confirm();
   expect(keys).toHaveLength(3);
