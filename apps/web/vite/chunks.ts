@@ -35,6 +35,8 @@ const idle = [
   files('shell', ['late-parts', 'connection-notice', 'notices[.]module']),
 ];
 const client = [files('shell', ['client-parts', 'offline-copy']), files('auth', ['session-expiry', 'sign-out'])];
+// With news on the dashboard, a first load includes it, and must not pull in the booking.
+const attention = [files('attention', ['attention-card'])];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
@@ -52,5 +54,6 @@ export const chunks: Group[] = [
   { name: 'forms', test: anyOf(forms), priority: 2 },
   { name: 'idle', test: anyOf(idle), priority: 2 },
   { name: 'client', test: anyOf(client), priority: 2 },
+  { name: 'attention', test: anyOf(attention), priority: 2 },
   { name: 'booking', test: anyOf(booking), priority: 1 },
 ];
