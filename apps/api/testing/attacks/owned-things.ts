@@ -41,6 +41,7 @@ const addMedicines = async (database: Database, { client, petId, practice }: Sce
     item as (
       insert into medicine_request_items (medicine_request_id, pet_id, name, steps)
       select medicine_request_id, ${petId}, 'Thyrola', '[]' from request returning item_id, medicine_request_id),
+    photo as (insert into medicine_photos (item_id, image, small) select item_id, '\\x03', '\\x04' from item),
     link as (
       insert into card_links (pet_id, shows_microchip, ends_at)
       values (${petId}, false, clock_timestamp() + interval '1 day') returning card_link_id)
