@@ -125,7 +125,7 @@ const fieldsOfCalls: Readonly<Record<string, TypedField>> = {
 
 /** Chosen from lists, given by the server, or written by the page. */
 const notTyped = new Set(
-  `addressRef callbackUrl checkId code csrfToken detail json optionId privacyVersion proof slotId softBookingId
+  `addressRef callbackUrl checkId code csrfToken detail json optionId privacyVersion proof slotId softBookingId supply
    termsVersion wordingVersion quietHours.from quietHours.to`.split(/\s+/),
 );
 const notOnPages = ['/auth/', '/client/contact-preferences', '/signup/check', '/signup-v2/check'];

@@ -59,10 +59,13 @@ const open = async (link: string): Promise<string> => {
 
 type Form = ReturnType<typeof formsIn>[number];
 
-const send = async ({ method, action, fields }: Pick<Form, 'method' | 'action' | 'fields'>): Promise<void> => {
-  const url = new URL(action, portal.base);
-  if (method === 'post') await fetch(url, { method, headers: { ...agent, origin }, body: new URLSearchParams(fields) });
-  else await fetch(`${url.href}?${new URLSearchParams(fields).toString()}`, { headers: agent });
+/** Where a form that only opens a page leads. */
+const addressOf = ({ action, fields }: Pick<Form, 'action' | 'fields'>): string =>
+  `${new URL(action, origin).href}?${new URLSearchParams(fields).toString()}`;
+
+const send = async ({ action, fields }: Pick<Form, 'action' | 'fields'>): Promise<void> => {
+  const headers = { ...agent, origin };
+  await fetch(new URL(action, portal.base), { method: 'post', headers, body: new URLSearchParams(fields) });
 };
 
 /** Opens the links and all pages of ours that they lead to, and sends each form of them as it stands. */
@@ -78,7 +81,10 @@ const scan = async (links: readonly string[]): Promise<void> => {
       if (/[?&](key|link)=/.test(next.search)) requireMailedPages({ html: '', text: next.href }, origin);
       if (mailedPageOf(next.pathname) !== null) found.add(next.href);
     }
-    for (const form of formsIn(shown)) await send(form);
+    for (const form of formsIn(shown)) {
+      if (form.method === 'post') await send(form);
+      else found.add(addressOf(form));
+    }
   }
 };
 
