@@ -15,6 +15,9 @@ import type { Email } from './email.ts';
 import { priceGaps, webhookSwitchedOff, testEmail } from './operations/operations-mails.ts';
 import { practiceMessage } from './prices/practice-message.ts';
 import { clientText } from './appointments/sms/client-text.ts';
+import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from './medicines/medicine-mails.ts';
+import type { MedicineLine } from './medicines/medicine-lines.ts';
+import { practiceMedicineRequest } from './medicines/practice-medicine-request.ts';
 import { guestHold } from './booking/guest-hold.ts';
 import {
   newTimesOpen,
@@ -51,6 +54,36 @@ const newCat = { petName: 'Olive', species: 'Feline', newcomer: 'client', photoC
 const late = { ...sampleCancellation, lateCancel: true };
 const lateFeeText = 'We charge £15 for an appointment cancelled less than 24 hours before.';
 const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
+
+const tablets: MedicineLine = {
+  petName: 'Olive',
+  name: 'Thyrola',
+  form: 'tablets',
+  strength: '2.5 mg',
+  state: 'SENT',
+  message: null,
+  readyUntil: null,
+};
+const shampoo: MedicineLine = { ...tablets, petName: 'Basil', name: 'Dermaleve', form: 'shampoo', strength: null };
+const medicines = {
+  practice: sampleAppointment.practice,
+  timeZone: 'Europe/London',
+  supply: 'COLLECT',
+  items: [tablets, shampoo],
+  clientFirstName: 'Jo',
+  requestsUrl: 'https://portal.example/drug-request',
+  answerBy: Date.UTC(2027, 0, 5, 16, 0),
+  openingLines: ['Monday: 08:00 to 18:00', 'Saturday: 09:00 to 12:00'],
+  checkUps: [],
+};
+const medicinesForPractice = {
+  ...medicines,
+  clientName: 'Jo Field',
+  clientPhone: '07700 900123',
+  note: 'We go on holiday on Friday.',
+  photoCount: 1,
+  answerUrl: 'https://portal.example/practice-medicines?key=1',
+};
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),
@@ -148,6 +181,28 @@ const mails: Readonly<Record<string, Email>> = {
     timeZone: 'Europe/London',
     until: Date.UTC(2027, 0, 5, 14, 30),
     pageUrl: 'https://portal.example/practice-diary/break?key=1.1.abc',
+  }),
+  'medicine-request-received': medicineRequestReceived(medicines),
+  'medicine-ready': medicineAnswered({
+    ...medicines,
+    items: [{ ...tablets, state: 'READY', readyUntil: 'Tuesday 19 January' }],
+  }),
+  'medicine-check-up': medicineAnswered({
+    ...medicines,
+    items: [
+      { ...tablets, state: 'CHECK_UP', message: 'We’d like to weigh Olive.' },
+      { ...shampoo, state: 'NOT_POSSIBLE' },
+    ],
+    checkUps: [{ petName: 'Olive', url: 'https://portal.example/appointments/book?petId=1' }],
+  }),
+  'medicine-lapsed': medicineAnswered({ ...medicines, items: [{ ...tablets, state: 'LAPSED' }] }),
+  'medicine-answer-late': medicineAnswerLate(medicines),
+  'practice-medicine-request': practiceMedicineRequest({ ...medicinesForPractice, kind: 'new' }),
+  'practice-medicine-late': practiceMedicineRequest({ ...medicinesForPractice, kind: 'late' }),
+  'practice-medicine-withdrawn': practiceMedicineRequest({
+    ...medicinesForPractice,
+    items: [{ ...tablets, state: 'WITHDRAWN' }, shampoo],
+    kind: 'withdrawn',
   }),
   'price-gaps': priceGaps({
     portalName: 'Client Portal',

@@ -1,7 +1,9 @@
 import type { Config } from '../../src/platform/config/config.ts';
 import { sql } from '../../src/database/sql.ts';
+import { medicineScene } from './medicine-scene.ts';
 import { makeRemindersDue, appointmentToRemindOf } from './reminder-scene.ts';
 import type { TestPortal } from '../servers/test-server.ts';
+import { bringToNoon } from './waiting-scene.ts';
 import { planReminders } from '../../src/features/appointments/reminders/plan-reminders.ts';
 
 type Account = { readonly accountSid: string; readonly authToken: string; readonly baseUrl: string };
@@ -42,4 +44,30 @@ export const textedScene = async (at: TestPortal) => {
     database.query<{ state: string; error: string | null; attempts: number }>(sql`
       select state, last_error as error, attempts from sms_messages where client_id = ${clientId} order by created_at, state`);
   return { ...one, mobile, clientId, askForTexts, remind, remindersMailed, states };
+};
+
+/** A client who has asked for texts, with a request for medicine, at a practice where it is noon. */
+export const textedMedicineScene = async (at: TestPortal) => {
+  const { database } = at;
+  const one = await medicineScene(at);
+  const { clientId, practiceId, requested, answer } = one;
+  const mobile = nextMobile();
+  await bringToNoon(database, practiceId);
+  await database.query(sql`
+    update clients set mobile = ${mobile}, textable_mobile = ${mobile} where client_id = ${clientId}`);
+  await database.query(sql`
+    insert into contact_preferences (client_id, purposes) values (${clientId}, '{"appointment":{"sms":true}}')`);
+  const { requestId, items } = await requested();
+  const by = (state: string) => answer(requestId, { [`answer-${items[0]?.itemId}`]: state });
+  const beQuiet = () =>
+    database.query(sql`
+      update contact_preferences set quiet_from_minute = 660, quiet_to_minute = 900 where client_id = ${clientId}`);
+  const endQuiet = () =>
+    database.query(sql`
+      update sms_messages set next_attempt_at = clock_timestamp() where client_id = ${clientId} and state = 'QUEUED'`);
+  const texts = () =>
+    database.values<string>(sql`
+      select concat_ws(' ', m.state, case m.state when 'QUEUED' then to_char(m.next_attempt_at at time zone p.time_zone, 'HH24:MI') end)
+        from sms_messages m join practices p using (practice_id) where m.client_id = ${clientId} order by m.created_at`);
+  return { ...one, mobile, by, beQuiet, endQuiet, texts };
 };

@@ -44,5 +44,11 @@ export const mayBecome = (from: ItemState, to: PracticeAnswer): boolean => {
   return to === 'COLLECTED' ? from === 'READY' || from === 'LAPSED' : true;
 };
 
+/** How long an answer can be changed once nothing is open, and an old link still says whose request it was. */
+const changeableDays = 14;
+
+export const isChangeable = ({ endedAt, now }: { readonly endedAt: number | null; readonly now: number }): boolean =>
+  endedAt === null || endedAt > now - changeableDays * 86_400_000;
+
 /** What the dashboard may draw attention to, by priority. LATE: the practice's own time to answer is over. */
 export const medicineNews = ['READY', 'CHECK_UP', 'NOT_POSSIBLE', 'LATE'] as const;

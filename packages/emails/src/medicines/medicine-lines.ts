@@ -36,6 +36,9 @@ const inOneLine = new Intl.ListFormat('en-GB');
 export const petNamesOf = (items: readonly Pick<MedicineLine, 'petName'>[]): string =>
   inOneLine.format(new Set(items.map(({ petName }) => typedName(petName, 30))));
 
+export const countPets = (items: readonly Pick<MedicineLine, 'petName'>[]): number =>
+  new Set(items.map(({ petName }) => petName)).size;
+
 export const possessive = (items: readonly Pick<MedicineLine, 'petName'>[]): string => `${petNamesOf(items)}’s`;
 
 const labelOf = ({ name, form, strength }: MedicineLine): string =>
@@ -47,6 +50,12 @@ const howSupplied: Readonly<Record<string, string>> = {
   COLLECT: 'Collect it at the practice',
   PRESCRIPTION: 'Written prescription',
 };
+/** Of the client, as the practice reads it. */
+export const suppliesAtPractice: Readonly<Record<string, string>> = {
+  COLLECT: 'Collects it at the practice',
+  PRESCRIPTION: 'Written prescription',
+};
+
 export const supplyOf = (supply: string): string => howSupplied[supply] ?? typedName(supply, 60);
 
 export const stateWords = ({ state, readyUntil }: MedicineLine): string => {
@@ -69,3 +78,7 @@ export const lineOf = (line: MedicineLine): Fact => ({
   lines: [labelOf(line), stateWords(line)],
   smallPrint: line.message === null ? null : `“${typedNote(line.message, 300)}”`,
 });
+
+/** That it was sent to the practice is no news there. */
+export const lineAtPractice = (line: MedicineLine): Fact =>
+  line.state === 'SENT' ? { ...lineOf(line), lines: [labelOf(line)] } : lineOf(line);

@@ -70,6 +70,13 @@ describe('the emails about a request for medicines', () => {
     expect(nestingFault(mail.html)).toBeNull();
   });
 
+  test('speak of several pets that need a check-up', () => {
+    const items = ['Olive', 'Basil'].map((petName) => ({ ...line, petName, state: 'CHECK_UP' as const }));
+    expect(medicineAnswered({ ...answered, items }).subject).toBe('Olive and Basil need a check-up first');
+    const petNames = ['Olive', 'Basil'];
+    expect(medicineSms({ practiceName: 'Elm Vets', petNames, state: 'CHECK_UP', link: '/' })).toContain('Basil need a');
+  });
+
   test('say that an answer is late, without asking to send it again', () => {
     const { subject, text } = medicineAnswerLate(shared);
     expect(subject).toBe('Not answered yet: Olive’s medicine');
@@ -92,6 +99,8 @@ describe('the emails about a request for medicines', () => {
       'by Tuesday 5 January',
     ])
       expect(text).toContain(words);
+    expect(text).toContain('Collects it at the practice');
+    expect(text).not.toContain('Sent to the practice');
     expect(practiceMedicineRequest({ ...toPractice, kind: 'late' }).subject).toBe(
       'Not answered yet: repeat medicine: Olive',
     );

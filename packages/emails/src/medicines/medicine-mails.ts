@@ -6,6 +6,7 @@ import { hello } from '../layout/hello.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
 import {
+  countPets,
   lineOf,
   type MedicineLine,
   type MedicineMail,
@@ -66,7 +67,7 @@ const headings: Readonly<Record<State, (items: readonly MedicineLine[], practice
   PREPARING: (items) => `We’re preparing ${possessive(items)} ${medicinesIn(items)}`,
   READY: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'is' : 'are'} ready`,
   COLLECTED: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'was' : 'were'} collected`,
-  CHECK_UP: (items) => `${petNamesOf(items)} needs a check-up first`,
+  CHECK_UP: (items) => `${petNamesOf(items)} ${countPets(items) === 1 ? 'needs' : 'need'} a check-up first`,
   NOT_POSSIBLE: (items) => `We can’t supply ${possessive(items)} ${medicinesIn(items)} like this`,
   WITHDRAWN: (items) => `Your request for ${petNamesOf(items)} is withdrawn`,
   LAPSED: (items) => `Your request for ${petNamesOf(items)} is no longer open`,

@@ -7,9 +7,9 @@ export type MedicineNews = {
   readonly link: string;
 };
 
-const words: Readonly<Record<MedicineNews['state'], (pets: string) => string>> = {
+const words: Readonly<Record<MedicineNews['state'], (pets: string, isOne: boolean) => string>> = {
   READY: (pets) => `${pets}'s medicine is ready`,
-  CHECK_UP: (pets) => `${pets} needs a check-up before more medicine`,
+  CHECK_UP: (pets, isOne) => `${pets} ${isOne ? 'needs' : 'need'} a check-up before more medicine`,
   NOT_POSSIBLE: (pets) => `we can't supply ${pets}'s medicine like this`,
 };
 
@@ -17,5 +17,5 @@ const words: Readonly<Record<MedicineNews['state'], (pets: string) => string>> =
 export const medicineSms = ({ practiceName, petNames, state, link }: MedicineNews): string =>
   inOneSegment(
     [petsIn(petNames), plainName(practiceName, 'Your practice')],
-    (pets, practice) => `${practice}: ${words[state](pets)}. Details: ${link}`,
+    (pets, practice) => `${practice}: ${words[state](pets, new Set(petNames).size === 1)}. Details: ${link}`,
   );

@@ -5,7 +5,7 @@ import { composeEmail } from '../layout/compose-email.ts';
 import { formatDayAndEnd } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
-import { lineOf, type MedicineMail, petNamesOf, supplyOf } from './medicine-lines.ts';
+import { lineAtPractice, type MedicineMail, petNamesOf, suppliesAtPractice } from './medicine-lines.ts';
 
 export type PracticeMedicineMail = MedicineMail & {
   readonly clientName: string;
@@ -43,19 +43,20 @@ export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {
   const { items, practice, timeZone, kind, clientName, clientPhone, note, photoCount } = data;
   const words = practiceWords[kind];
   const until = formatDayAndEnd(data.answerBy, timeZone);
+  const supply = suppliesAtPractice[data.supply] ?? typedName(data.supply, 60);
   const noteWords = typedNote(note ?? '', 500);
   return composeEmail({
     subject: `${words.subject}: ${petNamesOf(items)}`,
-    preview: `${supplyOf(data.supply)}. ${items.length === 1 ? '1 medicine' : `${items.length} medicines`}.`,
+    preview: `${supply}. ${items.length === 1 ? '1 medicine' : `${items.length} medicines`}.`,
     heading: words.heading,
     practice,
     blocks: [
       paragraph(words.text(until)),
-      facts(...items.map(lineOf)),
+      facts(...items.map(lineAtPractice)),
       facts({
         label: 'Client',
         lines: [typedName(clientName, 80), clientPhone ?? 'no phone number'],
-        smallPrint: supplyOf(data.supply),
+        smallPrint: supply,
       }),
       ...(noteWords === '' ? [] : [paragraph('Their note:'), quote(noteWords)]),
       ...(photoCount === 0 ? [] : [paragraph('The page shows the photo of the label.')]),

@@ -1,7 +1,9 @@
 import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { describe, expect, it } from 'vitest';
 import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
+import { priceScene } from '../../../testing/scenes/price-scene.ts';
 import { phonePhoto } from '../../../testing/pictures.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { sql } from '../../database/sql.ts';
 import { settleMedicines } from './requests/settle-medicines.ts';
@@ -161,6 +163,19 @@ describe('asking for repeat medicines', () => {
       update medicine_requests set ended_at = now() - interval '31 days' where medicine_request_id = ${body.requestId}`);
     await settleMedicines(database);
     expect((await caller.getFile(path)).status).toBe(404);
+  });
+
+  it('offers collecting and a written prescription, at the price of the practice’s list [1f4aa]', async () => {
+    const prices = await priceScene({ database, portal, config: testConfig() });
+    const practiceId = await prices.published();
+    await database.query(sql`
+      insert into practice_features (practice_id, feature_key, value) values (${practiceId}, 'medicine-requests-enabled', 'True')`);
+    const { medicines } = await scene({ practiceId });
+    const free = { about: null, firstPence: null, furtherPence: null };
+    expect((await medicines()).practices[0]?.ways).toEqual([
+      { ...free, supply: 'COLLECT' },
+      { ...free, supply: 'PRESCRIPTION', firstPence: 1200, furtherPence: 1200 },
+    ]);
   });
 
   it('is withdrawn until the practice has answered, once', async () => {

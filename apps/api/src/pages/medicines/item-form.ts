@@ -37,8 +37,8 @@ export const labelOf = ({ name, strength, form }: Pick<ItemRow, 'name' | 'streng
 
 export const stateOf = ({ state, readyUntil, steps }: ItemRow, timeZone: string): string => {
   const at = steps.at(-1)?.at;
-  const since = at === undefined ? '' : `, ${formatDayAndTime(at, timeZone)}`;
-  const until = readyUntil === null ? '' : `, until ${formatTime(startOfLocalDay(timeZone, readyUntil), timeZone).day}`;
+  const since = at === undefined ? '' : ` (${formatDayAndTime(at, timeZone)})`;
+  const until = readyUntil === null ? '' : ` until ${formatTime(startOfLocalDay(timeZone, readyUntil), timeZone).day}`;
   return `${states[state]}${until}${since}`;
 };
 

@@ -24,7 +24,7 @@ const rowOf = (request: RequestAtPractice, url: string): Markup => {
     <th scope="row"><a href="${url}">${formatDayAndTime(sentAt, timeZone)}</a></th>
     <td>${clientName}</td>
     <td>${items.map((item) => html`<p>${item.petName}: ${labelOf(item)}<br />${stateOf(item, timeZone)}</p>`)}</td>
-    <td>${due !== '' && answerBy < now ? html`<strong>Late: ${due}</strong>` : due}</td>
+    <td data-label="Answer by">${due !== '' && answerBy < now ? html`<strong>Late: ${due}</strong>` : due}</td>
   </tr>`;
 };
 

@@ -1,5 +1,6 @@
 import {
   answerMessageMaxLength,
+  isChangeable,
   isOpenState,
   type PracticeAnswer,
   practiceAnswers,
@@ -7,6 +8,7 @@ import {
 import { isRealDate } from '@portal/domain/slots/clinic-time';
 import { formatDayAndEnd } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { suppliesAtPractice } from '@portal/emails/medicines/medicine-lines';
 import type { ApiDeps } from '../../features/api-deps.ts';
 import {
   type AnswerOutcome,
@@ -27,10 +29,6 @@ import { answersTo, itemForm } from './item-form.ts';
 
 export type MedicinePageDeps = Pick<ApiDeps, 'database' | 'config' | 'outbox'>;
 
-const day = 86_400_000;
-/** How long an answer can be changed once nothing is open, and an old email still says whose request it was. */
-const changeableDays = 14;
-
 /** Null for a link that is forged, or older than the practice's key. */
 const findLinked = async ({ database, config }: MedicinePageDeps, key: string): Promise<RequestAtPractice | null> => {
   const link = readRequestKey(config, key);
@@ -38,13 +36,8 @@ const findLinked = async ({ database, config }: MedicinePageDeps, key: string): 
   return request?.keyNumber === link?.keyNumber ? request : null;
 };
 
-const isChangeable = ({ items, endedAt, now }: RequestAtPractice): boolean =>
-  (endedAt === null || endedAt > now - changeableDays * day) && items.some((item) => answersTo(item).length > 0);
-
-const supplies: Readonly<Record<string, string>> = {
-  COLLECT: 'Collects it at the practice',
-  PRESCRIPTION: 'Written prescription',
-};
+const isAnswerable = (request: RequestAtPractice): boolean =>
+  isChangeable(request) && request.items.some((item) => answersTo(item).length > 0);
 
 const fact = (name: string, value: string | Markup): Markup =>
   html`<div>
@@ -55,7 +48,7 @@ const fact = (name: string, value: string | Markup): Markup =>
 const factsOf = ({ clientName, phone, supply, note, answerBy, timeZone }: RequestAtPractice): Markup =>
   html`<dl class="facts">
     ${fact('Client', clientName)} ${fact('Phone', phone === null ? 'no phone number' : callLink(showPhone(phone)))}
-    ${fact('How', supplies[supply] ?? supply)} ${note === null ? null : fact('Note', note)}
+    ${fact('How', suppliesAtPractice[supply] ?? supply)} ${note === null ? null : fact('Note', note)}
     ${fact('Answer by', formatDayAndEnd(answerBy, timeZone))}
   </dl>`;
 
@@ -72,7 +65,7 @@ const pageOf = async (
   request: RequestAtPractice,
   { key, news }: PageState,
 ): Promise<LinkedPage> => {
-  if (!isChangeable(request)) return overPage;
+  if (!isAnswerable(request)) return overPage;
   const reasons = await listBookableReasons(deps.database, request.practiceId);
   const { items, timeZone, version } = request;
   const isOpen = items.some(({ state }) => isOpenState(state));
@@ -107,7 +100,8 @@ const news: Readonly<Record<AnswerOutcome, string>> = {
   SAME: 'Nothing was changed: it stood like that already.',
   CHANGED:
     'Somebody has answered since you opened this page. This is how it stands now: check it, and answer again if you need to.',
-  NOT_ALLOWED: 'Nothing was changed: the medicine was collected or withdrawn, or the date is past or too far ahead.',
+  NOT_ALLOWED:
+    'Nothing was changed: the medicine was collected or withdrawn, the request ended over 14 days ago, or the date is past or too far ahead.',
   NOT_FOUND: 'Nothing was changed.',
 };
 
@@ -136,7 +130,7 @@ export const answerOnMedicinePage = async (
   const key = textOf(body, 'key');
   const request = await findLinked(deps, key);
   if (!request) return null;
-  if (!isChangeable(request)) return overPage;
+  if (!isAnswerable(request)) return overPage;
   const items = request.items.flatMap(({ itemId }) => answerIn(body, itemId) ?? []);
   if (items.length === 0) return pageOf(deps, request, { key, news: unanswered });
   if (items.some(({ message }) => (message ?? '').length > answerMessageMaxLength))
@@ -163,7 +157,7 @@ export const readLinkedLabel = async (
   { key, itemId }: { readonly key: string; readonly itemId: number },
 ): Promise<Buffer | null> => {
   const request = await findLinked(deps, key);
-  if (!request || !isChangeable(request)) return null;
+  if (!request || !isAnswerable(request)) return null;
   const photo = await findPhotoAtPractice(deps.database, { requestId: request.requestId, itemId });
   return photo && Buffer.from(photo.image);
 };

@@ -32,10 +32,10 @@ const rowOf = (row: Row, timeZone: string): Markup => {
   const until = row.validUntil === null ? '' : dayOf(row.validUntil, timeZone);
   return html`<tr>
     <th scope="row">${row.vaccine}</th>
-    <td>${dayOf(row.vaccinatedOn, timeZone)}</td>
-    <td>${[until, validityWords[row.validity]].filter(Boolean).join(', ')}</td>
-    <td>${row.batch ?? ''}</td>
-    <td>${[row.practiceName, row.clinician].filter(Boolean).join(', ')}</td>
+    <td data-label="Given">${dayOf(row.vaccinatedOn, timeZone)}</td>
+    <td data-label="Valid until">${[until, validityWords[row.validity]].filter(Boolean).join(', ')}</td>
+    <td data-label="Batch">${row.batch ?? ''}</td>
+    <td data-label="By">${[row.practiceName, row.clinician].filter(Boolean).join(', ')}</td>
   </tr>`;
 };
 

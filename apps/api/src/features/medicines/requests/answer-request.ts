@@ -1,6 +1,7 @@
 import { isViolation, type Queryable, type Transactions } from '../../../database/client.ts';
 import {
   answerMessageMaxLength,
+  isChangeable,
   mayBecome,
   type PracticeAnswer,
   readyDays,
@@ -30,7 +31,7 @@ export type RequestAnswer = {
 
 /**
  * `SAME`: it stood like that before, so nobody is told again. `CHANGED`: somebody has answered since the request was read.
- * `NOT_ALLOWED`: a medicine is collected or withdrawn, or cannot become that.
+ * `NOT_ALLOWED`: a medicine is collected or withdrawn, cannot become that, or the request ended too long ago.
  */
 export type AnswerOutcome = 'DONE' | 'SAME' | 'CHANGED' | 'NOT_ALLOWED' | 'NOT_FOUND';
 
@@ -84,7 +85,7 @@ const answer = async (tx: Queryable, reply: RequestAnswer): Promise<AnswerOutcom
   const { changes, isAllowed } = judge(reply, request);
   if (isAllowed && changes.length === 0) return 'SAME';
   if (request.version !== reply.version) return 'CHANGED';
-  if (!isAllowed) return 'NOT_ALLOWED';
+  if (!isAllowed || !isChangeable(request)) return 'NOT_ALLOWED';
   await saveAnswer(tx, {
     ...reply,
     items: changes,

@@ -106,6 +106,21 @@ describe('the answer of a practice', () => {
     expect(closed).not.toContain('Olive');
   });
 
+  it('is changed for 14 days once nothing is open, and not after [881c1]', async () => {
+    const { by, stateOf, ops, requestId, itemId } = await scene();
+    const endedDaysAgo = (days: number) =>
+      database.query(sql`
+        update medicine_requests set ended_at = now() - make_interval(days => ${days}, hours => -1) where medicine_request_id = ${requestId}`);
+    await by('NOT_POSSIBLE');
+    await endedDaysAgo(15);
+    expect(await by('READY')).toContain('This request is closed');
+    await expect(ops('answer', String(requestId), '2', String(itemId), 'READY')).rejects.toThrow('over 14 days ago');
+    expect(await stateOf()).toBe('NOT_POSSIBLE');
+    await endedDaysAgo(14);
+    expect(await by('READY')).toContain('Saved. The client is being told.');
+    expect(await stateOf()).toBe('READY');
+  });
+
   it('is given by the API with its own scope, once for each version [49ab7]', async () => {
     const { requestId, itemId, stateOf, mailKinds } = await scene();
     const { caller } = await buildKey(at, ['medicines:read', 'medicines:answer']);
