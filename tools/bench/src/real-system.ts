@@ -63,7 +63,8 @@ const otherForms = async ({ openvpmUrl, desk }: Beside): Promise<string[]> => {
 /** Compares both books without the portal's own code, then with `ops connections compare`. */
 const compare = async (beside: Beside) => {
   const { desk, database, source, ops, theirPets } = beside;
-  const entries = await desk.entries(Date.now(), Date.now() + 5 * 86_400_000);
+  // The seed has entries of the next two weeks, and changes of all of them are read.
+  const entries = await desk.entries(Date.now(), Date.now() + 21 * 86_400_000);
   const linked = new Set(theirPets.map(({ id }) => id));
   const standing = entries.filter(({ status, pet }) => !over.includes(status) && linked.has(pet ?? ''));
   const keyOf = (pet: string | null, vet: string | null, start: number): string => `${pet} ${vet} ${start}`;
