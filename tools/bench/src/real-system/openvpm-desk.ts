@@ -113,10 +113,10 @@ export const openDesk = async ({ folder, url, minutes }: Place) => {
     reschedule: (id: string, start: number, vet: string) =>
       reception.act<Item>('appointments.reschedule', { id, doctorId: vet, ...timeOf(start) }),
     cancel: (id: string) => reception.act<Item>('appointments.updateStatus', { id, status: 'cancelled' }),
-    /** In windows of a few hours, so that each is one page. */
+    /** In windows of half a day, so that each is one page. */
     async entries(from: number, to: number): Promise<Entry[]> {
       const all = new Map<string, Entry>();
-      const step = 2 * 3_600_000;
+      const step = 12 * 3_600_000;
       for (let at = from; at < to; at += step) {
         const window = new URLSearchParams({ limit: '100', from: iso(at), to: iso(at + step - 1) });
         const { data, pagination } = await read<Answered>(`appointments?${window.toString()}`);
