@@ -31,21 +31,28 @@ const whatIsInIt = ({ included, extra, isEstimateDue }: AppointmentPrice): strin
     ...(isEstimateDue ? ['We’ll give you a written estimate before treatment.'] : []),
   ].join('\n');
 
-const amountOf = ({ fromPence, isFrom }: Pick<AppointmentPrice, 'fromPence' | 'isFrom'>): string => {
+type Amount = Pick<AppointmentPrice, 'fromPence' | 'isFrom'>;
+
+const bareAmountOf = ({ fromPence, isFrom }: Amount): string => {
   const amount = pounds.format(fromPence / 100);
-  return isFrom ? `From ${amount}, VAT included` : `${amount}, VAT included`;
+  return isFrom ? `From ${amount}` : amount;
 };
+
+const amountOf = (price: Amount): string => `${bareAmountOf(price)}, VAT included`;
 
 type PricedPet = { petName: string; price?: AppointmentPrice | null };
 
-/** Of several pets each price, and the sum if all have one. */
+/** Of several pets each price, and the sum if all have one, which then says for all that VAT is included. */
 const amounts = (price: AppointmentPrice, petName: string, others: readonly PricedPet[]): string[] => {
   const priced = [{ petName, price }, ...others].flatMap((one) => (one.price ? [{ ...one, price: one.price }] : []));
   if (others.length === 0) return [amountOf(price)];
-  const each = priced.map((one) => `${one.petName}: ${amountOf(one.price)}`);
-  if (priced.length <= others.length) return each;
+  const eachAs = (words: (price: Amount) => string) => priced.map((one) => `${one.petName}: ${words(one.price)}`);
+  if (priced.length <= others.length) return eachAs(amountOf);
   const fromPence = priced.reduce((sum, one) => sum + one.price.fromPence, 0);
-  return [...each, `Together: ${amountOf({ fromPence, isFrom: priced.some((one) => one.price.isFrom) })}`];
+  return [
+    ...eachAs(bareAmountOf),
+    `Together: ${amountOf({ fromPence, isFrom: priced.some((one) => one.price.isFrom) })}`,
+  ];
 };
 
 type Priced = { price: AppointmentPrice | null; petName: string; others?: readonly PricedPet[] };

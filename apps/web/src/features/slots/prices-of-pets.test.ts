@@ -12,14 +12,19 @@ const price = {
   listPath: null,
 };
 
-test('several pets have a price each and a sum, which is left out if one has none', () => {
+test('several pets have a price each and a sum, which says once that VAT is included and is left out if one has none', () => {
   const rex = { name: 'Rex', price: { ...price, fromPence: 5250, isFrom: true } };
   const bella = { name: 'Bella', price };
-  const [one, other, sum] = pricesOfPets([bella, rex]);
-  expect([one, other]).toEqual([
-    expect.stringMatching(/^For Bella: £48,/),
-    expect.stringMatching(/^For Rex: .*£52.50,/),
+  expect(pricesOfPets([bella, rex])).toEqual([
+    'For Bella: £48',
+    'For Rex: from £52.50',
+    'Together: from £100.50, VAT included',
   ]);
-  expect(sum).toMatch(/^Together: .*from £100.50,/i);
-  expect(pricesOfPets([bella, { name: 'Max', price: null }])).toEqual([one]);
+  const estimate = { name: 'Tess', price: { ...price, note: 'treatment is extra' } };
+  expect(pricesOfPets([bella, estimate])).toEqual([
+    'For Bella: £48, VAT included',
+    'For Tess: £48, VAT included (treatment is extra)',
+    'Together: £96, VAT included',
+  ]);
+  expect(pricesOfPets([bella, { name: 'Max', price: null }])).toEqual(['For Bella: £48, VAT included']);
 });

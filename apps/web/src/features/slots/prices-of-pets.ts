@@ -1,16 +1,27 @@
 import { severalPetsTexts as texts } from '#texts/booking/several-pets';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
-import { priceGuide } from './format-appointment.ts';
+import { appointmentTexts } from '#texts/appointments/appointments';
+import { priceGuide, shortPrice } from './format-appointment.ts';
 
 type PricedPet = { readonly name: string; readonly price: AppointmentReason['price'] };
 
-/** Of several pets each price, and the sum if all have one. */
+/** Of several pets each price, and the sum if all have one, which then says for all that VAT is included. */
 export const pricesOfPets = (pets: readonly PricedPet[]): string[] => {
   const priced = pets.flatMap(({ name, price }) => (price ? [{ name, price }] : []));
-  const each = priced.map(({ name, price }) => texts.forPet(name, priceGuide(price)));
   const [first] = priced;
-  if (!first || priced.length < pets.length) return each;
+  const hasSum = first !== undefined && priced.length === pets.length;
+  const isShort = hasSum && priced.every(({ price }) => price.vatIncluded && price.note === null);
+  const each = priced.map(({ name, price }) => texts.forPet(name, isShort ? shortPrice(price) : priceGuide(price)));
+  if (!hasSum) return each;
   const fromPence = priced.reduce((sum, { price }) => sum + price.fromPence, 0);
   const sum = { ...first.price, fromPence, isFrom: priced.some(({ price }) => price.isFrom), note: null };
   return [...each, texts.together(priceGuide(sum))];
+};
+
+/** Of one appointment, or of each pet that comes with it. */
+export const pricesOfVisit = ({ petName, price, together }: Appointment): string[] => {
+  if (!price) return [];
+  if (together.length === 0) return [appointmentTexts.price(priceGuide(price))];
+  return pricesOfPets([{ name: petName, price }, ...together.map((other) => ({ ...other, name: other.petName }))]);
 };

@@ -144,10 +144,10 @@ export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
         ${practice.name}, ${address}.
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
       </p>
-      ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null} ${arrivalOf(day, pageKey)}
+      ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null}
       ${isReminded ? html`<p>${asOnPages(timesSentence)}</p>` : null}
       ${missedAppointment && isReminded ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
-      ${visitsOf(day).map((visit) => sectionOf(visit, pageKey))} ${howToChange(day)}`,
+      ${arrivalOf(day, pageKey)} ${visitsOf(day).map((visit) => sectionOf(visit, pageKey))} ${howToChange(day)}`,
   };
 };
 

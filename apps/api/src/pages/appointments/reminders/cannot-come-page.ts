@@ -29,8 +29,8 @@ export const cannotComePage = ({ visit, reasons, problem }: Choosing): LinkedPag
     title: 'Can’t come?',
     body: html`${problemSummary(form)}
       <p>
-        <b>${namesIn(visit)}, ${dayOf(visit)}</b>. ${others.length === 0 ? 'Your time' : 'All these times'} will go to
-        another pet.
+        <b>${namesIn(visit)}, ${dayOf(visit)}</b>.
+        ${others.length === 0 ? 'Your time will go to another pet.' : 'These times will go to other pets.'}
       </p>
       ${lateFee(visit)}
       <form class="ask bare" method="post" action="/reminders/cancel">
@@ -45,8 +45,8 @@ export const cannotComePage = ({ visit, reasons, problem }: Choosing): LinkedPag
         <button>Cancel ${others.length === 0 ? 'the appointment' : 'the appointments'}</button>
       </form>
       <p>
-        To cancel for one of several pets or to choose another time, <a href="/appointments">log in</a> or call us on
-        ${callLink(first.practicePhone)}.
+        ${others.length === 0 ? 'To choose another time' : 'To cancel for one pet only or to choose another time'},
+        <a href="/appointments">log in</a> or call us on ${callLink(first.practicePhone)}.
       </p>`,
   });
 };
@@ -61,7 +61,7 @@ export const cancelledPage = ({ visit, undoUntil, key }: Cancelled): LinkedPage 
     back: wayBack('/appointments', 'Your appointments'),
     body: html`<p>
         <b>${namesIn(visit)}, ${dayOf(visit)}</b>, ${visit.length === 1 ? 'is' : 'are'} cancelled. Thank you for telling
-        us: another pet can have the time.
+        us: ${visit.length === 1 ? 'another pet can have the time' : 'other pets can have the times'}.
       </p>
       ${
         until === null

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
-import { json, sql } from '../../../database/sql.ts';
+import { lateMinutes } from '@portal/domain/appointments/reminders/running-late';
+import { json, type Sql, sql } from '../../../database/sql.ts';
+import { appointmentComposers } from '../../../features/appointments/appointment-messages.ts';
+import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
 import { appointmentToRemindOf, reminderPages } from '../../../../testing/scenes/reminder-scene.ts';
 import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 const { answersIn, linkTo, open, send } = reminderPages(portal);
+
+/** Uses a time zone where it is noon, so that what starts soon is today whenever the test runs. */
+const setNoon = (practiceId: number) => {
+  const hours = new Date().getUTCHours() - 12;
+  const zone = `Etc/GMT${hours >= 0 ? '+' : '-'}${Math.abs(hours)}`;
+  return database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practiceId}`);
+};
 
 describe('the page of the day', () => {
   it('says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it', async () => {
@@ -17,9 +27,7 @@ describe('the page of the day', () => {
     await moveAppointmentToStartIn(database, second.appointmentId, 75);
     const write = (texts: object) =>
       database.query(sql`update practices set texts = ${json(texts)} where practice_id = ${practice.practiceId}`);
-    // Uses a time zone where it is noon, so that both are today whenever the test runs.
-    const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
-    await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
+    await setNoon(practice.practiceId);
     const link = linkTo(appointmentId, 0);
     const key = new URL(link).searchParams.get('key') ?? '';
     const here = () =>
@@ -51,6 +59,41 @@ describe('the page of the day', () => {
     await moveAppointmentToStartIn(database, appointmentId, 31);
     await send({ key, appointment: key, answer: 'here' });
     expect(await here()).toEqual([false, false]);
+  });
+
+  it('has one set of buttons, one lateness and one list of what to bring for pets that come together, and says in the words of emails what can be changed online [74c65]', async () => {
+    const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
+    const { client, practiceId, slots, book } = await appointmentScene({ database, portal }, { features });
+    const [max = 0] = await database.values<number>(sql`
+      insert into pets (client_id, practice_id, name, species_id)
+      values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
+    const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
+    const [other] = bella.together;
+    const link = linkTo(bella.appointmentId, 0);
+    const wordsOf = (page: string) => page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    const each = (column: Sql) =>
+      database.values<unknown>(sql`
+        select ${column} from appointments where client_id = ${client.clientId} order by appointment_id`);
+    const page = (await open(link)).text;
+    expect(page.match(/<section>/g)).toHaveLength(1);
+    expect(page.match(/Bring:/g)).toHaveLength(1);
+    expect(wordsOf(page)).toMatch(/Bella and Max [^.]*, one after another/);
+    const [coming, ...more] = answersIn(page);
+    expect([coming?.answer, more]).toEqual(['coming', []]);
+    const online = 'You can change or cancel them online, or call us on';
+    expect(wordsOf(page)).toContain(online);
+    const composers = appointmentComposers({ database, config: portal.config });
+    const mail = await composers['appointment-booked']?.({ subjectId: bella.appointmentId, subjectVersion: 0 });
+    expect(mail).toMatchObject({ text: expect.stringContaining(online) });
+    await send(coming);
+    expect(await each(sql`confirmed_by_client_at is not null`)).toEqual([true, true]);
+    await setNoon(practiceId);
+    await moveAppointmentToStartIn(database, bella.appointmentId, 20);
+    await moveAppointmentToStartIn(database, other?.appointmentId ?? 0, 35);
+    const late = answersIn((await open(link)).text).filter(({ answer }) => answer?.startsWith('late-'));
+    expect(late).toHaveLength(lateMinutes.length);
+    await send(late[0]);
+    expect(await each(sql`client_late_minutes`)).toEqual([lateMinutes[0], lateMinutes[0]]);
   });
 
   it('is what the dashboard draws attention to, after anything more pressing', async () => {

@@ -22,7 +22,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { preparationFor, priceGuide, statusWord, withWhom } from '../../slots/format-appointment.ts';
+import { preparationFor, statusWord, withWhom } from '../../slots/format-appointment.ts';
+import { pricesOfVisit } from '../../slots/prices-of-pets.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { alongWith, namesTogether } from './along-with.ts';
@@ -155,7 +156,7 @@ type Props = {
 };
 
 export const AppointmentCard = ({ appointment, isPast = false, isWhole = false, footer }: Props) => {
-  const { petName, reasonName, status, practiceName, practiceAddress, reference, price } = appointment;
+  const { petName, reasonName, status, practiceName, practiceAddress, reference } = appointment;
   const { rescheduledFrom, timeZone, confirmedByClientAt } = appointment;
   const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
@@ -164,7 +165,7 @@ export const AppointmentCard = ({ appointment, isPast = false, isWhole = false, 
     ...(others === null ? [] : [others]),
     isAhead ? practiceName : `${practiceName}, ${practiceAddress}`,
   ];
-  const more = [practiceAddress, ...(price ? [texts.price(priceGuide(price))] : [])];
+  const more = [practiceAddress, ...pricesOfVisit(appointment)];
   const preparation = preparationFor(appointment);
   if (isAhead && preparation) details.push(preparation);
   if (isAhead && confirmedByClientAt !== null) details.push(answersTexts.comes);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { appointmentTexts } from '#texts/appointments/appointments';
 import { shellTexts } from '#texts/shell';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayWithYear, formatTimeOfDay } from '../../../platform/time/format-time.ts';
@@ -8,8 +7,8 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { alongWith } from './along-with.ts';
-import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
-import { pricesOfPets } from '../../slots/prices-of-pets.ts';
+import { withWhom } from '../../slots/format-appointment.ts';
+import { pricesOfVisit } from '../../slots/prices-of-pets.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './card.module.css';
@@ -18,12 +17,6 @@ type Props = {
   readonly appointment: Appointment;
   readonly label?: string;
   readonly children?: ReactNode;
-};
-
-const pricesOf = ({ petName, price, together }: Appointment): string[] => {
-  if (!price) return [];
-  if (together.length === 0) return [appointmentTexts.price(priceGuide(price))];
-  return pricesOfPets([{ name: petName, price }, ...together.map((other) => ({ ...other, name: other.petName }))]);
 };
 
 export const AppointmentFacts = ({ appointment, label, children }: Props) => {
@@ -45,7 +38,7 @@ export const AppointmentFacts = ({ appointment, label, children }: Props) => {
             <p className={classNames(styles['what'], styles['soft'])}>
               <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
             </p>
-            {pricesOf(appointment).map((price) => (
+            {pricesOfVisit(appointment).map((price) => (
               <p key={price} className={styles['what']}>
                 {price}
               </p>

@@ -1,5 +1,5 @@
 import { waitingListTexts as texts, waitingOfferTexts } from '#texts/waiting-list';
-import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { Link } from '../../../platform/router/link.tsx';
 import { useWaitingList } from '../../waiting-list/waiting-list.queries.ts';
 
@@ -13,6 +13,7 @@ export const WaitingSummary = () => {
         <Link to="/appointments/earlier" search={{ offer: data.offer.offerId }}>
           {formatDayAndTime(data.offer)}
         </Link>
+        . {waitingOfferTexts.keepingUntil(formatTime({ start: data.offer.expiresAt, timeZone: data.offer.timeZone }))}
       </p>
     );
   if (!data || data.entries.length === 0) return null;

@@ -59,11 +59,14 @@ export const appointmentTexts = {
   directions: (practice: string) => `Directions${part(` to ${practice} (opens in a new tab)`)}`,
   call: (practice: string) => `Call ${practice}: `,
   calendarFailed: 'We couldn’t get the calendar file. Try again, or call your practice if it keeps happening.',
-  callToChangeOrCancel: (phone: string) => `To change or cancel this appointment now, call ${part(phone)}`,
-  callToChange: (phone: string) => `To change this appointment now, call ${part(phone)}`,
+  callToChangeOrCancel: (phone: string) => `To change or cancel, call us on ${part(phone)}.`,
+  callToChange: (phone: string, what: string) =>
+    `You can cancel ${what} online. To change ${what}, call us on ${part(phone)}.`,
   callWhileClosed: (phone: string) =>
-    `You can’t change this appointment online at the moment. To change it, call ${part(phone)}`,
-  callToCancel: (phone: string) => `To cancel this appointment now, call ${part(phone)}`,
+    `You can’t change this appointment online at the moment. To change it, call us on ${part(phone)}.`,
+  callToCancel: (phone: string, what: string) => `You can change ${what} online. To cancel, call us on ${part(phone)}.`,
+  it: 'it',
+  them: 'them',
   changeTimeOf: (which: string) => `Change time: ${which}`,
   changeTime: 'Change time',
   cancelOf: (which: string) => `Cancel: ${which}`,

@@ -64,7 +64,7 @@ export const attentionTexts = {
   },
   LATE: {
     title: ({ clinician, minutes }) => `${clinician} is running about ${minutes} minutes late`,
-    text: ({ pet, time, later }) => `Your time stays ${time}; you can come with ${pet} at ${later}.`,
+    text: ({ time, later }) => `We expect to see you at about ${later} instead of ${time}. You can come then.`,
     action: 'See today’s page',
   },
   HERE: {
