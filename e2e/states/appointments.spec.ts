@@ -86,6 +86,13 @@ test('moving and cancelling an appointment', async ({ portal, states }) => {
   await page.getByRole('button', { name: 'Change appointment' }).click();
   await appointments.heading('Biscuit’s appointment has been changed');
   await states.look(page, 'moved');
+  await page.goto(await portal.reminderLink('rosie@example.org'));
+  await states.look(page, 'the page of a reminder');
+  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await states.arrive(page, 'Can’t come?');
+  await states.look(page, 'I can’t come');
+  await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await states.lookAtError(page, 'I can’t come, no reason');
   await appointments.open();
   await page.getByRole('button', { name: 'Get a calendar link' }).click();
   await page.getByLabel('Your calendar link').waitFor();

@@ -25,6 +25,8 @@ export const screens: readonly string[] = [
   '/registration, waiting for **/api/online-practices*',
   '/unsubscribe?t=abc, **/api/unsubscribe?* refused',
   '/unsubscribe?t=abc, waiting for **/api/unsubscribe?*',
+  'I can’t come',
+  'I can’t come, no reason',
   'What is your email address?',
   'What is your email address?, unanswered',
   'What is your last name?',
@@ -154,4 +156,5 @@ export const screens: readonly string[] = [
   'verified, without a link',
   'welcome, with the notice about cookies',
   'welcome, without a connection',
+  'the page of a reminder',
 ];
