@@ -7,6 +7,7 @@ import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
 import { createDisruptionWatch } from './features/appointments/disruptions/watch-disruptions.ts';
 import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
 import { composeMedicineSms } from './features/medicines/requests/medicine-sms.ts';
+import { composeOfferSms } from './features/waiting-list/offer-sms.ts';
 import { settleMedicines } from './features/medicines/requests/settle-medicines.ts';
 import { markNumberUntextable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
@@ -31,8 +32,12 @@ const smsLoops = (sources: { config: Config; database: Database; log: FastifyIns
   const service = createSmsService({ ...sources, say: (words) => sources.log.info(words) });
   if (!service) return [];
   const onNumberRefused = (number: string) => markNumberUntextable(sources.database, number);
-  const [ofAppointment, ofMedicines] = [composeAppointmentSms(sources), composeMedicineSms(sources)];
-  const compose: ComposeSms = (due, token) => (due.kind === 'medicine' ? ofMedicines : ofAppointment)(due, token);
+  const ofAppointment = composeAppointmentSms(sources);
+  const ofOthers: Partial<Record<string, ComposeSms>> = {
+    medicine: composeMedicineSms(sources),
+    offer: composeOfferSms(sources),
+  };
+  const compose: ComposeSms = (due, token) => (ofOthers[due.kind] ?? ofAppointment)(due, token);
   return [createSmsSender({ ...sources, service, compose, onNumberRefused })];
 };
 

@@ -37,15 +37,15 @@ export const platformTables: readonly Table[] = [
   },
   {
     table: 'sms_messages',
-    title: 'Text messages about your appointments and medicines',
+    title: 'Text messages about your appointments, earlier times and medicines',
     of: ofClient,
     onErasure: 'DELETE',
     columns: byPrivacy({
       sealed: 'token_hash',
       fact: 'kind state created_at finished_at',
       technical: `
-        sms_message_id subject_key client_id practice_id appointment_id medicine_request_id ics_sequence attempts
-        next_attempt_at provider_id last_error`,
+        sms_message_id subject_key client_id practice_id appointment_id medicine_request_id waiting_offer_id ics_sequence
+        attempts next_attempt_at provider_id last_error`,
     }),
     labels: { practice: practiceName },
   },

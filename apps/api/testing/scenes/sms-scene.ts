@@ -1,4 +1,5 @@
 import type { Config } from '../../src/platform/config/config.ts';
+import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';
 import { medicineScene } from './medicine-scene.ts';
 import { makeRemindersDue, appointmentToRemindOf } from './reminder-scene.ts';
@@ -19,19 +20,26 @@ export const smsSettings = ({ accountSid, authToken, baseUrl }: Account): Config
 let mobileCount = 0;
 const nextMobile = (): string => `+447700900${String(++mobileCount).padStart(3, '0')}`;
 
+export const wantTexts = async (database: Database, clientId: number): Promise<string> => {
+  const mobile = nextMobile();
+  await database.query(sql`
+    update clients set mobile = ${mobile}, textable_mobile = ${mobile} where client_id = ${clientId}`);
+  await database.query(sql`
+    insert into contact_preferences (client_id, purposes) values (${clientId}, '{"appointment":{"sms":true}}')
+    on conflict (client_id) do update set purposes = excluded.purposes`);
+  return mobile;
+};
+
 /** A client who has asked for texts, with an appointment in about two days. */
 export const textedScene = async (at: TestPortal) => {
   const { database } = at;
   const one = await appointmentToRemindOf(at);
-  const mobile = nextMobile();
   const { clientId } = one.client;
-  await database.query(sql`
-    update clients set mobile = ${mobile}, textable_mobile = ${mobile} where client_id = ${clientId}`);
+  const mobile = await wantTexts(database, clientId);
   const askForTexts = (isOn: boolean) =>
     database.query(sql`
       update contact_preferences set purposes = jsonb_build_object('appointment', jsonb_build_object('sms', ${isOn}::boolean))
        where client_id = ${clientId}`);
-  await askForTexts(true);
   const remind = async () => {
     await planReminders(database);
     await database.query(sql`

@@ -21,6 +21,11 @@ const sendTest = async ({ config }: CommandContext, typed: string): Promise<stri
   return said[0] ?? `The provider took the test text to ${reading.number} (${outcome.providerId}).`;
 };
 
+const subjectOf = ({ appointmentId, medicineRequestId, offerId }: SmsRow): string => {
+  if (appointmentId !== null) return `appointment ${appointmentId}`;
+  return offerId === null ? `medicine request ${medicineRequestId}` : `offer ${offerId}`;
+};
+
 const smsLine = (row: SmsRow): string =>
   [
     minuteOf(row.createdAt),
@@ -29,7 +34,7 @@ const smsLine = (row: SmsRow): string =>
     row.state,
     `${row.attempts} tries`,
     row.error ?? '',
-    `appointment ${row.appointmentId}`,
+    subjectOf(row),
     row.smsMessageId,
   ].join('  ');
 

@@ -21,6 +21,7 @@ import { findGuestEntry } from './guests/guest-entries.repository.ts';
 import { guestListUrlOf } from './guests/guest-list-link.ts';
 import { lostToPractice } from './ending-offers.repository.ts';
 import { findClosed, findTold, type ToldRow } from './new-times.repository.ts';
+import { queueOfferSms } from './offer-sms.ts';
 import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
 import { fullName, greetingName } from '../../platform/contact/client-name.ts';
 
@@ -102,7 +103,11 @@ const composeJoin =
   };
 
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
-  'waiting-offer': compose(waitingOffer, ({ state }) => state === 'LIVE', sources),
+  'waiting-offer': async (message) => {
+    const mail = await compose(waitingOffer, ({ state }) => state === 'LIVE', sources)(message);
+    if (mail) await queueOfferSms(sources, message.subjectId);
+    return mail;
+  },
   'waiting-offer-ended': compose(
     (mail, version) => (version === lostToPractice ? waitingTimeLost(mail) : waitingOfferEnded(mail)),
     ({ state }) => state === 'ENDED',

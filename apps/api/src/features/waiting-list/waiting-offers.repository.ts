@@ -1,5 +1,7 @@
+import { quietMinutes } from '@portal/domain/contact-preferences/preference-record';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
+import { selectedOrDefault } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
@@ -38,6 +40,12 @@ export type OfferRow = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
+  /** Null for a guest. */
+  readonly clientId: number | null;
+  /** The number for text messages; null if the client does not want them. */
+  readonly smsNumber: string | null;
+  readonly quietFromMinute: number;
+  readonly quietToMinute: number;
   readonly now: number;
 };
 
@@ -59,11 +67,14 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
            c.display_name as "clinicianName", c.clinician_type as "clinicianType",
            o.appointment_id is not null as "isMove", a.appointment_id as "appointmentId",
            a.starts_at as "appointmentStart", ${waitingPerson},
+           o.client_id as "clientId", ${selectedOrDefault(quietMinutes, 'n')},
+           case when u.mobile = u.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then u.mobile end as "smsNumber",
            clock_timestamp() as now
       from waiting_offers o
       join waiting_entries e using (waiting_entry_id)
       join soft_bookings s using (soft_booking_id)
       left join clients u on u.client_id = o.client_id
+      left join contact_preferences n on n.client_id = o.client_id
       left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
       join practices p on p.practice_id = s.practice_id
       left join pets t on t.pet_id = e.pet_id
@@ -82,3 +93,12 @@ export const findLiveOffer = (database: Queryable, clientId: number) =>
 
 export const findOfferToAnnounce = (database: Queryable, offerId: number) =>
   findWhere(database, sql`o.waiting_offer_id = ${offerId} and ${isPetThere}`);
+
+const mostTextsADay = 3;
+
+/** Read again when the same offer is told twice: then the first text is there already, and counts. */
+export const mayTextOffer = (database: Queryable, clientId: number): Promise<boolean> =>
+  database.returnsRow(sql`
+    select count(*) from sms_messages
+     where client_id = ${clientId} and kind = 'offer' and created_at > clock_timestamp() - interval '24 hours'
+    having count(*) < ${mostTextsADay}`);

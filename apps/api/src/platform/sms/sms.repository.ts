@@ -3,7 +3,7 @@ import { sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../mailer/sending-practice.repository.ts';
 import { queueMail } from '../mail-and-audit.repository.ts';
 
-export type SmsKind = 'reminder' | 'moved' | 'cancelled' | 'late' | 'medicine';
+export type SmsKind = 'reminder' | 'moved' | 'cancelled' | 'late' | 'medicine' | 'offer';
 
 type NewSms = {
   readonly kind: SmsKind;
@@ -11,9 +11,10 @@ type NewSms = {
   readonly subjectKey: string;
   readonly clientId: number;
   readonly practiceId: number;
-  /** Null if it is about a request for medicines. */
+  /** Null if it is about a request for medicines or an offer. */
   readonly appointmentId: number | null;
   readonly medicineRequestId?: number;
+  readonly offerId?: number;
   /** The version of what it is about. */
   readonly icsSequence: number;
   readonly notBefore: number;
@@ -36,9 +37,9 @@ export const queueSms = async (database: Queryable, sms: NewSms): Promise<'QUEUE
        where m.segments < (select p.sms_a_month from practices p where p.practice_id = m.practice_id)
       returning practice_id, month, segments),
     queued as (
-      insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, medicine_request_id, ics_sequence, next_attempt_at)
+      insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, medicine_request_id, waiting_offer_id, ics_sequence, next_attempt_at)
       select ${sms.kind}, ${sms.subjectKey}, ${sms.clientId}::int, practice_id, ${sms.appointmentId}::int, ${sms.medicineRequestId ?? null}::int,
-             ${sms.icsSequence}::int, ${timestamp(sms.notBefore)}
+             ${sms.offerId ?? null}::int, ${sms.icsSequence}::int, ${timestamp(sms.notBefore)}
         from reserved on conflict (subject_key) do nothing returning 1),
     done as (
       select r.practice_id, r.month from reserved r join practices p using (practice_id)
@@ -56,6 +57,7 @@ export const queueSms = async (database: Queryable, sms: NewSms): Promise<'QUEUE
 
 export type DueSms = Pick<NewSms, 'kind' | 'appointmentId' | 'icsSequence'> & {
   readonly medicineRequestId: number | null;
+  readonly offerId: number | null;
   readonly smsMessageId: string;
   readonly attempts: number;
 };
@@ -76,7 +78,7 @@ export const leaseDueSms = (database: Queryable, limit: number): Promise<DueSms[
        set attempts = s.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from due where s.sms_message_id = due.sms_message_id
     returning s.sms_message_id as "smsMessageId", s.kind, s.appointment_id as "appointmentId",
-              s.medicine_request_id as "medicineRequestId", s.ics_sequence as "icsSequence", s.attempts`);
+              s.medicine_request_id as "medicineRequestId", s.waiting_offer_id as "offerId", s.ics_sequence as "icsSequence", s.attempts`);
 
 type Beginning = { readonly smsMessageId: string; readonly tokenHash: Uint8Array };
 
@@ -129,20 +131,21 @@ export const noteReceipt = (database: Queryable, receipt: Receipt): Promise<bool
     returning 1`);
 };
 
-export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'icsSequence'> & {
-  readonly appointmentId: number;
+/** About an appointment, or about an offer. */
+export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'icsSequence'> & {
+  readonly offerId: number | null;
   /** Whether the client still wants texts. */
   readonly isOn: boolean;
 };
 
 export const findSmsByToken = (database: Queryable, tokenHash: Uint8Array): Promise<LinkedSms | null> =>
   database.find<LinkedSms>(sql`
-    select s.kind, s.client_id as "clientId", s.appointment_id as "appointmentId", s.ics_sequence as "icsSequence",
-           coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isOn"
+    select s.kind, s.client_id as "clientId", s.appointment_id as "appointmentId", s.waiting_offer_id as "offerId",
+           s.ics_sequence as "icsSequence", coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isOn"
       from sms_messages s left join contact_preferences n using (client_id)
-     where s.token_hash = ${tokenHash} and s.appointment_id is not null`);
+     where s.token_hash = ${tokenHash} and coalesce(s.appointment_id, s.waiting_offer_id) is not null`);
 
-export type SmsRow = Pick<DueSms, 'smsMessageId' | 'kind' | 'appointmentId' | 'attempts'> & {
+export type SmsRow = Omit<DueSms, 'icsSequence'> & {
   readonly practiceName: string;
   readonly state: string;
   readonly error: string | null;
@@ -154,7 +157,8 @@ type Filter = { readonly onlyFailed: boolean; readonly limit: number };
 export const listSms = (database: Queryable, { onlyFailed, limit }: Filter): Promise<SmsRow[]> =>
   database.query<SmsRow>(sql`
     select s.sms_message_id as "smsMessageId", s.kind, s.appointment_id as "appointmentId", s.attempts,
-           p.name as "practiceName", s.state, s.last_error as error, s.created_at as "createdAt"
+           s.medicine_request_id as "medicineRequestId", s.waiting_offer_id as "offerId", p.name as "practiceName",
+           s.state, s.last_error as error, s.created_at as "createdAt"
       from sms_messages s join practices p using (practice_id)
      where not ${onlyFailed}::boolean or s.last_error is not null
      order by s.created_at desc limit ${limit}`);

@@ -5,7 +5,7 @@ export const contactPreferencesTexts = {
     legend: 'How can we contact you about your appointments?',
     help: 'Choose at least one. If you book, change or cancel online, we’ll always confirm by email.',
     email: (address: string) => `We’ll send reminders to ${address}`,
-    sms: (number: string) => `We’ll text reminders and changes to ${number}`,
+    sms: (number: string) => `We’ll text reminders, changes and earlier times to ${number}`,
     phone: (number: string) => `Only your practice will call you, on ${number}`,
     post: (postcode: string) => `Only your practice will write to you, at ${postcode}`,
   },

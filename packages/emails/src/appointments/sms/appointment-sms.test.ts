@@ -11,6 +11,7 @@ import {
   unreadSms,
   cutName,
 } from './appointment-sms.ts';
+import { offerSms } from '../../waiting-list/offer-sms.ts';
 import { lengthInGsm7, reduceToGsm7, segmentLength } from './gsm-7.ts';
 
 const { practice, startsAt, timeZone } = sampleAppointment;
@@ -21,6 +22,7 @@ const usual = {
   startsAt,
   timeZone,
   minutes: 30,
+  expiresAt: startsAt - 71 * 3_600_000,
   link: 'https://portal.example/t/AbCdEfGhIjKlMnOpQrStUv',
 };
 type Data = typeof usual;
@@ -30,6 +32,7 @@ const all = {
   moved: movedSms,
   cancelled: cancelledSms,
   late: lateSms,
+  offer: offerSms,
   'on time again': (data: Data) => lateSms({ ...data, minutes: 0 }),
 };
 
@@ -39,6 +42,7 @@ test('says who writes, of whom and when, and what to do next', () => {
     ['moved', `Mill Road Vets has changed Bella's appointment to Tue 5 Jan at 9:15am. Details: ${usual.link}`],
     ['cancelled', `Mill Road Vets had to cancel Bella's appointment on Tue 5 Jan at 9:15am. Book again: ${usual.link}`],
     ['late', 'Mill Road Vets: Dr Patel is running about 30 minutes late. You can come at 9:45am instead of 9:15am.'],
+    ['offer', `Mill Road Vets: an earlier time for Bella, Tue 5 Jan at 9:15am. Kept until 10:15am: ${usual.link}`],
     ['on time again', 'Mill Road Vets: Dr Patel is on time again. Please come at 9:15am.'],
   ]);
   expect(reminderSms({ ...usual, petNames: ['Bella', 'Olive', 'Bella'] })).toContain("we'll see Bella and Olive on");
@@ -62,6 +66,7 @@ const longest: Data = {
   petNames: [longWords.petName, 'Her Royal Highness Princess Mew'],
   clinicianName: longWords.clinicianName,
   startsAt: Date.UTC(2027, 9, 31, 0, 30),
+  expiresAt: Date.UTC(2027, 9, 31, 0, 30),
   minutes: 60,
   link: `${origin}/t/${usual.link.slice(-22)}`,
 };

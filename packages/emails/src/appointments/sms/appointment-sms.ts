@@ -36,18 +36,18 @@ type About = {
   timeZone: string;
 };
 
-type Linked = About & {
+export type Linked = About & {
   petNames: readonly string[];
   /** Opens without signing in. */
   link: string;
 };
 
-const shortTime = ({ startsAt, timeZone }: About): string => {
+export const shortTime = ({ startsAt, timeZone }: About): string => {
   const { day } = formatTime(startsAt, timeZone);
   return `${day.replace(/^(\w{3})\w* (\d+) (\w{3})\w*$/, '$1 $2 $3')} at ${formatTimeOfDay(startsAt, timeZone)}`;
 };
 
-const practiceOf = ({ practiceName }: About): string => plainName(practiceName, 'Your practice');
+export const practiceOf = ({ practiceName }: About): string => plainName(practiceName, 'Your practice');
 
 export const petsIn = (petNames: readonly string[]): string =>
   plainName(

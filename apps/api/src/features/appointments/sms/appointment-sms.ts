@@ -35,7 +35,7 @@ const writeLate: Write = (writing) => {
   return lateSms({ ...aboutOne(writing), clinicianName: a.clinicianName, minutes: a.toldLateMinutes });
 };
 
-const writers: Readonly<Record<Exclude<SmsKind, 'medicine'>, Write>> = {
+const writers: Readonly<Record<Exclude<SmsKind, 'medicine' | 'offer'>, Write>> = {
   reminder: writeReminder,
   moved: (writing) => (isAhead(writing.a) ? movedSms(aboutOne(writing)) : null),
   cancelled: (writing) => (writing.a.status === 'CANCELLED' ? cancelledSms(aboutOne(writing)) : null),
@@ -49,7 +49,7 @@ export const smsLinkOf = ({ webOrigin }: Pick<Sources['config'], 'webOrigin'>, t
 export const composeAppointmentSms =
   (sources: Sources): ComposeSms =>
   async ({ kind, appointmentId, icsSequence }, token) => {
-    if (kind === 'medicine' || appointmentId === null) return null;
+    if (kind === 'medicine' || kind === 'offer' || appointmentId === null) return null;
     const a = await findAppointmentToAnnounce(sources.database, appointmentId);
     if (!a || a.smsNumber === null || a.icsSequence !== icsSequence || a.start <= a.now) return null;
     const body = await writers[kind]({ sources, a, link: smsLinkOf(sources.config, token) });

@@ -4,11 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { arrival } from '../../../../testing/arrival.ts';
 import { forgetBudgets } from '../../../../testing/scenes/records.ts';
-import { smsSettings, textedScene } from '../../../../testing/scenes/sms-scene.ts';
+import { smsSettings, textedScene, wantTexts } from '../../../../testing/scenes/sms-scene.ts';
+import { waitingScene } from '../../../../testing/scenes/waiting-scene.ts';
 import { closeAtEnd, ownPortal } from '../../../../testing/servers/own-portal.ts';
 
 const provider = await closeAtEnd(startTwilioStandIn());
-const { database, portal } = await ownPortal({ config: { sms: smsSettings(provider) } });
+const { database, portal } = await ownPortal({
+  config: { sms: smsSettings(provider), limits: { smsRestMilliseconds: 50 } },
+});
 beforeEach(() => forgetBudgets(database));
 
 const say = (from: string, words: string, sid?: string) =>
@@ -70,4 +73,20 @@ describe('a text that comes in', () => {
     expect(answersTo(mobile)).toHaveLength(5);
     await arrival(() => mailsWith('A message without words')[0]);
   });
+});
+
+it('an offer of the waiting list is texted beside its email, and its link leads to it', async () => {
+  const one = await waitingScene({ database, portal });
+  const mobile = await wantTexts(database, one.client.clientId);
+  await one.wait(await one.bookLate());
+  await one.free(one.times[20]);
+  const body = await arrival(() => answersTo(mobile)[0]);
+  expect(lengthInGsm7(body)).toBeLessThanOrEqual(segmentLength);
+  const page = (/http\S+$/.exec(body)?.[0] ?? '').replace(portal.config.webOrigin, portal.base);
+  const offer = await one.offer();
+  expect(await (await fetch(page)).text()).toContain(`href="/appointments/earlier?offer=${offer?.offerId}"`);
+  const isAboutIt = (subject: string) => subject.startsWith('An earlier time for');
+  await arrival(() => portal.sent.find(({ to, subject }) => to.address === one.client.email && isAboutIt(subject)));
+  expect(answersTo(mobile)).toHaveLength(1);
+  expect((await one.offer())?.state).toBe('LIVE');
 });

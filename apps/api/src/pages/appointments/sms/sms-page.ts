@@ -10,6 +10,7 @@ import { hashToken } from '../../../platform/secrets.ts';
 import { findSmsByToken, type LinkedSms } from '../../../platform/sms/sms.repository.ts';
 import type { LinkedPage } from '../../linked-page.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
+import { readOfferPage } from './offer-page.ts';
 import { readPage } from '../reminders/answer-reminder.ts';
 
 const bookAgain = ({ practiceId, petId, reasonId }: AppointmentToAnnounce): string =>
@@ -42,9 +43,12 @@ const textsSection = (token: string, { isOn }: LinkedSms): Markup =>
         </p>`;
 
 const pageOf = async (sources: Sources, sms: LinkedSms): Promise<LinkedPage | null> => {
-  const a = await findAppointmentToAnnounce(sources.database, sms.appointmentId);
-  const isStillSo = a?.status === 'CANCELLED' && a.icsSequence === sms.icsSequence;
-  return isStillSo ? cancelledPage(a) : readPage(sources, answerKeyOf(sources.config, sms));
+  const { appointmentId, offerId, icsSequence } = sms;
+  if (offerId !== null) return readOfferPage(sources, offerId);
+  if (appointmentId === null) return null;
+  const a = await findAppointmentToAnnounce(sources.database, appointmentId);
+  const isStillSo = a?.status === 'CANCELLED' && a.icsSequence === icsSequence;
+  return isStillSo ? cancelledPage(a) : readPage(sources, answerKeyOf(sources.config, { appointmentId, icsSequence }));
 };
 
 /** The page that the link of a text opens, with a way to stop texts. Changes nothing; null for an unknown token. */
