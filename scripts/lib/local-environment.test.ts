@@ -45,7 +45,11 @@ describe('local environment', () => {
   test('plays the reception of a practice if asked to, for the demo only', () => {
     const PRACTICE_SYSTEM = 'provet-stand-in';
     const { portal, services, ports } = localEnvironment({ ...base, PRACTICE_SYSTEM, RECEPTION_PORT: '4130' });
-    expect(services.practiceSystem).toMatchObject({ port: 4130, dataFile: join(folder, 'practice-system.json') });
+    expect(services.practiceSystem).toMatchObject({
+      port: 4130,
+      dataFile: join(folder, 'practice-system.json'),
+      mailboxUrl: 'http://127.0.0.1:3020',
+    });
     expect(ports).toMatchObject({ RECEPTION_PORT: 4130 });
     expect(portal['WEBHOOKS_TO_LOCAL_ADDRESSES']).toBe('1');
     expect(() => localEnvironment({ ...base, PRACTICE_SYSTEM: 'provet' })).toThrow('provet-stand-in');

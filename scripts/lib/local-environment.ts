@@ -118,7 +118,12 @@ export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
     ...(ownProvider && { identityProvider: identityProvider(provider) }),
     ...(ownMailbox && { mailbox: { host, smtpPort, httpPort, dataDir: join(dataDir, 'mailbox') } }),
     ...(hasReception && {
-      practiceSystem: { host, port: receptionPort, dataFile: join(dataDir, 'practice-system.json') },
+      practiceSystem: {
+        host,
+        port: receptionPort,
+        dataFile: join(dataDir, 'practice-system.json'),
+        ...(ownMailbox && { mailboxUrl: `http://${host}:${httpPort}` }),
+      },
     }),
   };
   const ports = {

@@ -197,15 +197,17 @@ export type StandInOptions = {
   readonly port?: number;
   /** File that keeps the desk between starts; it is read as soon as it exists. */
   readonly dataFile?: string;
+  /** Where reception reads the practice's emails. */
+  readonly mailboxUrl?: string;
   readonly reasons?: DeskFacts['reasons'];
   readonly clinicians?: DeskFacts['clinicians'];
 };
 
 /** Refuses what the vendor's documentation does not permit, and can fail as real servers do. Its root is a page for reception. */
 export const startStandIn = async (dialect: Dialect, options: StandInOptions = {}) => {
-  const { host = '127.0.0.1', port = 0, dataFile, reasons, clinicians = [] } = options;
+  const { host = '127.0.0.1', port = 0, dataFile, mailboxUrl = null, reasons, clinicians = [] } = options;
   const state = createState(dialect, reasons ? { ...noFacts, reasons, clinicians } : noFacts, dataFile);
-  const reception = receptionRoutes(state);
+  const reception = receptionRoutes({ ...state, mailboxUrl });
   const served = await serve({
     host,
     port,

@@ -143,34 +143,42 @@ test('draws attention to the one thing that came with the lists', async () => {
   await expect.element(card.getByRole('link')).toHaveAttribute('href', attention.url);
 });
 
+const newsOfMedicine = (url: string, medicine: object) => ({
+  kind: 'MEDICINE',
+  appointmentId: null,
+  petName: 'Bella',
+  practiceName: 'Kingsferry Road Vets',
+  clinicianName: '',
+  start: '2027-01-05T10:15:00+00:00',
+  timeZone: 'Europe/London',
+  movedFrom: null,
+  lateMinutes: null,
+  again: null,
+  medicine: { requestId: 1, practiceId: 1, practicePhone: '01632 960110', petId: 1, ...medicine },
+  url,
+});
+
 test('medicine that is ready leads to its request, with the day until which it is, and the number', async () => {
-  const attention = {
-    kind: 'MEDICINE',
-    appointmentId: null,
-    petName: 'Bella',
-    practiceName: 'Kingsferry Road Vets',
-    clinicianName: '',
-    start: '2027-01-05T10:15:00+00:00',
-    timeZone: 'Europe/London',
-    movedFrom: null,
-    lateMinutes: null,
-    again: null,
-    medicine: {
-      requestId: 1,
-      state: 'READY',
-      readyUntil: '2027-01-19',
-      practiceId: 1,
-      practicePhone: '01632 960110',
-      petId: 1,
-      appointmentReasonId: null,
-    },
-    url: '/drug-request',
-  };
-  await show({ attention });
+  const ready = { state: 'READY', readyUntil: '2027-01-19', appointmentReasonId: null };
+  await show({ attention: newsOfMedicine('/drug-request', ready) });
   const card = page.getByRole('region', { name: 'Bella’s medicine is ready' });
   await expect.element(card.getByText(/ready for you until Tuesday 19 January\.$/)).toBeVisible();
   await expect.element(card.getByRole('link', { name: 'See your request' })).toHaveAttribute('href', '/drug-request');
   await expect.element(card.getByRole('link', { name: '01632 960110' })).toBeVisible();
+});
+
+test.each([
+  ['/appointments/book?practice=1&petId=1&reasonId=3', 3, /You can book it online\.$/],
+  ['/drug-request', null, /Call them to book it\.$/],
+])('a check-up that medicine needs leads to %s', async (url, appointmentReasonId, words) => {
+  await show({ attention: newsOfMedicine(url, { state: 'CHECK_UP', readyUntil: null, appointmentReasonId }) });
+  const card = page.getByRole('region', { name: 'The vet needs to see Bella first' });
+  await expect.element(card.getByText(words)).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'See your request' })).toHaveAttribute('href', '/drug-request');
+  const booking = card.getByRole('link', { name: 'Book a check-up' });
+  expect(booking.elements().map((link) => link.getAttribute('href'))).toEqual(
+    appointmentReasonId === null ? [] : [url],
+  );
 });
 
 test('a cancellation by the practice leads to booking again, to the number, and away', async () => {

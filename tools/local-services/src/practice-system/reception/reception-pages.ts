@@ -87,6 +87,13 @@ const system = (mode: Mode, day: string): Html =>
     </form>
   </section>`;
 
+const emails = (mailboxUrl: string): Html =>
+  html`<section class="card">
+    <h2>Emails to the practice</h2>
+    <p>Requests for medicine arrive by email. Open one to answer it.</p>
+    <p><a href="${mailboxUrl}">Open the mailbox</a></p>
+  </section>`;
+
 const otherDay = (day: string): Html =>
   html`<form method="get" action="/">
     <label for="day">Another day</label>
@@ -99,9 +106,10 @@ type Diary = {
   readonly day: string;
   readonly entries: readonly DeskAppointment[];
   readonly mode: Mode;
+  readonly mailboxUrl: string | null;
 };
 
-export const diaryPage = ({ facts, day, entries, mode }: Diary): Html =>
+export const diaryPage = ({ facts, day, entries, mode, mailboxUrl }: Diary): Html =>
   page(
     nameOfDay(day),
     html`<h1>${nameOfDay(day)}</h1>
@@ -122,7 +130,7 @@ export const diaryPage = ({ facts, day, entries, mode }: Diary): Html =>
           }
           ${otherDay(day)}
         </section>
-        <div>${booking(facts, day)} ${system(mode, day)}</div>
+        <div>${booking(facts, day)} ${mailboxUrl !== null && emails(mailboxUrl)} ${system(mode, day)}</div>
       </div>`,
   );
 

@@ -17,6 +17,7 @@ export type Reception = {
   readonly facts: () => DeskFacts;
   readonly faults: Map<Endpoint, Fault>;
   readonly settings: { slowMilliseconds: number };
+  readonly mailboxUrl: string | null;
 };
 
 /** Longer than the portal keeps a person waiting for an answer. */
@@ -108,6 +109,7 @@ export const receptionRoutes = (reception: Reception): Handle => {
     if (entry) return show(entryPage(entry, facts));
     if (path !== '/') return show(messagePage('There is no such page'), 404);
     const day = dayIn(new URL(request.url ?? '/', 'http://localhost').searchParams);
-    show(diaryPage({ facts, day, entries: entriesOf(reception, day), mode: modeOf(reception) }));
+    const { mailboxUrl } = reception;
+    show(diaryPage({ facts, day, entries: entriesOf(reception, day), mode: modeOf(reception), mailboxUrl }));
   };
 };

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startProvetStandIn } from '../provet-stand-in.ts';
 import { instantOf, localOf } from './london-time.ts';
 
-const standIn = await startProvetStandIn();
+const standIn = await startProvetStandIn({ mailboxUrl: 'http://127.0.0.1:3020' });
 afterAll(() => standIn.close());
 const { desk, receptionUrl } = standIn;
 standIn.load({
@@ -41,6 +41,7 @@ test('reception books, reschedules and cancels at local times, and sees it in th
   await press(`/entries/${id}/cancel`, {});
   expect(entries()).toMatchObject([{ active: 0, start: Date.parse('2027-06-06T09:00Z') }]);
   expect(await page('/?day=2027-06-06')).toContain('cancelled');
+  expect(await page('/')).toContain('href="http://127.0.0.1:3020">Open the mailbox');
 
   await press('/book', { ...booking, pet: '0' });
   expect(entries()[1]).toMatchObject({ pets: [], type: 4 });

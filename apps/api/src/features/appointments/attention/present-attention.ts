@@ -35,6 +35,11 @@ const ofWaiting = (row: WaitingRow): Attention => ({
   url: `/appointments/earlier${row.offerId === null ? '' : `?offer=${row.offerId}`}`,
 });
 
+const checkUpPathOf = ({ practiceId, petId, appointmentReasonId }: NonNullable<Attention['medicine']>): string | null =>
+  appointmentReasonId === null
+    ? null
+    : `/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${appointmentReasonId}`;
+
 const ofMedicine = ({ petName, practiceName, start, timeZone, ...news }: MedicineRow): Attention => ({
   ...shared({ petName, practiceName, clinicianName: '', start, timeZone }),
   kind: 'MEDICINE',
@@ -43,7 +48,7 @@ const ofMedicine = ({ petName, practiceName, start, timeZone, ...news }: Medicin
   lateMinutes: null,
   again: null,
   medicine: news,
-  url: '/drug-request',
+  url: checkUpPathOf(news) ?? '/drug-request',
 });
 
 export const presentAttention = (

@@ -1,4 +1,4 @@
-import { agreeTexts, attentionTexts } from '#texts/appointments/attention';
+import { agreeTexts, attentionTexts, checkUpTexts } from '#texts/appointments/attention';
 import { useId } from 'react';
 import type { Attention } from '@portal/contract/appointments/attention.schemas';
 import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
@@ -28,6 +28,7 @@ const toldOf = (attention: Attention) => {
     before: formatDayAndTime({ start: movedFrom ?? start, timeZone }),
     minutes,
     news: attention.medicine?.state ?? 'READY',
+    canBook: typeof attention.medicine?.appointmentReasonId === 'number',
     until: dayOf(attention.medicine?.readyUntil ?? null),
     keptUntil: formatTime({ start: attention.keptUntil ?? start, timeZone }),
     later: formatTime({ start: new Date(Date.parse(start) + minutes * minute).toISOString(), timeZone }),
@@ -55,7 +56,8 @@ export const AttentionCard = ({ attention }: { readonly attention: Attention }) 
   const told = toldOf(attention);
   const { appointmentId, medicine } = attention;
   const to = medicine ? ('/drug-request' as const) : (`/appointments/${appointmentId ?? 0}` as const);
-  const isInApp = attention.url === to;
+  const isInApp = medicine !== null || attention.url === to;
+  const isCheckUp = medicine !== null && attention.url !== to;
   const isNews = attention.kind === 'CHANGED' || attention.kind === 'CANCELLED';
   return (
     <Stack as="section" aria-labelledby={id}>
@@ -64,6 +66,11 @@ export const AttentionCard = ({ attention }: { readonly attention: Attention }) 
           <h2 id={id}>{title(told)}</h2>
           <p>{text(told)}</p>
           <Row gap={3}>
+            {isCheckUp && (
+              <Button variant="outlined" href={attention.url}>
+                {checkUpTexts.book}
+              </Button>
+            )}
             {attention.again ? (
               <>
                 <BookAgain appointment={attention.again} />

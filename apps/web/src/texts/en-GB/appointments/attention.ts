@@ -15,6 +15,7 @@ type Told = {
   /** About a request for medicines. */
   readonly news: News;
   readonly until: string | null;
+  readonly canBook: boolean;
   readonly keptUntil: string;
 };
 
@@ -32,8 +33,8 @@ const medicineTexts = {
   },
   CHECK_UP: {
     title: ({ pet }) => `The vet needs to see ${pet} first`,
-    text: ({ pet, practice }) =>
-      `${practice} can’t supply ${pet}’s medicine before a check-up. You can book it online.`,
+    text: ({ pet, practice, canBook }) =>
+      `${practice} can’t supply ${pet}’s medicine before a check-up. ${canBook ? 'You can book it online.' : 'Call them to book it.'}`,
   },
   NOT_POSSIBLE: {
     title: ({ practice, pet }) => `${practice} can’t supply ${pet}’s medicine`,
@@ -95,3 +96,5 @@ export const attentionTexts = {
 } as const satisfies Record<AttentionKind, Words>;
 
 export const agreeTexts = { fine: 'That’s fine', fineTo: (title: string) => `That’s fine: ${title}` };
+
+export const checkUpTexts = { book: 'Book a check-up' };
