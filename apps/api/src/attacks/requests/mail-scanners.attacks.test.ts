@@ -44,9 +44,11 @@ const rowsOf = async (): Promise<ReadonlyMap<string, string>> => {
   return rows;
 };
 
+/** A message with an attempt is being sent, however late its next attempt. */
 const isQuiet = () =>
   database.certainValue<boolean>(sql`
-    select not exists (select 1 from outbox_messages where state = 'PENDING' and next_attempt_at <= clock_timestamp())`);
+    select not exists (
+      select 1 from outbox_messages where state = 'PENDING' and (attempts > 0 or next_attempt_at <= clock_timestamp()))`);
 
 const seen = new Set<string>();
 const agent = { 'user-agent': 'Mozilla/5.0 (compatible; MailScanner)' };
