@@ -7,6 +7,6 @@ const other = { petName: 'Rex', startsAt: sampleAppointment.startsAt, reasonName
 test('a practice that runs late says in one email when all pets of the visit can come [c6f66]', () => {
   const { subject, text } = practiceLate({ ...sampleAppointment, minutes: 30, others: [other] });
   expect(subject).toContain('is running about 30 minutes late: Bella and Rex, today at');
-  expect(text).toMatch(/we expect to see you and Bella and Rex at about \S+ instead of \S+\. You can come then\./);
+  expect(text).toMatch(/we expect to see you with Bella and Rex at about \S+ instead of \S+\. You can come then\./);
   expect(practiceLate({ ...sampleAppointment, minutes: 0, others: [] }).text).toContain('please come with Bella at');
 });

@@ -30,7 +30,7 @@ export const practiceLate = (delay: Late): Email => {
       minutes === 0
         ? paragraph(`${hello(clientFirstName)}, please come with ${names} at ${time}, as booked.`)
         : paragraph(
-            `${hello(clientFirstName)}, we expect to see you and ${names} at about ${later} instead of ${time}. You can come then.`,
+            `${hello(clientFirstName)}, we expect to see you with ${names} at about ${later} instead of ${time}. You can come then.`,
           ),
       paragraph(`If that doesn’t work for you, or if ${isGettingWorse}, call us on `, phoneLink(practice.phone), '.'),
     ],
