@@ -19,16 +19,16 @@ import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from '.
 import type { MedicineLine } from './medicines/medicine-lines.ts';
 import { practiceMedicineRequest } from './medicines/practice-medicine-request.ts';
 import { guestHold } from './booking/guest-hold.ts';
+import { newTimesOpen, waitingJoin, waitingOffer, waitingOver, waitingResting } from './waiting-list/waiting-mails.ts';
 import {
-  newTimesOpen,
-  waitingJoin,
+  waitingAboveLimit,
+  waitingClientBarred,
   waitingListClosed,
-  waitingOffer,
   waitingOfferEnded,
-  waitingOver,
-  waitingResting,
+  waitingReasonGone,
   waitingTimeLost,
-} from './waiting-list/waiting-mails.ts';
+  waitingTimeStopped,
+} from './waiting-list/waiting-ends.ts';
 import {
   longWords,
   sampleAppointment,
@@ -132,6 +132,10 @@ const mails: Readonly<Record<string, Email>> = {
   'waiting-offer-ended': waitingOfferEnded(sampleWaiting),
   'waiting-time-lost': waitingTimeLost(sampleWaiting),
   'waiting-list-closed': waitingListClosed(sampleWaiting),
+  'waiting-above-limit': waitingAboveLimit(sampleWaiting, 4),
+  'waiting-time-stopped': waitingTimeStopped(sampleWaiting),
+  'waiting-reason-gone': waitingReasonGone(sampleWaiting),
+  'waiting-client-barred': waitingClientBarred(sampleWaiting),
   'waiting-entry-resting': waitingResting(sampleWaiting),
   'waiting-entry-over': waitingOver(sampleWaiting),
   'waiting-join': waitingJoin({

@@ -15,7 +15,12 @@ export type Letter = Pick<OutboxRow, 'kind' | 'subjectId' | 'subjectVersion'> & 
   readonly email: OutgoingEmail;
 };
 
-export type Undo = { readonly appointmentId: number; readonly until: number };
+export type Undo = {
+  readonly appointmentId: number;
+  readonly until: number;
+  /** How many appointments it restores. */
+  readonly restores: number;
+};
 
 export type Person = {
   readonly name: string;

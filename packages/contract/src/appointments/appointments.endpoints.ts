@@ -93,7 +93,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: 'client',
     params: appointmentParams,
     responses: { 200: Appointment },
-    errors: ['UNDO_OVER'],
+    errors: ['UNDO_OVER', 'MAX_OPEN_BOOKINGS'],
   },
   'POST /appointments/{appointmentId}/agree': {
     summary: 'Say that a change or a cancellation by the practice is fine',

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
 import { hostileClientWords, sampleWaiting } from '../testing/sample-appointment.ts';
 import {
-  newTimesOpen,
-  waitingJoin,
+  waitingAboveLimit,
+  waitingClientBarred,
   waitingListClosed,
-  waitingOffer,
   waitingOfferEnded,
-  waitingOver,
-  waitingResting,
+  waitingReasonGone,
   waitingTimeLost,
-} from './waiting-mails.ts';
+  waitingTimeStopped,
+} from './waiting-ends.ts';
+import { newTimesOpen, waitingJoin, waitingOffer, waitingOver, waitingResting } from './waiting-mails.ts';
 
 const mail = sampleWaiting;
 
@@ -72,6 +72,16 @@ describe('the emails of the waiting list', () => {
     expect(waitingListClosed({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
+  test('say why a time is no longer kept, or why nobody looks any more, and what to do', () => {
+    const full = waitingAboveLimit(mail, 4);
+    expect(full.text).toContain('You now have 4 appointments booked online, the most we can take');
+    expect(full.text).toContain('we’ll keep a time for you again once you have fewer appointments.');
+    const stopped = `${mail.practice.name} no longer takes online bookings for ${mail.reasonName}`;
+    expect(waitingTimeStopped(mail).text).toContain(`${stopped}, so we’re no longer keeping Tuesday 5 January, 9:15am`);
+    expect(waitingReasonGone(mail).text).toContain(`${stopped}, so we can’t look for an earlier time for Bella`);
+    expect(waitingClientBarred(mail).text).toContain('We can still book for you. Call us on');
+  });
+
   test('ask once whether somebody is still looking', () => {
     expect(waitingResting(mail).subject).toBe('Still looking for an earlier time for Bella?');
     expect(waitingResting({ ...mail, standing: null }).text).not.toContain('12 January');
@@ -101,8 +111,9 @@ describe('the emails of the waiting list', () => {
 
   test('make no markup or link of typed names', () => {
     const firstName = hostileClientWords.clientFirstName;
-    const all = [waitingOffer, waitingOfferEnded, waitingTimeLost, waitingListClosed, waitingResting, waitingOver];
-    for (const write of [...all, newTimesOpen, waitingJoin]) {
+    const all = [waitingOffer, waitingOfferEnded, waitingTimeLost, waitingTimeStopped, waitingListClosed];
+    const more = [waitingReasonGone, waitingClientBarred, waitingResting, waitingOver];
+    for (const write of [...all, ...more, newTimesOpen, waitingJoin]) {
       const { html, text, subject } = write({ ...mail, ...hostileClientWords, firstName, joinUrl: mail.offerUrl });
       expect(nestingFault(html)).toBeNull();
       expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);

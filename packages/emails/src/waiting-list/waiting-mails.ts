@@ -27,7 +27,7 @@ export type WaitingMail = {
 
 export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl' | 'hasAccount'>;
 
-const safe = <Mail extends NewTimesMail | WaitingMail>(mail: Mail): Mail => ({
+export const safeWaiting = <Mail extends NewTimesMail | WaitingMail>(mail: Mail): Mail => ({
   ...mail,
   clientFirstName: typedName(mail.clientFirstName, 50),
   petName: typedName(mail.petName, 30),
@@ -41,7 +41,7 @@ const offered = ({ startsAt, timeZone, clinicianName, reasonName, practice }: Wa
   );
 };
 
-const whySent = ['We sent this because you asked us to tell you if something earlier comes up.'];
+export const whyWaitingSent = ['We sent this because you asked us to tell you if something earlier comes up.'];
 
 const currentAppointment = ({ petName, standing, timeZone }: WaitingMail): string =>
   standing === null
@@ -49,7 +49,7 @@ const currentAppointment = ({ petName, standing, timeZone }: WaitingMail): strin
     : `If it doesn’t suit you, you don’t need to do anything: ${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
 
 export const waitingOffer = (data: WaitingMail): Email => {
-  const mail = safe(data);
+  const mail = safeWaiting(data);
   const { petName, clientFirstName, startsAt, keptUntil, timeZone, practice } = mail;
   const until = formatTime(keptUntil, timeZone).time;
   return composeEmail({
@@ -67,7 +67,7 @@ export const waitingOffer = (data: WaitingMail): Email => {
       paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
       ...(mail.hasAccount ? [] : [paragraph(pageLink('Stop looking', mail.listUrl))]),
     ],
-    whySent,
+    whySent: whyWaitingSent,
   });
 };
 
@@ -105,76 +105,8 @@ export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl 
   });
 };
 
-export const waitingOfferEnded = (data: WaitingMail): Email => {
-  const mail = safe(data);
-  const { petName, startsAt, keptUntil, standing, timeZone, practice } = mail;
-  const until = formatTime(keptUntil, timeZone).time;
-  const time = formatDayAndTime(startsAt, timeZone);
-  return composeEmail({
-    subject: `No longer kept for ${petName}: ${time}`,
-    preview: 'We’ll tell you about the next time that suits you.',
-    heading: 'We’re no longer keeping that time',
-    practice,
-    blocks: [
-      paragraph(`We kept ${time} for ${petName} until ${until}.`),
-      paragraph(
-        standing === null
-          ? 'You’re still on the list, and we’ll tell you about the next time that suits you.'
-          : `${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and we’ll tell you about the next time that suits you.`,
-      ),
-      button(pageLink('See what you asked for', mail.listUrl)),
-    ],
-    whySent,
-  });
-};
-
-/** The practice has taken the time while it was kept. */
-export const waitingTimeLost = (data: WaitingMail): Email => {
-  const mail = safe(data);
-  const { petName, startsAt, standing, timeZone, practice } = mail;
-  const time = formatDayAndTime(startsAt, timeZone);
-  return composeEmail({
-    subject: `No longer free: ${time} for ${petName}`,
-    preview: 'The practice needed this time itself.',
-    heading: 'That time is no longer free',
-    practice,
-    blocks: [
-      paragraph(`We’re sorry: the practice needed ${time}, which we were keeping for ${petName}, for something else.`),
-      paragraph(
-        standing === null
-          ? 'You’re still on the list, and we’ll tell you about the next time that suits you.'
-          : `${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and we’ll tell you about the next time that suits you.`,
-      ),
-      button(pageLink('See what you asked for', mail.listUrl)),
-      paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
-    ],
-    whySent,
-  });
-};
-
-export const waitingListClosed = (given: NewTimesMail): Email => {
-  const mail = safe(given);
-  const { petName, reasonName, standing, timeZone, practice } = mail;
-  return composeEmail({
-    subject: `We’ve stopped looking for an earlier time for ${petName}`,
-    preview: `${practice.name} no longer tells people about earlier times online.`,
-    heading: `We’ve stopped looking for an earlier time for ${petName}`,
-    practice,
-    blocks: [
-      paragraph(
-        `${practice.name} no longer tells people about earlier times online, so we can’t look for one for ${petName} (${reasonName}) any more.`,
-      ),
-      ...(standing === null
-        ? []
-        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
-      paragraph('To ask for an earlier time, call us on ', phoneLink(practice.phone), '.'),
-    ],
-    whySent,
-  });
-};
-
 export const waitingResting = (data: WaitingMail): Email => {
-  const mail = safe(data);
+  const mail = safeWaiting(data);
   const { petName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
     subject: `Still looking for an earlier time for ${petName}?`,
@@ -191,12 +123,12 @@ export const waitingResting = (data: WaitingMail): Email => {
       button(pageLink('I’m still looking', mail.listUrl)),
       paragraph('If you aren’t, you don’t need to do anything.'),
     ],
-    whySent,
+    whySent: whyWaitingSent,
   });
 };
 
 export const waitingOver = (data: WaitingMail): Email => {
-  const mail = safe(data);
+  const mail = safeWaiting(data);
   const { petName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
     subject: `We’ve stopped looking for an earlier time for ${petName}`,
@@ -213,12 +145,12 @@ export const waitingOver = (data: WaitingMail): Email => {
       button(pageLink('See free times', mail.searchUrl)),
       paragraph('There you can also ask us to look again. Or call us on ', phoneLink(practice.phone), '.'),
     ],
-    whySent,
+    whySent: whyWaitingSent,
   });
 };
 
 export const newTimesOpen = (given: NewTimesMail): Email => {
-  const mail = safe(given);
+  const mail = safeWaiting(given);
   const { petName, clientFirstName, reasonName, standing, timeZone, practice } = mail;
   return composeEmail({
     subject: `New times are open at ${practice.name}`,
@@ -237,6 +169,6 @@ export const newTimesOpen = (given: NewTimesMail): Email => {
       ),
       paragraph('You can ', pageLink('change what you asked for or stop looking', mail.listUrl), '.'),
     ],
-    whySent,
+    whySent: whyWaitingSent,
   });
 };

@@ -21,7 +21,7 @@ describe('a client who books too much', () => {
   it('attack 38: gets 409 MAX_OPEN_BOOKINGS for the fifth open appointment, with or without a hold, and can book again after one is freed', async () => {
     const { caller, slots, bodyFor, book } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0);
-    const appointments = [];
+    const appointments: Appointment[] = [];
     for (const slot of far.slice(0, 4)) appointments.push(await book(slot));
     const fifth = await caller.post('/appointments', bodyFor(far[4]));
     expect([fifth.status, fifth.body.code, fifth.body.meta['limit']]).toEqual([409, 'MAX_OPEN_BOOKINGS', 4]);
@@ -31,6 +31,15 @@ describe('a client who books too much', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'MAX_OPEN_BOOKINGS']);
     await caller.patch(`/appointments/${appointments[0]?.appointmentId}/cancel?reasonId=4`);
     expect((await caller.post('/appointments', bodyFor(far[6]))).status).toBe(201);
+    const undo = () => caller.post<Refusal>(`/appointments/${appointments[0]?.appointmentId}/undo-cancel`, undefined);
+    const { status, body } = await undo();
+    expect([status, body.code, body.detail]).toEqual([
+      409,
+      'MAX_OPEN_BOOKINGS',
+      expect.stringContaining('You’ve booked another appointment since'),
+    ]);
+    await caller.patch(`/appointments/${appointments[1]?.appointmentId}/cancel?reasonId=4`);
+    expect((await undo()).status).toBe(200);
   });
 
   it.each([

@@ -14,6 +14,7 @@ export type ChangeRefusal =
   | { readonly kind: 'change-closed'; readonly code: keyof typeof closedChanges; readonly phone: string }
   | { readonly kind: 'stale'; readonly version: number }
   | { readonly kind: 'undo-over' }
+  | { readonly kind: 'undo-above-limit'; readonly limit: number; readonly phone: string }
   | { readonly kind: 'unknown-cancellation-reason' };
 
 export type RescheduleRefusal = SlotRefusal | ChangeRefusal;
@@ -35,6 +36,14 @@ export const changeProblem = (refusal: ChangeRefusal): Problem => {
         'UNDO_OVER',
         'You can no longer undo this cancellation. You can book the time again if it’s still free.',
       );
+    case 'undo-above-limit': {
+      const { limit, phone } = refusal;
+      return new Problem(
+        'MAX_OPEN_BOOKINGS',
+        `You’ve booked another appointment since, and ${limit} is the most we can take online. Cancel one of them, then undo this, or call the practice on ${phone}.`,
+        { meta: { limit, phone } },
+      );
+    }
     case 'unknown-cancellation-reason':
       return invalidInput([{ field: 'reasonId', code: 'unknown', message: 'Please enter a reason' }]);
   }
@@ -45,6 +54,7 @@ export const rescheduleProblem = (refusal: RescheduleRefusal): Problem => {
     case 'change-closed':
     case 'stale':
     case 'undo-over':
+    case 'undo-above-limit':
     case 'unknown-cancellation-reason':
       return changeProblem(refusal);
     default:

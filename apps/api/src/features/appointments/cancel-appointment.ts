@@ -6,11 +6,13 @@ import type {
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
 import { cancelObstacle, changeWindows, undoSeconds } from '@portal/domain/appointments/change-rules';
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { lockClient } from '../slots/day-cap.repository.ts';
 import type { ChangeRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
@@ -94,14 +96,22 @@ export const undoCancel = async (
   own: Own,
 ): Promise<Result<Appointment, ChangeRefusal>> => {
   const { database } = deps;
-  const restore = () => withRetry(() => restoreAppointments(database, own));
-  let restored = await restore();
+  const restore = () =>
+    withRetry(() =>
+      database.transaction(async (tx) => {
+        await lockClient(tx, own.clientId);
+        return restoreAppointments(tx, { ...own, mostOpen: maxOpenBookings });
+      }),
+    );
+  let outcome = await restore();
   let row = await findAppointment(database, own);
   // A concurrent cancellation won after the first attempt; undo that one too.
-  if (!restored && isWithinUndo(row)) {
-    restored = await restore();
+  if (outcome === 'OVER' && isWithinUndo(row)) {
+    outcome = await restore();
     row = await findAppointment(database, own);
   }
   if (!row) return refused({ kind: 'not-found' });
-  return restored || row.status === 'BOOKED' ? ok(await presentAppointment(deps, row)) : refused({ kind: 'undo-over' });
+  if (outcome === 'RESTORED' || row.status === 'BOOKED') return ok(await presentAppointment(deps, row));
+  if (outcome === 'OVER') return refused({ kind: 'undo-over' });
+  return refused({ kind: 'undo-above-limit', limit: maxOpenBookings, phone: row.practicePhone });
 };

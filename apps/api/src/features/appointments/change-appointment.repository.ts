@@ -158,23 +158,40 @@ export const listCancelledWith = (database: Queryable, appointmentId: number): P
     select appointment_id as id from appointments
      where cancelled_with = ${appointmentId} and status = 'CANCELLED' order by starts_at`);
 
-/** Restores every appointment cancelled together. Returns false if the undo period is over or a time has been taken. */
-export const restoreAppointments = (database: Queryable, { clientId, appointmentId, traceId }: Own): Promise<boolean> =>
-  database.returnsRow(sql`
+type Restoring = Own & {
+  /** Largest number of appointments booked online that the client may have ahead then; null for any number. */
+  readonly mostOpen: number | null;
+};
+
+/**
+ * Restores every appointment cancelled together, or none. Whatever is ahead of a pet that had died returns in any case. Returns
+ * `OVER` if the undo period is over or a time has been taken. Lock the client first.
+ */
+export const restoreAppointments = async (
+  transaction: Queryable,
+  { clientId, appointmentId, traceId, mostOpen }: Restoring,
+): Promise<'RESTORED' | 'ABOVE_LIMIT' | 'OVER'> => {
+  const row = await transaction.find<{ readonly isRestored: boolean; readonly isAllowed: boolean }>(sql`
     with root as (
       select coalesce(cancelled_with, appointment_id) as id from appointments
        where appointment_id = ${appointmentId} and client_id = ${clientId}),
     target as (
-      select a.appointment_id, a.pet_id, a.pet_status_before from appointments a, root
+      select a.appointment_id, a.pet_id, a.pet_status_before, a.source from appointments a, root
        where a.client_id = ${clientId} and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()
          and (a.appointment_id = root.id or a.cancelled_with = root.id)
          and exists (select 1 from diary_entries d where d.appointment_id = root.id and d.state = 'HELD'
                         and d.expires_at > clock_timestamp())
        order by a.appointment_id
        for update of a),
+    permission as (
+      select ${mostOpen}::int is null or count(*) filter (where t.source = 'PORTAL') = 0 or bool_or(t.pet_status_before is not null)
+             or count(*) filter (where t.source = 'PORTAL') + (
+                  select count(*) from appointments a where a.client_id = ${clientId} and a.status = 'BOOKED'
+                     and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) <= ${mostOpen}::int as is_allowed
+        from target t),
     entry as (
       update diary_entries d set state = 'BOOKED', expires_at = null
-        from target where d.appointment_id = target.appointment_id and d.state = 'HELD'
+        from target, permission where is_allowed and d.appointment_id = target.appointment_id and d.state = 'HELD'
       returning d.appointment_id),
     done as (
       update appointments a set status = 'BOOKED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
@@ -187,7 +204,10 @@ export const restoreAppointments = (database: Queryable, { clientId, appointment
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null
           and target.appointment_id in (select appointment_id from done)),
     audit as (${recordAudit({ ...theAppointment, action: 'appointment.restored', clientId, traceId })})
-    select 1 from done where appointment_id = ${appointmentId}`);
+    select exists (select 1 from done where appointment_id = ${appointmentId}) as "isRestored", is_allowed as "isAllowed" from permission`);
+  if (row?.isRestored) return 'RESTORED';
+  return row?.isAllowed === false ? 'ABOVE_LIMIT' : 'OVER';
+};
 
 export const listCancellationReasons = (database: Queryable): Promise<CancellationReason[]> =>
   database.query<CancellationReason>(sql`

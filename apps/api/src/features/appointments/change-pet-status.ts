@@ -42,7 +42,7 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
 
 const restorePet = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
   for (const appointmentId of await listUndoableAppointments(tx, changing))
-    await restoreAppointments(tx, { ...changing, appointmentId });
+    await restoreAppointments(tx, { ...changing, appointmentId, mostOpen: null });
   await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
 };
 

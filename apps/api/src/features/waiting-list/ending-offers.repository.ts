@@ -1,7 +1,12 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
-import { hasWaitingList, isUnneeded } from './waiting-entries.repository.ts';
+import { hasWaitingList, isBarred, isOn, isUnneeded } from './waiting-entries.repository.ts';
+
+/** Why a time is no longer kept, as the version of the message that says so; 0 if nobody answered. */
+export const timeLost = { toPractice: 1, aboveLimit: 2, stopped: 3 };
+/** Why nobody looks any more, as the version of the message that says so. */
+export const listClosed = { byPractice: 0, reasonGone: 1, clientBarred: 2 };
 
 const isWithdrawn = sql`
   (${isUnneeded} or exists (select 1 from appointments a where a.appointment_id = e.appointment_id and a.starts_at <= s.starts_at))`;
@@ -16,37 +21,59 @@ const isLost = sql`
                 and x.occupied_from > d.occupied_from - interval '24 hours' and x.occupied_from < d.occupied_to
                 and x.occupied_to > d.occupied_from))`;
 
+/** The practice no longer books it online, or this client may not: nobody could take the time any more. */
+const isStopped = sql`
+  (${isBarred} or not exists (
+     select 1 from practices p join practice_reasons o using (practice_id)
+      where p.practice_id = s.practice_id and o.reason_id = s.reason_id and p.listed and ${isOn('Online Booking Enabled')}))`;
+/** A new booking counts towards the limit; an appointment to bring forward is counted already. */
+const isAboveLimit = (mostOpen: number): Sql => sql`
+  (o.appointment_id is null and (
+     select count(*) from appointments a
+      where a.client_id = o.client_id and a.status = 'BOOKED' and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) >= ${mostOpen}::int)`;
+
 /**
  * A guest may finish, exchange or release the time, or have it held a little longer while signing up. Meanwhile the practice may
  * take the time, or the person may need it no more.
  */
-const overOffers = sql`
+const overOffers = (mostOpen: number): Sql => sql`
   select o.waiting_offer_id, s.appointment_id,
          case when s.state <> 'HELD' or s.expires_at <= clock_timestamp() then s.state
-              when ${isWithdrawn} then 'RELEASED' else 'LOST' end as became
+              when ${isWithdrawn} then 'RELEASED' when ${isStopped} then 'STOPPED'
+              when ${isAboveLimit(mostOpen)} then 'ABOVE_LIMIT' else 'LOST' end as became
     from waiting_offers o
     join soft_bookings s using (soft_booking_id)
     join waiting_entries e using (waiting_entry_id)
-   where o.state = 'LIVE' and (s.state <> 'HELD' or s.expires_at <= clock_timestamp() or ${isLost} or ${isWithdrawn})`;
+   where o.state = 'LIVE' and (s.state <> 'HELD' or s.expires_at <= clock_timestamp() or ${isLost} or ${isWithdrawn}
+          or ${isStopped} or ${isAboveLimit(mostOpen)})`;
 
-/** Entries that no practice serves any more, because it has no list now or its own system decides. */
+const withList = sql`array(select p.practice_id from practices p where ${hasWaitingList})`;
+const isListGone = sql`(not e.practice_ids && ${withList})`;
+const isReasonGone = sql`
+  not exists (select 1 from practice_reasons o
+               where o.reason_id = e.reason_id and o.practice_id = any(e.practice_ids) and o.practice_id = any(${withList}))`;
+
+/**
+ * Entries that no practice serves any more, because it has no list now, its own system decides or it no longer offers the reason;
+ * and those of clients who may not book online.
+ */
+const isClosing = sql`(${isListGone} or ${isBarred} or ${isReasonGone})`;
 const closedEntries = sql`
-  select e.waiting_entry_id from waiting_entries e
-   where e.state in ('WAITING', 'RESTING') and not (e.practice_ids && array(select p.practice_id from practices p where ${hasWaitingList}))
+  select e.waiting_entry_id, case when ${isBarred} then ${listClosed.clientBarred}::int when ${isListGone} then ${listClosed.byPractice}::int
+                                  else ${listClosed.reasonGone}::int end as why
+    from waiting_entries e
+   where e.state in ('WAITING', 'RESTING') and ${isClosing}
      and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')`;
 
 /** A cheap query, so that idle servers cost little. */
-export const isAnythingDue = (database: Queryable): Promise<boolean> =>
+export const isAnythingDue = (database: Queryable, mostOpen: number): Promise<boolean> =>
   database.certainValue<boolean>(sql`
     select exists (select 1 from freed_times where look_at <= clock_timestamp())
         or exists (select 1 from rota_changes where look_at <= clock_timestamp())
-        or exists (${overOffers})
+        or exists (${overOffers(mostOpen)})
         or exists (${closedEntries}) as "isDue"`);
 
 const atOnce = 100;
-
-/** As the version of the message that the time is no longer kept. */
-export const lostToPractice = 1;
 
 const mailUnanswered = (kind: string, state: Sql): Sql =>
   queueMail({
@@ -60,23 +87,30 @@ const mailUnanswered = (kind: string, state: Sql): Sql =>
 const mailLost = queueMail({
   kind: 'waiting-offer-ended',
   subjectId: sql`waiting.waiting_offer_id`,
-  version: sql`${lostToPractice}::int`,
+  version: sql`case waiting.lost_as when 'ABOVE_LIMIT' then ${timeLost.aboveLimit}::int when 'STOPPED' then ${timeLost.stopped}::int
+                    else ${timeLost.toPractice}::int end`,
   from: sql`waiting`,
-  where: sql`waiting.is_lost`,
+  // One email is enough for an entry that closes now.
+  where: sql`waiting.is_lost and not exists (
+            select 1 from waiting_entries e where e.waiting_entry_id = waiting.waiting_entry_id and ${isClosing})`,
 });
 
 /** Ends overdue offers, so that each time goes to the next person. An entry that would rest a second time ends. */
-export const endUnansweredOffers = async (database: Queryable, restAfter: number): Promise<number> => {
+export const endUnansweredOffers = async (
+  database: Queryable,
+  { restAfter, mostOpen }: { readonly restAfter: number; readonly mostOpen: number },
+): Promise<number> => {
   const rows = await database.query(sql`
     with due as (
-      ${overOffers} order by o.expires_at limit ${atOnce} for update of o skip locked),
+      ${overOffers(mostOpen)} order by o.expires_at limit ${atOnce} for update of o skip locked),
     done as (
       update waiting_offers o
          set state = case due.became when 'CONVERTED' then 'ACCEPTED' when 'REPLACED' then 'DECLINED' when 'RELEASED' then 'DECLINED'
                                      else 'ENDED' end,
              appointment_id = coalesce(o.appointment_id, due.appointment_id), expires_at = least(o.expires_at, clock_timestamp())
         from due where o.waiting_offer_id = due.waiting_offer_id
-      returning o.waiting_offer_id, o.waiting_entry_id, o.freed_time_id, o.soft_booking_id, o.state, due.became = 'LOST' as is_lost),
+      returning o.waiting_offer_id, o.waiting_entry_id, o.freed_time_id, o.soft_booking_id, o.state, due.became,
+                due.became in ('LOST', 'STOPPED', 'ABOVE_LIMIT') as is_lost),
     holds as (
       update soft_bookings s set state = 'EXPIRED' from done where s.soft_booking_id = done.soft_booking_id and s.state = 'HELD'),
     times as (
@@ -89,7 +123,7 @@ export const endUnansweredOffers = async (database: Queryable, restAfter: number
                           when done.state = 'ENDED' and e.state = 'WAITING' and e.unanswered + 1 = ${restAfter} then 'RESTING'
                           else e.state end
         from done where e.waiting_entry_id = done.waiting_entry_id
-      returning done.waiting_offer_id, e.state, done.state as became, done.is_lost),
+      returning done.waiting_offer_id, e.waiting_entry_id, e.state, done.state as became, done.is_lost, done.became as lost_as),
     next as (
       update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id),
     ended as (${mailUnanswered('waiting-offer-ended', sql`'WAITING'`)}),
@@ -107,8 +141,8 @@ export const endClosedEntries = async (database: Queryable): Promise<number> => 
     done as (
       update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp()) from due
        where e.waiting_entry_id = due.waiting_entry_id
-      returning e.waiting_entry_id),
-    mail as (${queueMail({ kind: 'waiting-list-closed', subjectId: sql`done.waiting_entry_id` })})
+      returning e.waiting_entry_id, due.why),
+    mail as (${queueMail({ kind: 'waiting-list-closed', subjectId: sql`done.waiting_entry_id`, version: sql`done.why` })})
     select 1 from done`);
   return rows.length;
 };

@@ -1,3 +1,4 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
@@ -12,7 +13,7 @@ const scene = async () => {
   return { ...one, mailsOf };
 };
 
-it('an entry ends with one email when the practice ends its list, whose offer may still be taken [024ab]', async () => {
+it('an entry ends with one email when the practice ends its list, whose offer may still be taken [b0403]', async () => {
   const { bookLate, wait, free, offer, decline, list, times, practiceId, mailsOf } = await scene();
   await wait(await bookLate());
   await free(times[20]);
@@ -48,6 +49,70 @@ it('a time that the practice takes is no longer kept, and its person is told and
   await offerWhatIsFree(database);
   expect([await offer(), (await list()).entries.length]).toEqual([null, 1]);
   await expect.poll(() => mailsOf('No longer free').length).toBe(1);
+});
+
+const stopBooking = (practiceId: number) =>
+  database.query(sql`
+    update practice_features set value = 'False' where practice_id = ${practiceId} and feature_key = 'Online Booking Enabled'`);
+const withdraw = (practiceId: number) =>
+  database.query(sql`delete from practice_reasons where practice_id = ${practiceId}`);
+const bar = (_: number, clientId: number) =>
+  database.query(sql`update clients set booking_and_registration_allowed = false where client_id = ${clientId}`);
+
+it.each([
+  ['booking is switched off', stopBooking, 'no longer tells people about earlier times online'],
+  ['the reason is withdrawn', withdraw, 'no longer takes online bookings for'],
+  ['the client is barred', bar, 'You can’t book online at the moment'],
+])('a kept time is let go and the entry ends with one email when %s', async (_, happens, words) => {
+  const { bookLate, wait, free, offer, list, times, practiceId, client, mailsOf } = await scene();
+  await wait(await bookLate());
+  await free(times[20]);
+  expect(await offer()).not.toBeNull();
+  await happens(practiceId, client.clientId);
+  await offerWhatIsFree(database);
+  expect(await list()).toMatchObject({ offer: null, entries: [] });
+  await expect
+    .poll(() => mailsOf('We’ve stopped looking').map(({ text }) => text))
+    .toEqual([expect.stringContaining(words)]);
+  expect(mailsOf('No longer')).toEqual([]);
+});
+
+it('who has booked as much as may be booked online is told that a time is no longer kept, and waits on', async () => {
+  const { slots, book, wait, free, offer, list, times, petId, appointmentReasonId, client, mailsOf } = await scene();
+  const late = (await slots()).slice(-4);
+  for (const slot of late) await book(slot);
+  const setAs = (source: string) =>
+    database.query(sql`
+      update appointments set source = ${source}, reason_id = (
+               select min(reason_id) from appointment_reasons where reason_id <> ${appointmentReasonId})
+       where client_id = ${client.clientId}`);
+  await setAs('PRACTICE');
+  await wait({ petId, appointmentReasonId } as Appointment, { appointmentId: null });
+  await free(times[20]);
+  expect(await offer()).toMatchObject({ appointmentId: null });
+  await setAs('PORTAL');
+  await offerWhatIsFree(database);
+  expect(await list()).toMatchObject({ offer: null, entries: [{ petId }] });
+  await expect
+    .poll(() => mailsOf('No longer kept').map(({ text }) => text))
+    .toEqual([expect.stringContaining('You now have 4 appointments booked online')]);
+});
+
+it('a time is no longer kept at a practice that stops offering the reason, and the person waits on at others', async () => {
+  const { bookLate, wait, free, offer, list, times, practiceId, mailsOf } = await scene();
+  const { practiceId: other } = await waitingScene({ database, portal });
+  await wait(await bookLate());
+  await database.query(sql`
+    update waiting_entries set practice_ids = array[${practiceId}::int, ${other}::int] where practice_ids = array[${practiceId}::int]`);
+  await free(times[20]);
+  expect(await offer()).not.toBeNull();
+  await withdraw(practiceId);
+  await offerWhatIsFree(database);
+  expect((await list()).offer).toBeNull();
+  expect((await list()).entries).toHaveLength(1);
+  await expect
+    .poll(() => mailsOf('No longer kept').map(({ text }) => text))
+    .toEqual([expect.stringContaining('no longer takes online bookings for')]);
 });
 
 it('a kept time is let go once the appointment that it would replace is cancelled', async () => {

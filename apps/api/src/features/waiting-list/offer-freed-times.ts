@@ -139,7 +139,8 @@ const offerNextFreedTime = async (deps: OfferingDeps): Promise<boolean> => {
 
 /** Does one step. Returns true if there may be more to do. Safe to run concurrently. */
 export const offerFreedTimes = async (deps: OfferingDeps): Promise<boolean> => {
-  const ended = await withRetry(() => endUnansweredOffers(deps.database, restAfterUnanswered));
+  const rules = { restAfter: restAfterUnanswered, mostOpen: maxOpenBookings };
+  const ended = await withRetry(() => endUnansweredOffers(deps.database, rules));
   const closed = await withRetry(() => endClosedEntries(deps.database));
   return (await offerNextFreedTime(deps)) || ended + closed > 0;
 };

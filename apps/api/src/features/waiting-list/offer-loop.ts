@@ -1,3 +1,4 @@
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLoop, type Loop } from '../../platform/loop.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -7,7 +8,8 @@ import { tellNewTimes } from './tell-new-times.ts';
 
 /** Does one step. Returns true if there may be more to do. Safe to run concurrently. */
 export const serveWaitingList = async (deps: OfferingDeps): Promise<boolean> =>
-  (await isAnythingDue(deps.database)) && ((await offerFreedTimes(deps)) || (await tellNewTimes(deps)));
+  (await isAnythingDue(deps.database, maxOpenBookings)) &&
+  ((await offerFreedTimes(deps)) || (await tellNewTimes(deps)));
 
 type Deps = Pick<ApiDeps, 'config' | 'database' | 'diaries' | 'outbox'> & { readonly log: FastifyBaseLogger };
 

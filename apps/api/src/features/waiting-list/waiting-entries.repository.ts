@@ -6,7 +6,7 @@ import { isPetThere, nameOfPet } from './waiting-offers.repository.ts';
 import { columnNames, columnValues, excluded, selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
-const isOn = (featureKey: string): Sql => sql`
+export const isOn = (featureKey: string): Sql => sql`
   exists (select 1 from practice_features f
            where f.practice_id = p.practice_id and f.feature_key = ${featureKey} and f.value in ('True', 'true'))`;
 
@@ -15,6 +15,10 @@ export const hasWaitingList = sql`
   (p.listed and ${isOn('waitlist-enabled')} and ${isOn('Online Booking Enabled')} and not ${isOn('booking-requests-enabled')}
     and not exists (select 1 from external_ids x join connections k on k.source = x.source and k.removed_at is null
                      where x.kind = 'practices' and x.id = p.practice_id))`;
+
+/** Whether the client of entry `e` may not book online at the moment. */
+export const isBarred = sql`
+  exists (select 1 from clients b where b.client_id = e.client_id and not b.booking_and_registration_allowed)`;
 
 export type WaitingPractice = { readonly practiceId: number; readonly name: string };
 

@@ -1,16 +1,23 @@
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { withoutAddresses } from '@portal/domain/booking/without-addresses';
 import type { Email } from '@portal/emails/email';
+import {
+  waitingAboveLimit,
+  waitingClientBarred,
+  waitingListClosed,
+  waitingOfferEnded,
+  waitingReasonGone,
+  waitingTimeLost,
+  waitingTimeStopped,
+} from '@portal/emails/waiting-list/waiting-ends';
 import {
   type NewTimesMail,
   newTimesOpen,
   waitingJoin,
   type WaitingMail,
   waitingOffer,
-  waitingListClosed,
-  waitingOfferEnded,
   waitingOver,
   waitingResting,
-  waitingTimeLost,
 } from '@portal/emails/waiting-list/waiting-mails';
 import type { Queryable } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -19,7 +26,7 @@ import type { Sources } from '../../platform/sources.ts';
 import { guestHoldUrl } from '../booking/guests/guest-tokens.ts';
 import { findGuestEntry } from './guests/guest-entries.repository.ts';
 import { guestListUrlOf } from './guests/guest-list-link.ts';
-import { lostToPractice } from './ending-offers.repository.ts';
+import { listClosed, timeLost } from './ending-offers.repository.ts';
 import { findClosed, findTold, type ToldRow } from './new-times.repository.ts';
 import { queueOfferSms } from './offer-sms.ts';
 import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
@@ -78,15 +85,15 @@ const compose =
 const composeOfEntry =
   (
     find: (database: Queryable, entryId: number) => Promise<ToldRow | null>,
-    write: (mail: NewTimesMail) => Email,
+    write: (mail: NewTimesMail, version: number) => Email,
     { database, config }: Sources,
   ): Compose =>
-  async ({ subjectId }) => {
+  async ({ subjectId, subjectVersion }) => {
     const told = await find(database, subjectId);
     if (!told || told.email === null) return null;
     const { email, appointmentStart: standing } = told;
     const links = { searchUrl: `${config.webOrigin}${searchPathOf(told)}`, listUrl: listUrlOf(config, told) };
-    const mail = write({ ...told, ...links, clientFirstName: greetingName(told), standing });
+    const mail = write({ ...told, ...links, clientFirstName: greetingName(told), standing }, subjectVersion);
     return { to: { name: fullName(told), address: email }, ...mail, calendar: null };
   };
 
@@ -102,6 +109,17 @@ const composeJoin =
     return { to: { name: firstName, address: entry.email }, ...mail, calendar: null };
   };
 
+const endsOf: Readonly<Record<number, (mail: WaitingMail) => Email>> = {
+  [timeLost.toPractice]: waitingTimeLost,
+  [timeLost.aboveLimit]: (mail) => waitingAboveLimit(mail, maxOpenBookings),
+  [timeLost.stopped]: waitingTimeStopped,
+};
+
+const closingsOf: Readonly<Record<number, (mail: NewTimesMail) => Email>> = {
+  [listClosed.reasonGone]: waitingReasonGone,
+  [listClosed.clientBarred]: waitingClientBarred,
+};
+
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'waiting-offer': async (message) => {
     const mail = await compose(waitingOffer, ({ state }) => state === 'LIVE', sources)(message);
@@ -109,13 +127,17 @@ export const waitingComposers = (sources: Sources): Readonly<Record<string, Comp
     return mail;
   },
   'waiting-offer-ended': compose(
-    (mail, version) => (version === lostToPractice ? waitingTimeLost(mail) : waitingOfferEnded(mail)),
+    (mail, version) => endsOf[version]?.(mail) ?? waitingOfferEnded(mail),
     ({ state }) => state === 'ENDED',
     sources,
   ),
   'waiting-entry-resting': compose(waitingResting, ({ isResting }) => isResting, sources),
   'waiting-entry-over': compose(waitingOver, ({ isOver }) => isOver, sources),
   'waiting-new-times': composeOfEntry(findTold, newTimesOpen, sources),
-  'waiting-list-closed': composeOfEntry(findClosed, waitingListClosed, sources),
+  'waiting-list-closed': composeOfEntry(
+    findClosed,
+    (mail, version) => closingsOf[version]?.(mail) ?? waitingListClosed(mail),
+    sources,
+  ),
   'waiting-join': composeJoin(sources),
 });

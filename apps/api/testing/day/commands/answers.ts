@@ -43,7 +43,9 @@ const cannotCome: Command = {
       world.complaints.push(
         `“I can’t come” with the reason “${reason}” was ${isCancelled ? '' : 'not '}a cancellation`,
       );
-    if (isCancelled) person.undo = { appointmentId: one.appointmentId, until: (await world.clock.now()) + 60_000 };
+    const until = (await world.clock.now()) + 60_000;
+    const restores = 1 + one.together.length;
+    if (isCancelled) person.undo = { appointmentId: one.appointmentId, until, restores };
   },
 };
 

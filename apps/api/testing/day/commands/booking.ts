@@ -13,6 +13,9 @@ import { timeFor } from './times.ts';
 export const upcomingOf = async (person: Person): Promise<readonly Appointment[]> =>
   (await (await person.caller()).get<AppointmentList>('/appointments')).body.items;
 
+const countOpen = async (person: Person): Promise<number> =>
+  (await upcomingOf(person)).filter(({ source }) => source === 'PORTAL').length;
+
 type Subject = { readonly practiceId: number; readonly petIds: readonly number[] };
 
 export const isBookingOn = ({ database }: World, practiceId: number): Promise<boolean> =>
@@ -45,8 +48,7 @@ const book: Command = {
     const count = practice === world.alone ? 1 + (choice % person.petIds.length) : 1;
     const [petId, ...alsoPetIds] = [...person.petIds, ...person.petIds].slice(first, first + count);
     if (petId === undefined || !(await mayBook(world, person, { practiceId, petIds: [petId, ...alsoPetIds] }))) return;
-    const open = (await upcomingOf(person)).filter(({ source }) => source === 'PORTAL').length;
-    if (open + count > maxOpenBookings) return;
+    if ((await countOpen(person)) + count > maxOpenBookings) return;
     const also = alsoPetIds.length === 0 ? '' : `&alsoPetIds=${alsoPetIds.join()}`;
     const slot = await timeFor(world, { person, practiceId, query: `&petId=${petId}${also}`, choice: choice + which });
     if (!slot) return;
@@ -101,9 +103,10 @@ const cancel: Command = {
       await person.caller()
     ).patch<Cancellation & Refusal>(path, together ? { together } : undefined);
     if (!had(world, 'cancelling', answer)) return;
-    const { serverNow, undoUntil } = answer.body;
+    const { serverNow, undoUntil, alsoCancelled } = answer.body;
     if (undoUntil <= serverNow) world.complaints.push(`no undo of appointment ${one.appointmentId} was offered`);
-    person.undo = { appointmentId: one.appointmentId, until: Date.parse(undoUntil) };
+    const restores = 1 + alsoCancelled.length;
+    person.undo = { appointmentId: one.appointmentId, until: Date.parse(undoUntil), restores };
   },
 };
 
@@ -113,10 +116,13 @@ const undo: Command = {
   async run(world, { who }) {
     const person = personOf(world, who);
     if (!person.undo || person.undo.until <= (await world.clock.now())) return;
-    const { appointmentId } = person.undo;
+    const { appointmentId, restores } = person.undo;
     person.undo = null;
     const caller = await person.caller();
-    had(world, 'undoing', await caller.post(`/appointments/${appointmentId}/undo-cancel`, undefined));
+    const open = await countOpen(person);
+    const answer = await caller.post<Appointment & Refusal>(`/appointments/${appointmentId}/undo-cancel`, undefined);
+    if (open + restores > maxOpenBookings && answer.body.code === 'MAX_OPEN_BOOKINGS') return;
+    had(world, 'undoing', answer);
   },
 };
 

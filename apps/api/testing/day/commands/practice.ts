@@ -108,9 +108,9 @@ const connects: Command = {
   async run({ database, alone }) {
     await database.query(sql`
       insert into connections (source, system, url, credentials, hook_hash, tells_clients, paused_at)
-      values ('own system', 'provet-cloud', 'https://vets.example/1', '\\x01', '\\x02', false, clock_timestamp())`);
+      values ('own system', 'provet-cloud', 'https://vets.example/1', '\\x01', '\\x02', false, clock_timestamp()) on conflict do nothing`);
     await database.query(sql`
-      insert into external_ids (kind, source, external_id, id) values ('practices', 'own system', '1', ${alone.practiceId})`);
+      insert into external_ids (kind, source, external_id, id) values ('practices', 'own system', '1', ${alone.practiceId}) on conflict do nothing`);
   },
 };
 

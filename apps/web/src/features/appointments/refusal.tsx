@@ -48,7 +48,7 @@ const nextSteps: Readonly<Record<Operation, Steps>> & { readonly reschedule: Rea
     otherwise: ['again', 'call'],
   },
   cancel: { otherwise: ['call'] },
-  undo: {},
+  undo: { MAX_OPEN_BOOKINGS: ['appointments', 'call'] },
 };
 
 export const refusalOf = (operation: Operation, error: unknown) => {

@@ -22,9 +22,9 @@ const addCannotCome = (server: FastifyInstance, deps: FrameDeps & CancellingDeps
   });
   server.post<{ Body: Fields | null | undefined }>('/reminders/undo', async ({ body, id: traceId }, reply) => {
     const key = textOf(body, 'key');
-    const restored = await takeUndo(deps, { key, reason: textOf(body, 'undo'), traceId });
-    if (restored !== null) return reply.redirect(`/reminders?key=${restored}`, 303);
-    return sendAnswerPage(deps, reply, await readCannotCome(deps, key));
+    const undone = await takeUndo(deps, { key, reason: textOf(body, 'undo'), traceId });
+    if ('restoredKey' in undone) return reply.redirect(`/reminders?key=${undone.restoredKey}`, 303);
+    return sendAnswerPage(deps, reply, undone.page);
   });
 };
 

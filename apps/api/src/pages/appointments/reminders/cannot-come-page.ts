@@ -51,15 +51,22 @@ export const cannotComePage = ({ visit, reasons, problem }: Choosing): LinkedPag
   });
 };
 
-type Cancelled = { readonly visit: MailedVisit; readonly undoUntil: number | null; readonly key: string };
+type Cancelled = {
+  readonly visit: MailedVisit;
+  readonly undoUntil: number | null;
+  readonly key: string;
+  /** Why it could not be undone. */
+  readonly problem: string | null;
+};
 
-export const cancelledPage = ({ visit, undoUntil, key }: Cancelled): LinkedPage => {
+export const cancelledPage = ({ visit, undoUntil, key, problem }: Cancelled): LinkedPage => {
   const [{ timeZone, practicePhone }] = visit;
   const until = undoUntil === null ? null : formatTime(undoUntil, timeZone).time;
   return headedPage({
     title: 'You’ve cancelled',
     back: wayBack('/appointments', 'Your appointments'),
-    body: html`<p>
+    body: html`${problem === null ? null : html`<p role="alert"><b>${problem}</b></p>`}
+      <p>
         <b>${namesIn(visit)}, ${dayOf(visit)}</b>, ${visit.length === 1 ? 'is' : 'are'} cancelled. Thank you for telling
         us: ${visit.length === 1 ? 'another pet can have the time' : 'other pets can have the times'}.
       </p>

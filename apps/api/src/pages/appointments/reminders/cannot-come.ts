@@ -9,6 +9,7 @@ import {
   readCancellationReasons,
   undoCancel,
 } from '../../../features/appointments/cancel-appointment.ts';
+import { changeProblem } from '../../../features/appointments/appointments.errors.ts';
 import { answerKeyOf } from '../../../features/appointments/reminders/answer-link.ts';
 import type { LinkedPage } from '../../linked-page.ts';
 import type { MailedVisit } from './answer-form.ts';
@@ -45,7 +46,7 @@ export const readCannotCome = async (
   if (one === null) return null;
   if (one.isJustCancelled) {
     const visit = asVisit(deps, [one, ...(await listCancelledAlongWith(deps.database, one.appointmentId))]);
-    return visit && cancelledPage({ visit, undoUntil: one.undoUntil, key });
+    return visit && cancelledPage({ visit, undoUntil: one.undoUntil, key, problem });
   }
   const visit = one.isOver ? null : await findVisit(deps, one);
   return visit ? cannotComePage({ visit, reasons: await listWhyNot(deps), problem }) : changedPage(one);
@@ -67,11 +68,15 @@ export const takeCannotCome = async (
   return done.ok || changedPage(one);
 };
 
-/** Returns the key of the restored appointment; null if the cancellation can no longer be undone. */
-export const takeUndo = async (deps: CancellingDeps, { key, reason, traceId }: Posted): Promise<string | null> => {
+type Undone = { readonly restoredKey: string } | { readonly page: LinkedPage | null };
+
+/** The key of the restored appointment, or the page that says how things are if it can't be restored. */
+export const takeUndo = async (deps: CancellingDeps, { key, reason, traceId }: Posted): Promise<Undone> => {
   const one = await findMailed(deps, key);
-  if (!one?.isJustCancelled || reason !== 'yes') return null;
+  if (!one?.isJustCancelled || reason !== 'yes') return { page: await readCannotCome(deps, key) };
   const { clientId, appointmentId } = one;
   const restored = await undoCancel(deps, { clientId, appointmentId, traceId });
-  return restored.ok ? answerKeyOf(deps.config, restored.value) : null;
+  if (restored.ok) return { restoredKey: answerKeyOf(deps.config, restored.value) };
+  const problem = restored.refusal.kind === 'undo-above-limit' ? changeProblem(restored.refusal).message : null;
+  return { page: await readCannotCome(deps, key, problem) };
 };

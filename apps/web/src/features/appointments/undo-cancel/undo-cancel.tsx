@@ -2,7 +2,7 @@ import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { isBereaved, undoDeadlineOf } from '../appointment.ts';
-import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
+import { AppointmentRefusal, type Refusal, refusalOf } from '../refusal.tsx';
 import { useCancellation, useUndoCancel } from '../appointment-changes.queries.ts';
 import { monotonicNow } from '../../../platform/time/use-countdown.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -21,6 +21,12 @@ const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   return undoDeadlineOf({ cancellation, undoUntil, ...clocks }) ?? 0;
 };
 
+const wordsOf = ({ code }: Refusal, appointment: Appointment) => {
+  if (code === 'MAX_OPEN_BOOKINGS') return texts.undoAboveLimit;
+  // The usual message suggests booking again, which would hurt after a bereavement.
+  return code === 'UNDO_OVER' && isBereaved(appointment) ? { text: texts.undoOver } : undefined;
+};
+
 export const UndoCancel = ({ appointment, together = [], afterwards, onRestored }: Props) => {
   const { appointmentId } = appointment;
   const deadline = useDeadline(appointment);
@@ -34,12 +40,7 @@ export const UndoCancel = ({ appointment, together = [], afterwards, onRestored 
     <div ref={box} tabIndex={-1}>
       <Stack gap={3}>
         {refusal && (
-          <AppointmentRefusal
-            refusal={refusal}
-            appointment={appointment}
-            // The usual message suggests booking again, which would hurt after a bereavement.
-            words={isRefused && isBereaved(appointment) ? { text: texts.undoOver } : undefined}
-          />
+          <AppointmentRefusal refusal={refusal} appointment={appointment} words={wordsOf(refusal, appointment)} />
         )}
         {isOver && !undo.isPending && afterwards}
         {(!isOver || undo.isPending) && (

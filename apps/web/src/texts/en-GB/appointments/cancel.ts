@@ -1,5 +1,11 @@
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+
 export const cancelTexts = {
   undoOver: 'You can no longer undo this online. Call us and we’ll put it right.',
+  undoAboveLimit: {
+    title: 'You’ve booked another appointment since',
+    text: `You have ${maxOpenBookings} appointments booked, the most we can take online. Cancel one of them first, then undo this. Or call us.`,
+  },
   undoFor: (seconds: number) =>
     seconds === 1 ? 'You can undo this for 1 second.' : `You can undo this for ${seconds} seconds.`,
   undoWithinMinute: 'You can undo this within a minute.',

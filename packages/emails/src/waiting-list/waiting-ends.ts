@@ -1,0 +1,141 @@
+import type { Email } from '../email.ts';
+import { type Block, button, paragraph } from '../layout/blocks.ts';
+import { composeEmail } from '../layout/compose-email.ts';
+import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
+import { pageLink, phoneLink } from '../layout/links.ts';
+import { type NewTimesMail, safeWaiting, type WaitingMail, whyWaitingSent } from './waiting-mails.ts';
+
+const stillWaiting = ({ petName, standing, timeZone }: WaitingMail, next: string): Block =>
+  paragraph(
+    standing === null
+      ? `You’re still on the list, and ${next}`
+      : `${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and ${next}`,
+  );
+
+const tooLate = 'We’re no longer keeping that time';
+const nextTime = 'we’ll tell you about the next time that suits you.';
+
+export const waitingOfferEnded = (data: WaitingMail): Email => {
+  const mail = safeWaiting(data);
+  const { petName, startsAt, keptUntil, timeZone, practice } = mail;
+  const until = formatTime(keptUntil, timeZone).time;
+  const time = formatDayAndTime(startsAt, timeZone);
+  return composeEmail({
+    subject: `No longer kept for ${petName}: ${time}`,
+    preview: 'We’ll tell you about the next time that suits you.',
+    heading: tooLate,
+    practice,
+    blocks: [
+      paragraph(`We kept ${time} for ${petName} until ${until}.`),
+      stillWaiting(mail, nextTime),
+      button(pageLink('See what you asked for', mail.listUrl)),
+    ],
+    whySent: whyWaitingSent,
+  });
+};
+
+type Lost = { subject: string; preview: string; heading: string; why: string; next?: string };
+
+const timeLost = (mail: WaitingMail, { why, next = nextTime, ...words }: Lost): Email =>
+  composeEmail({
+    ...words,
+    practice: mail.practice,
+    blocks: [
+      paragraph(why),
+      stillWaiting(mail, next),
+      button(pageLink('See what you asked for', mail.listUrl)),
+      paragraph('You can also call us on ', phoneLink(mail.practice.phone), '.'),
+    ],
+    whySent: whyWaitingSent,
+  });
+
+/** The practice has taken the time while it was kept. */
+export const waitingTimeLost = (data: WaitingMail): Email => {
+  const mail = safeWaiting(data);
+  const time = formatDayAndTime(mail.startsAt, mail.timeZone);
+  return timeLost(mail, {
+    subject: `No longer free: ${time} for ${mail.petName}`,
+    preview: 'The practice needed this time itself.',
+    heading: 'That time is no longer free',
+    why: `We’re sorry: the practice needed ${time}, which we were keeping for ${mail.petName}, for something else.`,
+  });
+};
+
+/** The client has meanwhile booked as many appointments as may be booked online. */
+export const waitingAboveLimit = (data: WaitingMail, limit: number): Email => {
+  const mail = safeWaiting(data);
+  const time = formatDayAndTime(mail.startsAt, mail.timeZone);
+  return timeLost(mail, {
+    subject: `No longer kept for ${mail.petName}: ${time}`,
+    preview: `You have ${limit} appointments booked online, the most we can take.`,
+    heading: tooLate,
+    why: `You now have ${limit} appointments booked online, the most we can take, so we’re no longer keeping ${time} for ${mail.petName}.`,
+    next: 'we’ll keep a time for you again once you have fewer appointments.',
+  });
+};
+
+/** One of the practices of an entry no longer takes bookings for the reason. */
+export const waitingTimeStopped = (data: WaitingMail): Email => {
+  const mail = safeWaiting(data);
+  const { petName, reasonName, practice } = mail;
+  const time = formatDayAndTime(mail.startsAt, mail.timeZone);
+  return timeLost(mail, {
+    subject: `No longer kept for ${petName}: ${time}`,
+    preview: `${practice.name} no longer takes online bookings for this.`,
+    heading: tooLate,
+    why: `${practice.name} no longer takes online bookings for ${reasonName}, so we’re no longer keeping ${time} for ${petName}.`,
+  });
+};
+
+type Closed = { preview: string; why: string; how: string };
+
+const listClosed = ({ petName, standing, timeZone, practice }: NewTimesMail, { preview, why, how }: Closed): Email => {
+  const subject = `We’ve stopped looking for an earlier time for ${petName}`;
+  return composeEmail({
+    subject,
+    preview,
+    heading: subject,
+    practice,
+    blocks: [
+      paragraph(why),
+      ...(standing === null
+        ? []
+        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+      paragraph(how, phoneLink(practice.phone), '.'),
+    ],
+    whySent: whyWaitingSent,
+  });
+};
+
+const toAsk = 'To ask for an earlier time, call us on ';
+
+export const waitingListClosed = (data: NewTimesMail): Email => {
+  const mail = safeWaiting(data);
+  const { petName, reasonName, practice } = mail;
+  return listClosed(mail, {
+    preview: `${practice.name} no longer tells people about earlier times online.`,
+    why: `${practice.name} no longer tells people about earlier times online, so we can’t look for one for ${petName} (${reasonName}) any more.`,
+    how: toAsk,
+  });
+};
+
+/** No practice of the entry takes bookings for the reason any more. */
+export const waitingReasonGone = (data: NewTimesMail): Email => {
+  const mail = safeWaiting(data);
+  const { petName, reasonName, practice } = mail;
+  return listClosed(mail, {
+    preview: `${practice.name} no longer takes online bookings for this.`,
+    why: `${practice.name} no longer takes online bookings for ${reasonName}, so we can’t look for an earlier time for ${petName}, or keep one for you.`,
+    how: toAsk,
+  });
+};
+
+export const waitingClientBarred = (data: NewTimesMail): Email => {
+  const mail = safeWaiting(data);
+  const { petName, reasonName } = mail;
+  return listClosed(mail, {
+    preview: 'You can’t book online at the moment.',
+    why: `You can’t book online at the moment, so we can’t look for an earlier time for ${petName} (${reasonName}), or keep one for you.`,
+    how: 'We can still book for you. Call us on ',
+  });
+};
