@@ -27,34 +27,40 @@ export const listAlike = (
   database.query<Alike>(sql`
     with entries as materialized (
       select r.id, r.practice, r.clinicians, r.pets, p.id as practice_id, to_timestamp(r."startsAt" / 1000.0) as starts_at,
-             to_timestamp(r."endsAt" / 1000.0) as ends_at,
-             array(select x.id from jsonb_array_elements_text(r.pets) as pet(id)
-                    cross join lateral merged_ids('pets', ${source}, pet.id) as m(name)
-                     join external_ids x on x.kind = 'pets' and x.source = ${source} and x.external_id = m.name) as pet_ids
+             to_timestamp(r."endsAt" / 1000.0) as ends_at
         from jsonb_to_recordset(${json(appointments)})
           as r(id text, practice text, clinicians jsonb, pets jsonb, "startsAt" float8, "endsAt" float8, "isCancelled" boolean)
         join external_ids p on p.kind = 'practices' and p.source = ${source} and p.external_id = r.practice
        where not r."isCancelled" and jsonb_array_length(r.pets) > 0 and r."endsAt" / 1000 > extract(epoch from clock_timestamp())
          and not exists (select 1 from external_ids k
                           where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)),
-    alike as (
-      select r.id as "externalId", a.appointment_id as "appointmentId", o.operation_id as "operationId", o.wanted as change,
-             (extract(epoch from a.starts_at) * 1000)::float8 as "startsAt", a.pet_id = any(r.pet_ids) as "isOfPet",
-             a.starts_at = r.starts_at as "isAtOnce"
+    near as materialized (
+      select r.*, a.appointment_id, a.pet_id, a.clinician_id, a.starts_at as booked_at, o.operation_id, o.wanted
         from entries r
         join appointments a on a.practice_id = r.practice_id and a.status = 'BOOKED'
          and a.starts_at > r.starts_at - interval '1 day' and a.starts_at < r.ends_at and a.ends_at > r.starts_at
         left join operations o on o.appointment_id = a.appointment_id and o.connection_id = ${connectionId}
-       where (a.pet_id = any(r.pet_ids) or (r.pet_ids = '{}' and exists (
-               select 1 from external_ids n
-                where n.kind = 'clinicians' and n.source = ${source} and n.id = a.clinician_id
-                  and (r.clinicians ? n.external_id or r.clinicians ? substr(n.external_id, length(r.practice) + 2)))))
-         and (o.operation_id is null or (o.state = 'WAITING' and o.sent is null and o.adding is null
+       where (o.operation_id is null or (o.state = 'WAITING' and o.sent is null and o.adding is null
                 and (o.claimed_until is null or o.claimed_until < clock_timestamp())))
          and not exists (select 1 from external_ids e
                           where e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id)
          and not exists (select 1 from booking_requests q
-                          where q.appointment_id = a.appointment_id and q.outcome is null))
+                          where q.appointment_id = a.appointment_id and q.outcome is null)),
+    -- Pets are looked up last, because few entries are beside a booking.
+    with_pets as materialized (
+      select n.*, array(select x.id from jsonb_array_elements_text(n.pets) as pet(id)
+                         cross join lateral merged_ids('pets', ${source}, pet.id) as m(name)
+                          join external_ids x on x.kind = 'pets' and x.source = ${source} and x.external_id = m.name) as pet_ids
+        from near n),
+    alike as (
+      select n.id as "externalId", n.appointment_id as "appointmentId", n.operation_id as "operationId", n.wanted as change,
+             (extract(epoch from n.booked_at) * 1000)::float8 as "startsAt", n.pet_id = any(n.pet_ids) as "isOfPet",
+             n.booked_at = n.starts_at as "isAtOnce"
+        from with_pets n
+       where n.pet_id = any(n.pet_ids) or (n.pet_ids = '{}' and exists (
+               select 1 from external_ids c
+                where c.kind = 'clinicians' and c.source = ${source} and c.id = n.clinician_id
+                  and (n.clinicians ? c.external_id or n.clinicians ? substr(c.external_id, length(n.practice) + 2)))))
     select * from alike where "isOfPet" or "operationId" is null`);
 
 /** Of these entries, those that are no appointment of the portal. */
