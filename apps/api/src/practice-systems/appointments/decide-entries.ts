@@ -7,6 +7,8 @@ export type AppointmentRecord = Readonly<Record<string, string | number>> & { re
 
 export type Decision =
   | { readonly kind: 'OLDER' }
+  /** Perhaps as it was before a client's change was written there, so it is read again. */
+  | { readonly kind: 'UNSURE' }
   /** An appointment of a client whom the portal knows. */
   | {
       readonly kind: 'APPOINTMENT';
@@ -122,9 +124,17 @@ const isOlder = (remote: RemoteAppointment, { known, modifiedAt, leftAt }: Facts
   return modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt;
 };
 
+/** The list may have been answered before the write: its time would be kept although it is free there. */
+const isPerhapsBeforeWrite = (remote: RemoteAppointment, { known: entry }: Facts): boolean =>
+  entry !== null &&
+  entry.isWrittenSince &&
+  !remote.isCancelled &&
+  (entry.status === 'CANCELLED' || entry.startsAt !== remote.startsAt || entry.endsAt !== remote.endsAt);
+
 export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
   const { known, isReplaced } = facts;
   if (isOlder(remote, facts, moments)) return { kind: 'OLDER' };
+  if (isPerhapsBeforeWrite(remote, facts)) return { kind: 'UNSURE' };
   if (remote.isCancelled && waitsForRebooking(known, moments)) return { kind: 'HELD' };
   if (remote.oddity?.lacks === 'START') return { kind: remote.isCancelled ? 'FREE' : 'UNREADABLE' };
   const isOver = remote.endsAt <= moments.now;

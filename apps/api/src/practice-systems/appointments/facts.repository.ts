@@ -38,6 +38,8 @@ export type StoredEntry = {
   readonly anybodyThere: LinkedClinician | null;
   /** True if a client's change is not written there yet, or was written after the reading; or staff are to enter it, and have not. */
   readonly isWaiting: boolean;
+  /** True if a client's change was written there after the reading began. */
+  readonly isWrittenSince: boolean;
 };
 
 export type Facts = {
@@ -120,6 +122,8 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                                              and x.id = a.client_id and x.added_at >= a.created_at),
                      'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
                                           and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)} or ${standsAsWritten})),
+                     'isWrittenSince', exists (select 1 from operations o where o.appointment_id = a.appointment_id
+                                               and o.state <> 'WAITING' and o.written_at > ${timestamp(readAt)}),
                      'isElsewhere', ${isElsewhere}, 'anybodyThere', ${anybodyThere},
                      'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,

@@ -4,6 +4,7 @@ import { getConnection, openConnection } from '../connections/manage-connections
 import { systemNames } from '../adapters/open-system.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';
 import { saveHints } from './hints.repository.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
@@ -42,6 +43,23 @@ const entriesOf = (source: string) =>
   database.values<string>(sql`
     select distinct coalesce(part_of, external_id) from external_ids
      where source = ${source} and kind in ('appointments', 'kept-time')`);
+
+const busyTimes = (source: string) =>
+  database.values<string>(sql`select external_id from external_ids where source = ${source} and kind = 'kept-time'`);
+
+/** From now on, only what tests apply themselves and records to be read again are read. */
+const endLists = (source: string) =>
+  expect
+    .poll(async () => {
+      const feeds = sql`connection_feeds f join connections c using (connection_id)
+        where c.source = ${source} and f.feed in ('CHANGES', 'NEAR', 'FAR')`;
+      await database.query(sql`
+        update connection_feeds set next_at = clock_timestamp() + interval '1 hour'
+         where leased_until is null and (connection_id, feed) in (select f.connection_id, f.feed from ${feeds})`);
+      return database.query(sql`
+        select f.feed from ${feeds} and (f.leased_until is not null or f.next_at < clock_timestamp() + interval '30 minutes')`);
+    })
+    .toEqual([]);
 
 const openTasks = (practiceId: number) =>
   database.query(sql`select 1 from staff_tasks where practice_id = ${practiceId} and done_at is null`);
@@ -90,6 +108,44 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
     await expect.poll(() => isOffered(60)).toBe(true);
     await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
     await expect.poll(() => looksOf(source)).toEqual([]);
+  });
+
+  test('P4: gives up the former time of a client for good, if a list from before the change is applied after it', async () => {
+    const one = await writingScene(system);
+    const { source, appointments, timeAt, offered, operation, entries } = one;
+    const booked = await one.book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const { connectionId } = await getConnection(database, source);
+    const starts = () =>
+      entries()
+        .filter(({ active }) => active === 1)
+        .map(({ start }) => start);
+    const applyOld = async (list: Awaited<ReturnType<typeof beginList>>) => {
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      await list.apply();
+      expect(await busyTimes(source)).toEqual([]);
+      await list.end();
+      await expect.poll(() => looksOf(source)).toEqual([]);
+      expect(await busyTimes(source)).toEqual([]);
+    };
+    await saveHints(database, connectionId, await entriesOf(source));
+    await expect.poll(() => looksOf(source)).toEqual([]);
+    await endLists(source);
+
+    const beforeMove = await beginList(source, timeAt(40));
+    await one.move(await one.read(booked), offered[80]);
+    await expect.poll(starts).toEqual([timeAt(80)]);
+    await applyOld(beforeMove);
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+
+    const beforeEnd = await beginList(source, timeAt(80));
+    await one.cancel(await one.read(booked));
+    await endUndo(database, booked);
+    await database.query(sql`
+      update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`);
+    await expect.poll(starts).toEqual([]);
+    await applyOld(beforeEnd);
+    expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
   test('P6: is no refusal if only a proxy says so: it is written later, and nobody gets a task [03a90]', async () => {
