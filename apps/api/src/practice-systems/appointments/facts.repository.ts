@@ -80,6 +80,12 @@ const anybodyThere = sql`
 const standsAsWritten = sql`
   (o.state = 'STOPPED' and (o.written_as ->> 'startsAt')::float8 = r."startsAt" and r.clinicians ? (o.written_as ->> 'clinician'))`;
 
+const writesOf = (readAt: number): Sql => sql`
+  'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
+                       and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)} or ${standsAsWritten})),
+  'isWrittenSince', exists (select 1 from operations o where o.appointment_id = a.appointment_id
+                            and o.state <> 'WAITING' and o.written_at > ${timestamp(readAt)})`;
+
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
 export const readFacts = (database: Queryable, { source, appointments, readAt }: About & { readonly readAt: number }) =>
   database.query<Facts>(sql`
@@ -120,10 +126,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                      'reasonName', (select y.name from appointment_reasons y where y.reason_id = a.reason_id), 'isGone', k.gone_at is not null, 'goneAt', ${milliseconds(sql`k.gone_at`)},
                      'isOfAdded', exists (select 1 from external_ids x where x.kind = 'clients' and x.source = ${source}
                                              and x.id = a.client_id and x.added_at >= a.created_at),
-                     'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
-                                          and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)} or ${standsAsWritten})),
-                     'isWrittenSince', exists (select 1 from operations o where o.appointment_id = a.appointment_id
-                                               and o.state <> 'WAITING' and o.written_at > ${timestamp(readAt)}),
+                     ${writesOf(readAt)},
                      'isElsewhere', ${isElsewhere}, 'anybodyThere', ${anybodyThere},
                      'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,

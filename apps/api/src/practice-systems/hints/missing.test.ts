@@ -48,18 +48,18 @@ const busyTimes = (source: string) =>
   database.values<string>(sql`select external_id from external_ids where source = ${source} and kind = 'kept-time'`);
 
 /** From now on, only what tests apply themselves and records to be read again are read. */
-const endLists = (source: string) =>
-  expect
-    .poll(async () => {
-      const feeds = sql`connection_feeds f join connections c using (connection_id)
-        where c.source = ${source} and f.feed in ('CHANGES', 'NEAR', 'FAR')`;
-      await database.query(sql`
-        update connection_feeds set next_at = clock_timestamp() + interval '1 hour'
-         where leased_until is null and (connection_id, feed) in (select f.connection_id, f.feed from ${feeds})`);
-      return database.query(sql`
-        select f.feed from ${feeds} and (f.leased_until is not null or f.next_at < clock_timestamp() + interval '30 minutes')`);
-    })
-    .toEqual([]);
+const endLists = async (source: string) => {
+  const feeds = sql`connection_feeds f join connections c using (connection_id)
+    where c.source = ${source} and f.feed in ('CHANGES', 'NEAR', 'FAR')`;
+  const listRunning = async () => {
+    await database.query(sql`
+      update connection_feeds set next_at = clock_timestamp() + interval '1 hour'
+       where leased_until is null and (connection_id, feed) in (select f.connection_id, f.feed from ${feeds})`);
+    return database.query(sql`
+      select 1 from ${feeds} and (f.leased_until is not null or f.next_at < clock_timestamp() + interval '30 minutes')`);
+  };
+  await expect.poll(listRunning).toEqual([]);
+};
 
 const openTasks = (practiceId: number) =>
   database.query(sql`select 1 from staff_tasks where practice_id = ${practiceId} and done_at is null`);
