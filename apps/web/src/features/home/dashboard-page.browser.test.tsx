@@ -139,7 +139,7 @@ test('draws attention to the one thing that came with the lists', async () => {
   };
   await show({ attention });
   const card = page.getByRole('region', { name: 'Dr Patel is running about 30 minutes late' });
-  await expect.element(card.getByText(/you can come with Bella at 10:45am/)).toBeVisible();
+  await expect.element(card.getByText(/at about 10:45am instead of 10:15am. You can come then/)).toBeVisible();
   await expect.element(card.getByRole('link')).toHaveAttribute('href', attention.url);
 });
 
