@@ -5,7 +5,7 @@ export const usesOfTheGate: Readonly<Record<Use, number>> = {
   portal: 266,
   database: 246,
   page: 121,
-  'axe run': 361,
+  'axe run': 364,
 };
 
 export type Uses = Readonly<Record<Use, number>>;
