@@ -92,7 +92,8 @@ describe('a batch of records', () => {
       { type: 'client.changed', isOwn: true, source },
       { type: 'client.changed', isOwn: true, source },
     ]);
-    const audited = await database.query(sql`select details from audit_events where subject_id = ${source}`);
+    const audited = await database.query(sql`
+      select details from audit_events where subject_id = ${source} order by audit_event_id`);
     expect(audited.at(-1)).toEqual({ details: { kind: 'clients', new: 1, changed: 1, rejected: 0 } });
   });
 
