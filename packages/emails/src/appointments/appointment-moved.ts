@@ -16,7 +16,7 @@ export type AppointmentMovedData = UpcomingAppointment & {
   byPractice: boolean;
   /** Pets that come after this one. */
   others?: readonly OtherAppointment[];
-  /** Pets that this one was to come with, whose appointments stay as they are. */
+  /** Appointments of the other pets of the visit, which have not changed. */
   staying?: readonly OtherAppointment[];
 };
 

@@ -151,7 +151,7 @@ export const answerOnMedicinePage = async (
   return after && pageOf(deps, after, { key, news: news[outcome] });
 };
 
-/** Null for a forged link, and once the request is closed. */
+/** Null if the link is forged or the request is closed. */
 export const readLinkedLabel = async (
   deps: MedicinePageDeps,
   { key, itemId }: { readonly key: string; readonly itemId: number },

@@ -11,7 +11,7 @@ type NewSms = {
   readonly subjectKey: string;
   readonly clientId: number;
   readonly practiceId: number;
-  /** Null if it is about a request for medicines or an offer. */
+  /** Null for a text about a medicine request or an offer. */
   readonly appointmentId: number | null;
   readonly medicineRequestId?: number;
   readonly offerId?: number;

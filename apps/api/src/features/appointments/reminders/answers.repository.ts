@@ -16,7 +16,7 @@ export type Answer = {
   readonly traceId: string;
 };
 
-/** The appointment `a` that was answered for, unless it has changed, and those of pets that come with it. */
+/** The appointments of a visit, unless it has changed since the email. */
 const ofVisit = ({
   appointmentId,
   icsSequence,

@@ -9,7 +9,7 @@ import { findRequestToTell, type RequestToTell } from './request-messages.reposi
 
 const day = 86_400_000;
 
-/** By what to do next. Other states are for the email only. */
+/** States that a client must act on; the others are told by email only. */
 const textStates = ['READY', 'CHECK_UP', 'NOT_POSSIBLE'] as const;
 
 const newsOf = ({ items }: RequestToTell): Pick<MedicineNews, 'state' | 'petNames'> | null => {

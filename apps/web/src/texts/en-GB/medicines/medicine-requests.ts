@@ -38,7 +38,7 @@ export const stateTexts = {
   },
 } as const;
 
-/** Words of READY and COLLECTED that depend on how it is supplied. */
+/** The words for READY and COLLECTED, by way of supply. */
 export const suppliedTexts = {
   COLLECT: { READY: 'Ready to collect', COLLECTED: 'Collected' },
   PRESCRIPTION: { READY: 'Prescription ready', COLLECTED: 'Handed over' },
