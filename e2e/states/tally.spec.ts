@@ -12,7 +12,9 @@ const sharedTitles = (looked: readonly Looked[]): string[] => {
   return [...paths].filter(([, those]) => those.size > 1).map(([title, those]) => `${title}: ${[...those].join(', ')}`);
 };
 
-test('every listed screen was checked once, and each URL has its own title', async ({ browserName: _ }, testInfo) => {
+test('every listed screen was checked once, and each URL has its own title [be269]', async ({
+  browserName: _,
+}, testInfo) => {
   const folder = notesFolder(testInfo.project.outputDir);
   const files = await readdir(folder);
   const notes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

@@ -143,7 +143,7 @@ test('asks for an earlier time, and takes one that is kept [9792b] @full', async
   await expect(page.getByText('You’re not waiting for an earlier time')).toBeVisible();
 });
 
-test('books two pets one after another in seven taps on a phone, changes their time together, and cancels one', async ({
+test('books two pets one after another in seven taps on a phone, changes their time together, and cancels one [8e29c]', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-callum');

@@ -68,7 +68,7 @@ test('consent: sends nothing from a fresh profile for a minute, nor after the no
   expect(await optionalStorage(page)).toEqual([]);
 });
 
-test('consent: requests nothing after Reject, does after Accept, and deletes what was withdrawn [0ef2b]', async ({
+test('consent: requests nothing after Reject, does from the page after Accept, and deletes what was withdrawn [0ef2b, 6b70a, 9c148]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -89,6 +89,9 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   await awake(page);
   await notice(page).getByRole('button', { name: 'Accept' }).click();
   await expect(notice(page)).toBeHidden();
+  await happen(page);
+  await ageBudgets(page);
+  expect(requests).toEqual([]);
   await page.goto('/?_gl=1*abc');
   await expect
     .poll(() => requests.some((url) => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-EXAMPLE')))

@@ -26,7 +26,7 @@ const keysIn = (page: Page) => page.evaluate<string[]>('Object.keys({ ...session
 
 const expectTitle = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere Vets Client Portal$/);
 
-test('every page answers under its own title, signing in leads back to it, and /cookies names all that it stores [c5c7b] @full', async ({
+test('every page answers under its own title, signing in leads back to it, and /cookies names all that it stores [c5c7b, be269] @full', async ({
   portal,
 }) => {
   test.setTimeout(180_000);
@@ -62,7 +62,7 @@ test('every page answers under its own title, signing in leads back to it, and /
   expect([...titles]).toContain('Http-portal');
 });
 
-test('before the email is confirmed, the pages for everybody stay open and every other leads on', async ({
+test('before the email is confirmed, the pages for everybody stay open and every other leads on [09bf8]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-nina');

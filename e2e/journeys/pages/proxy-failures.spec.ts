@@ -12,7 +12,7 @@ const answerSaving = (page: Page, url: string, status: number): Promise<unknown>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, body: proxyPage }),
   );
 
-test('8.20: whatever status a saving fails with, if nobody says why, the form stays and says so', async ({
+test('whatever status a saving fails with, if nobody says why, the form stays and says so [84e30]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
@@ -35,7 +35,7 @@ test('8.20: whatever status a saving fails with, if nobody says why, the form st
   await expect(page.getByText('Your access needs are saved.')).toBeVisible();
 });
 
-test('8.20: a booking that a proxy did not answer is sent again under the same key', async ({ portal }) => {
+test('a booking that a proxy did not answer is sent again under the same key', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/');
   const booking = new BookingPage(page);
@@ -84,7 +84,7 @@ test('D22: after an outage during Confirm the page leads back to the check, with
   await booking.confirm();
 });
 
-test('a read that a proxy answers leads to the page for maintenance and back, and fails on its own page then', async ({
+test('a read that a proxy answers leads to the page for maintenance and back, and fails on its own page then [793b2]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-megan');

@@ -3,7 +3,9 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('hides the header on the specified paths only, and starts sign-in from its logo', async ({ portal }) => {
+test('hides the header on the specified paths only, and starts sign-in from its logo [b4a39, cc1ed]', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowser();
   const isHidden = async (path: string): Promise<void> => {
     await page.goto(path);

@@ -8,7 +8,7 @@ const isFemaleAndWhole = { sex: 'Female', neutered: 'No' } as const;
 
 const photoOf = (page: Page, name: string) => page.getByRole('img', { name: `Photo of ${name}` });
 
-test('registers a pet with a photo, and lists it', async ({ portal }) => {
+test('registers a pet with a photo, and lists it [8e29c]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   const register = new RegisterPetPage(page);
   await page.goto('/pets');
@@ -60,7 +60,7 @@ test('registers a pet with a photo, and lists it', async ({ portal }) => {
   await expect(photoOf(page, 'Waffle')).toBeVisible();
 });
 
-test('keeps the form data after a reload, a lost session and a failed save', async ({ portal }) => {
+test('keeps the form data after a reload, a lost session and a failed save [a2c6d]', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-victor');
   const register = new RegisterPetPage(page);
   await register.open();

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 
 const heading = { level: 1 } as const;
 
-test('looks an address up, edits it and saves it', async ({ portal }) => {
+test('looks an address up, edits it and saves it [8e29c]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/client-detail');
   await expect(page.getByRole('heading', heading)).toHaveText('Your details');

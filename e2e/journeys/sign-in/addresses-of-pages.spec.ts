@@ -1,6 +1,8 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
-test('a page has one address: other spellings lead to it, and what is not this client’s is 404', async ({ portal }) => {
+test('a page has one address: other spellings lead to it, and what is not this client’s is 404 [64bfa]', async ({
+  portal,
+}) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/pets');
   const pet = page.getByRole('main').locator('a[href^="/pets/"]:not([href$="register"])').first();

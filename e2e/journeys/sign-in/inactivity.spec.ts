@@ -14,7 +14,9 @@ const twoTabs = async (portal: Portal, who: string) => {
   return { context, page, other };
 };
 
-test('I1: resets tab A on activity in tab B; logging out in A logs B out, and clears both', async ({ portal }) => {
+test('I1: resets tab A on activity in tab B; logging out in A logs B out, and clears both [84e54]', async ({
+  portal,
+}) => {
   const { context, page, other } = await twoTabs(portal, 'demo-siobhan');
   await page.evaluate(`sessionStorage.setItem('practice', '1')`);
   await other.evaluate(`sessionStorage.setItem('vCode', 'x')`);

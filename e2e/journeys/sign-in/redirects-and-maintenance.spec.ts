@@ -62,7 +62,7 @@ test('creating an account keeps the stored practice, counts the visit once and j
   await expect(page).toHaveURL('/?practice=12');
 });
 
-test('remembers the practice in the URL on any page, and clears stored values in every tab on logout', async ({
+test('remembers the practice in the URL on any page, and clears stored values in every tab on logout [6ecef, 684c1]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
@@ -89,7 +89,9 @@ test('remembers the practice in the URL on any page, and clears stored values in
   }
 });
 
-test('maintenance: shows on the flag or a 503, polls, and returns to the requested page', async ({ portal }) => {
+test('maintenance: shows on the flag or a 503, polls, and returns to the requested page [84e30]', async ({
+  portal,
+}) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const registration = new RegistrationPage(page);
   await page.clock.install();

@@ -9,7 +9,7 @@ const pressSignIn = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('shows the error page if the list of providers cannot be loaded @full', async ({ portal }) => {
+test('shows the error page if the list of providers cannot be loaded [36197] @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, (route) => route.fulfill({ status: 500, json: {} }));
   await pressSignIn(page);
@@ -17,19 +17,23 @@ test('shows the error page if the list of providers cannot be loaded @full', asy
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('says that a provider is unknown, keeps the return address and starts nothing by itself @full', async ({
+test('says that a provider is unknown, keeps the return address and starts nothing by itself [b9f96] @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, (route) => route.fulfill({ json: {} }));
   await pressSignIn(page);
   await expect(page).toHaveURL(`${portal.origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2F`);
+  await page.unroute(providers);
+  await page.reload();
+  await awake(page);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t sign in this way');
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
   await portal.expectAccessible(page);
 });
 
-test('sends a page without a session to sign-in, with reason and return address', async ({ portal }) => {
+test('sends a page without a session to sign-in, with reason and return address [36d91]', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, () => undefined);
   await page.goto('/appointments?practice=2');

@@ -2,6 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { logOut } from '../../pages/log-out.ts';
 import { returnToTab } from '../../pages/return-to-tab.ts';
+import { signInAtProvider } from '../../pages/provider-pages.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
 
 test('N3: stops showing success for an appointment that another tab has cancelled @full', async ({ portal }) => {
@@ -45,7 +46,9 @@ test('N3: stops showing success for an appointment that another tab has cancelle
   await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
 });
 
-test('N3: sends every tab to sign-in after logging out in one', async ({ portal }) => {
+test('N3: sends every tab to sign-in after logging out in one, and signs all in with one [10ff7, f7980]', async ({
+  portal,
+}) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const other = await context.newPage();
   await other.goto('/pets');
@@ -62,6 +65,11 @@ test('N3: sends every tab to sign-in after logging out in one', async ({ portal 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
   await expect(other).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signInAtProvider(other, 'demo-callum');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Callum');
+  await context.clearCookies();
+  await returnToTab(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
 });
 
 test('N3: keeps a different practice in each of two tabs @full', async ({ portal }) => {

@@ -100,7 +100,7 @@ ${rows('dark')}};
 `).toMatchFileSnapshot('../../../packages/emails/src/layout/palette.ts');
 });
 
-it('gives errors a colour of their own, which no group changes', () => {
+it('gives errors a colour of their own, which no group changes [81f7a]', () => {
   const wrong = styles.flatMap(({ file, css }) =>
     [...css.matchAll(/([^{}]*(?:error|invalid|failed)[^{}]*)\{([^{}]*)\}/gi)]
       .filter(([, , body = '']) => body.includes('--color-action'))

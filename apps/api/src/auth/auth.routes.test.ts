@@ -5,7 +5,7 @@ import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 
 const { database, steps } = await ownSignInPortal();
 
-it('signing in leads to the original page, with a session and a bearer', async () => {
+it('signing in leads to the original page, with a session and a bearer [36d91]', async () => {
   const browser = new PlainBrowser();
   const page = await steps.finish(browser, await steps.start(browser, { callbackUrl: '/appointments' }), jo);
   expect([page.status, await page.text()]).toEqual([

@@ -13,6 +13,7 @@ beforeAll(() => {
   vi.stubGlobal('window', { location: { pathname: '/pets', search: '?practice=3' } });
   vi.stubGlobal('fetch', async (url: string) => {
     heard.push(url);
+    if (url.endsWith('/signout')) return new Response(null, { status: 503, headers: { 'retry-after': '60' } });
     if (url.endsWith('/app-insights')) return Response.json({ enabled: false });
     return Response.json(config, { status: 'apiUrl' in config ? 200 : 500 });
   });
@@ -53,6 +54,18 @@ test('maintenance that has since begun leads to its page, which remembers the wa
   await refreshConfig();
   expect(left).toEqual(['/maintenance']);
   expect(sessionStore.read('maintenanceReturn')).toBe('/pets?practice=3');
+});
+
+test('a form that could not be sent stays, unless maintenance is announced [84e30]', async () => {
+  await load();
+  const { call } = await import('./api-client.ts');
+  const body = { csrfToken: 'a', callbackUrl: '/', json: 'true' };
+  for (const active of [false, true]) {
+    left.length = 0;
+    config = { apiUrl: '/api', maintenance: { active } };
+    await expect(call('POST /auth/signout', { body })).rejects.toMatchObject({ status: 503 });
+    expect(left).toEqual(active ? ['/maintenance'] : []);
+  }
 });
 
 test('the telemetry configuration is requested once, however many parts need it', async () => {

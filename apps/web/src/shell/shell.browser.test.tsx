@@ -38,7 +38,7 @@ const openMenu = async () => {
 const hrefsOf = (links: { elements(): Element[] }) => links.elements().map((link) => link.getAttribute('href'));
 const textsOf = (items: { elements(): Element[] }) => items.elements().map((item) => item.textContent);
 
-test('on a wide screen the header is 130 px high and shows the pages, the emergency vet and the client', async () => {
+test('on a wide screen the header is 130 px high and shows the pages, the emergency vet and the client [b4a39, 5b870]', async () => {
   await show({ width: 1280 });
   expect(boxOf(header).height).toBe(130);
   expect(textsOf(main.getByRole('link'))).toEqual(['Dashboard', 'Your pets', 'Your appointments']);
@@ -66,9 +66,10 @@ test('the client’s name opens the user menu; Escape closes it and returns the 
   expect(onLogOut).toHaveBeenCalledOnce();
 });
 
-test('up to 1200 px the header is 64 px high, and everything is in a drawer of 240 px', async () => {
+test('up to 1200 px the header is 64 px high, and everything is in a drawer of 240 px [5b870]', async () => {
   await show({ width: 1199 });
   expect(boxOf(header).height).toBe(64);
+  await expect.element(header.getByRole('link', { name: '24-hour emergency vet' })).toBeVisible();
   await expect.element(main).not.toBeInTheDocument();
   await openMenu();
   await expect.poll(() => boxOf(menu).right).toBe(1199);

@@ -19,7 +19,7 @@ describe('activation guard', () => {
     ['NOT_STARTED', false, '/client-routing'],
     [null, false, '/client-routing'],
     ['STARTED', false, '/verified'],
-  ])('%s, registration params stored: %s → %s', (activationStatus, hasStoredRegistration, to) => {
+  ])('%s, registration params stored: %s → %s [09bf8]', (activationStatus, hasStoredRegistration, to) => {
     for (const path of anywhere)
       expect(activationDestination({ path, activationStatus, hasStoredRegistration })).toBe(to);
   });

@@ -25,7 +25,7 @@ const verdict = (more: Partial<CheckVerdict>): CheckVerdict => ({
 });
 
 describe('email of a check that may disclose nothing', () => {
-  it('verifies the record, or links to the account, where the typed address is the record’s', () => {
+  it('verifies the record, or links to the account, where the typed address is the record’s [9df6e]', () => {
     expect(decideCheckMail(verdict({ result: 'VerifyClient', clientId: 7 }))).toEqual({ kind: 'verify', clientId: 7 });
     expect(decideCheckMail(verdict({ result: 'SignInClient' })).kind).toBe('sign-in');
   });

@@ -25,7 +25,7 @@ it.each([
   ['M1 IAA', 'M1 1AA'],
   ['BJ4 3R5', 'BJ4 3RS'],
   ['GJI 4TS', 'GJ1 4TS'],
-])('refuses %s and suggests %s', (typed, repaired) => {
+])('refuses %s and suggests %s [f1fda]', (typed, repaired) => {
   expect(readPostcode(typed)).toEqual({ ok: false, repaired });
 });
 

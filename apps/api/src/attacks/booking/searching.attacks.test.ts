@@ -19,7 +19,7 @@ const closedPractices = async () => {
   return { off: off.practice.practiceId, hidden: hidden.practice.practiceId };
 };
 
-it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
+it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400 [c9569]', async () => {
   const { caller, appointmentReasonId, practice } = await scene();
   const { off, hidden } = await closedPractices();
   const expected: [string | number, number, string][] = [

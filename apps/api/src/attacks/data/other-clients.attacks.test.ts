@@ -63,6 +63,15 @@ describe('the records of another client', () => {
     expect(endpointRecords().length).toBeGreaterThan(15);
   });
 
+  it('have no page: a pet or an appointment of somebody else is 404 there too [64bfa]', async () => {
+    const [owner, other] = [await appointmentScene({ database, portal }), await appointmentScene({ database, portal })];
+    const { appointmentId } = await thingsOf(database, owner);
+    const statusFor = async ({ cookie = '' }: { readonly cookie?: string | undefined }, path: string) =>
+      (await fetch(`${portal.base}${path}`, { headers: { cookie } })).status;
+    for (const path of [`/pets/${owner.petId}`, `/appointments/${appointmentId}`])
+      expect([await statusFor(owner.caller, path), await statusFor(other.caller, path)], path).toEqual([200, 404]);
+  });
+
   for (const record of endpointRecords())
     it(`attack 30, 31, 33, 50, 58: ${record.key} answers ${record.name} in its ${record.place} like one that does not exist`, async () => {
       const [victim, attacker] = [

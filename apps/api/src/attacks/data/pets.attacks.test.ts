@@ -126,7 +126,7 @@ describe('a practice that does not register pets online', () => {
     },
   );
 
-  it('attack 62: is 403 without the switch, and open with True or true', async () => {
+  it('attack 62: is 403 without the switch, and open with True or true [c9569]', async () => {
     const { register } = await scene({ features: { 'Online Booking Enabled': 'True' } });
     expect((await register(plain)).status).toBe(403);
     for (const value of ['True', 'true']) {

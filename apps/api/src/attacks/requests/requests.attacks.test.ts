@@ -56,7 +56,7 @@ describe('a malformed request', () => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(4);
   });
 
-  it('leads to the one spelling of a page, and nowhere else', async () => {
+  it('leads to the one spelling of a page, and nowhere else [64bfa]', async () => {
     const locationOf = async (path: string) => {
       const { status, headers } = await fetch(`${portal.base}${path}`, { redirect: 'manual' });
       return [status, headers.get('location')];

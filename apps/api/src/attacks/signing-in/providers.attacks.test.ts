@@ -82,7 +82,7 @@ describe('optional endpoints', () => {
     expect((await one.steps.sessionOf(browser)).user).toEqual({ name: 'Jo Marsh', email: jo.email, sub: jo.sub });
   });
 
-  it('attack 84: without an end_session endpoint, sign-out ends the session here and leads home', async () => {
+  it('attack 84: without an end_session endpoint, sign-out ends the session here and leads home [684c1]', async () => {
     const one = await start({ without: ['end_session'] });
     const browser = await one.steps.signedIn(jo);
     const answer = await one.steps.ask(browser, 'signout');

@@ -32,7 +32,7 @@ describe('signing out', () => {
     return new URL(url);
   };
 
-  it('attack 84: sends a short ID token along', async () => {
+  it('attack 84: sends a short ID token along [684c1]', async () => {
     const one = await start();
     const url = await signOutUrl(one, await one.steps.signedIn(jo));
     expect([...url.searchParams.keys()]).toEqual(['id_token_hint', 'post_logout_redirect_uri', 'client_id']);

@@ -123,7 +123,7 @@ describe('the log of browsers', () => {
     for (const trace of ['jo@', 'forged', '07700 900123']) expect(log.text()).not.toContain(trace);
   });
 
-  it('attack 26: keeps the cause of known trouble: status, kind of error or one of our own sentences', async () => {
+  it('attack 26: keeps the cause of known trouble: status, kind of error or one of our own sentences [6b3d6]', async () => {
     const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     for (const [code, detail, msg, cause] of [

@@ -78,7 +78,7 @@ describe('recorded events', () => {
     );
   });
 
-  it('attack 82: show a refused fresh sign-in to the person whose session asked for it', async () => {
+  it('attack 82: show a refused fresh sign-in to the person whose session asked for it [46632]', async () => {
     const browser = await signedIn();
     const address = await steps.start(browser, { query: 'fresh=true' });
     await steps.finish(browser, address, sam);

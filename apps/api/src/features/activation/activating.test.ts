@@ -14,7 +14,7 @@ const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
 
 describe('activation state transitions', () => {
-  it('NOT_STARTED: sets it on the first sign-in without a link', async () => {
+  it('NOT_STARTED: sets it on the first sign-in without a link [72e85]', async () => {
     const { caller } = await (await scene()).signIn();
     const { body } = await caller.get<ProfileV2>('/v2/profile');
     expect(body).toMatchObject({ success: false, activationStatus: 'NOT_STARTED', pendingVerification: null });
@@ -23,12 +23,12 @@ describe('activation state transitions', () => {
     expect(refused.body).toMatchObject({ code: 'NOT_ACTIVATED', meta: { continueAt: '/client-routing' } });
   });
 
-  it('NOT_STARTED → STARTED → COMPLETED: goes through check, email, six digits and terms', async () => {
+  it('NOT_STARTED → STARTED → COMPLETED: goes through check, email, six digits and terms [72e85, e8d40]', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     expect((await startWithCheck()).body).toEqual({ activationStatus: 'STARTED', maskedDestination: one.masked });
     const waiting = (await caller.get<ProfileV2>('/v2/profile')).body;
-    expect(waiting).toMatchObject({ success: false, firstName: null, activationStatus: 'STARTED' });
+    expect(waiting).toMatchObject({ success: false, firstName: null, lastName: null, activationStatus: 'STARTED' });
     expect(waiting.pendingVerification).toMatchObject({ maskedDestination: one.masked, verified: false });
 
     const { digits } = await one.mail();

@@ -137,7 +137,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     }
   });
 
-  it('row 12: requires a solved puzzle for the sixth check in a quarter of an hour, and fails the eleventh', async () => {
+  it('row 12: requires a solved puzzle for the sixth check in a quarter of an hour, and fails the eleventh [7d7ca]', async () => {
     const person = somebody();
     const results = [];
     for (let index = 0; index < 5; index++) results.push((await check(person)).body);

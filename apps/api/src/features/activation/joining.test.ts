@@ -60,7 +60,7 @@ describe('a new client', () => {
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_LINKED']);
   });
 
-  it('NOT_STARTED → STARTED → COMPLETED: proves the mailbox first when the provider has not', async () => {
+  it('NOT_STARTED → STARTED → COMPLETED: proves the mailbox first when the provider has not [e8d40]', async () => {
     const { practiceId, signIn } = await scene();
     const { caller } = await signIn({ email: 'nadia2@example.org', emailVerified: false });
     const { body } = await completeSignUp(caller, formOf(practiceId, { lastName: 'Newcomerb' }));

@@ -151,14 +151,14 @@ describe('client details', () => {
     expect(await auditsOf(clientId)).toHaveLength(1);
   });
 
-  it('reports all errors at once, field by field, with a suggested postcode', async () => {
+  it('reports all errors at once, field by field, with a suggested postcode [f1fda]', async () => {
     const { change, read } = await scene();
     const refused = await change({
       salutationId: 99,
       mobile: '01632 960555',
       phone: 'call me',
       alternativeContact: { name: 'Sam', phone: '12' },
-      address: { ...address, town: '12345', postcode: 'SWIA 1AA' },
+      address: { ...address, town: '12345', postcode: 'BJ4 3R5' },
     });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(refused.body.errors.map(({ field }) => field).sort()).toEqual([
@@ -169,7 +169,7 @@ describe('client details', () => {
       'phone',
       'salutationId',
     ]);
-    expect(refused.body.meta).toEqual({ repairedPostcode: 'SW1A 1AA' });
+    expect(refused.body.meta).toEqual({ repairedPostcode: 'BJ4 3RS' });
     expect((await read()).version).toBe(1);
   });
 

@@ -3,9 +3,13 @@ import { testEnvironment } from '../../../testing/servers/test-config.ts';
 import { readConfig } from './config.ts';
 import { usualLimits } from './limits.ts';
 
-it('production uses the intended limits, whatever tests override', () => {
+it('production uses the intended limits, whatever tests override [7d7ca, 3681f]', () => {
   const { limits } = readConfig(testEnvironment);
   expect(limits).toEqual(usualLimits);
+  expect([limits.checksFreeAQuarter, limits.checksWorkedAQuarter, limits.checksAnHour]).toEqual([5, 10, 20]);
+  expect(limits.checksAtPracticeAnHour).toBe(750);
+  expect([limits.bookingsAnHour, limits.bookingsADay, limits.undosAnHour]).toEqual([10, 20, 3]);
+  expect([limits.guestHoldsFreeAnHour, limits.guestHoldsWorkedAnHour, limits.guestHoldsOnADevice]).toEqual([5, 20, 2]);
   // Each browser has its own sign-in limit, but collecting browsers must not lift the limit of their address.
   expect(limits.signInsAMinute * limits.signInsOfOneBrowser).toBeLessThanOrEqual(limits.callsAMinute);
   // 20 guesses an hour take over five years for a million of the 44 million pairs of name and postcode.

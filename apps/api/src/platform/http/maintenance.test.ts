@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { testEnvironment } from '../../../testing/servers/test-config.ts';
 import { personScene } from '../../../testing/scenes/person-scene.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { startTestServer } from '../../../testing/servers/test-server.ts';
@@ -7,7 +9,12 @@ import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 const database = await testDatabase();
 const portal = await closeAtEnd(startTestServer({ database }));
 
-const work = { active: true, message: 'Moving to new machines.', until: '2027-01-05T09:00:00Z' };
+const { maintenance: work } = readConfig({
+  ...testEnvironment,
+  MAINTENANCE: '1',
+  MAINTENANCE_MESSAGE: 'Moving to new machines.',
+  MAINTENANCE_UNTIL: '2027-01-05T09:00:00Z',
+});
 
 const bootOf = async (cookie: string) => {
   const response = await fetch(`${portal.base}/pets`, { headers: { cookie } });
@@ -18,7 +25,7 @@ const bootOf = async (cookie: string) => {
   };
 };
 
-it('during maintenance, calls are refused and pages say so; afterwards everything works again', async () => {
+it('during maintenance, calls are refused and pages say so; afterwards everything works again [3abc9]', async () => {
   const { caller } = await (await personScene({ database, portal })).signIn();
   portal.config.maintenance = work;
   const refused = await caller.get<{ code: string }>('/v2/profile');
@@ -29,7 +36,7 @@ it('during maintenance, calls are refused and pages say so; afterwards everythin
   expect((await portal.anyone().get('/online-practices')).status).toBe(200);
   const { response, boot } = await bootOf(caller.cookie ?? '');
   expect(response.status).toBe(200);
-  expect(boot).toMatchObject({ config: { maintenance: work }, session: {}, profile: null });
+  expect(boot).toMatchObject({ config: { maintenance: { ...work, active: true } }, session: {}, profile: null });
   const back = await portal.server.inject({
     url: '/api/auth/callback/auth0?code=x&state=y',
     headers: { 'sec-fetch-mode': 'navigate' },
@@ -40,7 +47,7 @@ it('during maintenance, calls are refused and pages say so; afterwards everythin
   expect((await caller.get('/v2/profile')).status).toBe(200);
 });
 
-it('an unreachable database looks like unplanned maintenance', async () => {
+it('an unreachable database looks like unplanned maintenance [793b2]', async () => {
   const { caller } = await (await personScene({ database, portal })).signIn();
   await database.close();
   const { response, boot } = await bootOf(caller.cookie ?? '');

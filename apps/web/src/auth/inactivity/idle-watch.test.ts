@@ -79,7 +79,7 @@ test('I1: once the warning is shown, only continuing resets the timer, not movem
   expect(said.slice(1)).toEqual(['calm 14.52', 'warning for 60 s at 28.52']);
 });
 
-test('I1: the session expires at once, without a warning, after 20 minutes of sleep', () => {
+test('I1: the session expires at once, without a warning, after 20 minutes of sleep [84e54]', () => {
   const { said, comeBack } = createBrowser().open();
   sleep(20 * minute);
   comeBack();

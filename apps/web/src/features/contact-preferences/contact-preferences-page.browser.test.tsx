@@ -138,7 +138,7 @@ test('one tap starts texts to a number that the practice gave, and keeps what wa
   expect(sent).toMatchObject({ version: started.version, purposes: { appointment: { sms: true } } });
 });
 
-test('says once that preferences are saved, without a toast', async () => {
+test('says once that preferences are saved, without a toast [fe1b6]', async () => {
   server.mockImplementation(() => Promise.resolve(Response.json(preferences)));
   await show();
   await page.getByRole('button', { name: 'Save preferences' }).click();

@@ -1,10 +1,12 @@
+import { productEvents } from '@portal/contract/telemetry/events';
 import { expect, test } from 'vitest';
 import { cleanItem } from './telemetry-sinks.ts';
 
 const clean = (properties: Readonly<Record<string, unknown>>) =>
   cleanItem({ kind: 'event', name: 'Sign Up Failed', properties }).properties;
 
-test('passes the allowed properties', () => {
+test('there are nine events, whose declared properties pass [6b70a]', () => {
+  expect(productEvents).toHaveLength(9);
   const properties = {
     componentName: 'RegistrationCheck',
     count: 3,
@@ -16,7 +18,7 @@ test('passes the allowed properties', () => {
   expect(clean(properties)).toEqual(properties);
 });
 
-test('attack 26: removes personal data, whatever a page passes in', () => {
+test('attack 26: removes personal data, whatever a page passes in [6b70a, fe6c1]', () => {
   expect(
     clean({
       signUpFailedReason: 'rosie@example.org is taken',

@@ -78,7 +78,7 @@ test('the close button hides a toast at once', async () => {
   expect(saved.query()).toBeNull();
 });
 
-test('a toast hides after three seconds; a new one replaces it and stays for its own three', async () => {
+test('a toast hides after three seconds; a new one replaces it and stays for its own three [fe1b6]', async () => {
   // Live region first, text later: otherwise it is not announced.
   await expect.element(region).toBeEmptyDOMElement();
   press(save);
@@ -93,7 +93,7 @@ test('a toast hides after three seconds; a new one replaces it and stays for its
   expect(failed.query()).toBeNull();
 });
 
-test.each(['Register', 'Low'])('a toast never covers what has the focus: %s', async (name) => {
+test.each(['Register', 'Low'])('a toast never covers what has the focus: %s [fe1b6]', async (name) => {
   const button = page.getByRole('button', { name, exact: true }).element() as HTMLElement;
   if (name === 'Low') button.style.cssText = 'position: fixed; inset: auto 0 0; height: 4rem';
   button.focus();

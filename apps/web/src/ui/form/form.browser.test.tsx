@@ -83,7 +83,7 @@ test('before submission, an error is shown only for a touched field [00e06]', as
   await expect.element(summary).not.toBeInTheDocument();
 });
 
-test('while a form is submitting, its button shows it and keeps the focus, and nothing is sent twice', async () => {
+test('while a form is submitting, its button shows it and keeps the focus, and nothing is sent twice [1a4ea]', async () => {
   const send = vi.fn();
   const goBack = vi.fn();
   render(<Person submitting onSend={send} onBack={goBack} />);

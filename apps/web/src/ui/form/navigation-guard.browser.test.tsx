@@ -24,7 +24,7 @@ const show = (guard: Guard, history?: RouterHistory) =>
 const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
 const press = (name: string) => dialog.getByRole('button', { name }).click();
 
-test('leaving a changed form asks first, allows staying, and continues to the destination once confirmed', async () => {
+test('leaving a changed form asks first, allows staying, and continues to the destination once confirmed [a2c6d]', async () => {
   const onLeave = vi.fn();
   const address = await show({ mayLeave: () => false, onLeave });
   await page.getByRole('link', { name: 'Your pets' }).click();

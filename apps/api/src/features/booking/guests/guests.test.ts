@@ -169,7 +169,7 @@ describe('a guest', () => {
     expect(await messageOf(2)).toBeNull();
   });
 
-  it('cannot hold when the practice excludes guests, is not online, or takes no new clients', async () => {
+  it('cannot hold when the practice excludes guests, is not online, or takes no new clients [c9569]', async () => {
     const tryToHold = ({ hold, browser }: GuestScene) => hold(browser(), undefined, { start: '2027-01-05T09:00:00Z' });
     const refused = { status: 409, body: { code: 'ONLINE_BOOKING_DISABLED' } };
     for (const key of Object.keys(guestFeatures)) {

@@ -128,7 +128,7 @@ test('switches features off, and stops offering a reason', async () => {
   expect(after?.reasons.map(({ reasonId }) => reasonId)).toEqual([1]);
 });
 
-test('lists every problem of a file with its place, and changes nothing', async () => {
+test('lists every problem of a file with its place, and changes nothing [33ae6]', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
   const before = await exported();
   const { practices } = withReason(await onlyPractice(practiceId), { priceFrom: '£48', horizonDays: 0 });

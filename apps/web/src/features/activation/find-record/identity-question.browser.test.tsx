@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
+
+const show = (asked: 'postcode' | 'email') => {
+  const onNext = vi.fn();
+  render(<IdentityQuestion asked={asked} practice={undefined} onNext={onNext} onBack={() => undefined} />);
+  return onNext;
+};
+const proceed = () => page.getByRole('button', { name: 'Continue' }).click();
+
+test('gmial.com is queried once, and accepted on the second Continue [c6eb6]', async () => {
+  const onNext = show('email');
+  await page.getByRole('textbox').fill('jo@gmial.com');
+  await proceed();
+  await expect.element(page.getByText('Did you mean jo@gmail.com? If not, just continue.')).toBeVisible();
+  expect(onNext).not.toHaveBeenCalled();
+  await proceed();
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test('a postcode with a digit for a letter is refused, with the right one [f1fda]', async () => {
+  const onNext = show('postcode');
+  await page.getByRole('textbox').fill('BJ4 3R5');
+  await proceed();
+  await proceed();
+  await expect.element(page.getByText('Did you mean BJ4 3RS?')).toBeVisible();
+  expect(onNext).not.toHaveBeenCalled();
+});
