@@ -66,8 +66,8 @@ describe('the records of another client', () => {
   it('have no page: a pet or an appointment of somebody else is 404 there too [64bfa]', async () => {
     const [owner, other] = [await appointmentScene({ database, portal }), await appointmentScene({ database, portal })];
     const { appointmentId } = await thingsOf(database, owner);
-    const statusFor = async ({ cookie = '' }: { readonly cookie?: string | undefined }, path: string) =>
-      (await fetch(`${portal.base}${path}`, { headers: { cookie } })).status;
+    const statusFor = async ({ cookie }: { readonly cookie: string | null }, path: string) =>
+      (await fetch(`${portal.base}${path}`, { headers: { cookie: cookie ?? '' } })).status;
     for (const path of [`/pets/${owner.petId}`, `/appointments/${appointmentId}`])
       expect([await statusFor(owner.caller, path), await statusFor(other.caller, path)], path).toEqual([200, 404]);
   });

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
 
-const show = (asked: 'postcode' | 'email') => {
+const show = (field: 'postcode' | 'email') => {
   const onNext = vi.fn();
-  render(<IdentityQuestion asked={asked} practice={undefined} onNext={onNext} onBack={() => undefined} />);
+  render(<IdentityQuestion asked={field} practice={undefined} onNext={onNext} onBack={() => undefined} />);
   return onNext;
 };
 const proceed = () => page.getByRole('button', { name: 'Continue' }).click();
