@@ -70,6 +70,8 @@ describe('what reception does in OpenVPM', () => {
     const people = Array.from({ length: 230 }, (_, place) =>
       desk.addClient({
         ...stamps,
+        // The stand-in's order depends on the ids.
+        id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
         lastName: `Hartnell${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))}`,
       }),
     );

@@ -12,6 +12,7 @@ export const openvpmBudgets = {
 } as const;
 
 const mostOnPage = 100;
+const leastOnPage = 10;
 /** Everybody is read each minute, because nobody can be asked for by change. */
 const peopleShare = 0.3;
 
@@ -70,7 +71,7 @@ export async function* peopleSince(asking: Asking, kind: PersonKind, since: numb
   const path = kind === 'clients' ? 'clients' : 'patients';
   const read = new Set<unknown>();
   let total = 0;
-  for (let size = mostOnPage; size > mostOnPage / 2; size -= 7) {
+  for (let size = mostOnPage; size > leastOnPage; size -= 7) {
     for (let offset = 0; offset <= total; offset += size) {
       const query = { limit: String(size), offset: String(offset) };
       const page = await readPage(asking, { path, endpoint: 'people', share: peopleShare }, query);
