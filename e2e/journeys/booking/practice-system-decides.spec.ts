@@ -72,7 +72,7 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
   await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
   const entered = () =>
     [...reception.desk.appointments.values()].filter(({ active, notes }) => active === 1 && notes.startsWith('[VP-'));
-  await expect.poll(entered).toHaveLength(1);
+  await expect.poll(entered, { timeout: 15_000 }).toHaveLength(1);
 });
 
 test('without an answer the page says so, and shows the booking once the system has it @full', async ({ portal }) => {
@@ -83,7 +83,7 @@ test('without an answer the page says so, and shows the booking once the system 
   expect(subjectsAboutOlive(portal)).toEqual([]);
   reception.faults.clear();
   await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
-  await expect(heading(page, 'You’re booked')).toBeVisible();
+  await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
 });
 
 test('without an answer and with the time lost, the client reads in an email what is free @full', async ({
@@ -97,7 +97,7 @@ test('without an answer and with the time lost, the client reads in an email wha
   reception.faults.clear();
   const { text } = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not booked: Olive'));
   expect(text).toContain('Other times that are free now');
-  await expect(heading(page, 'Your appointment isn’t booked')).toBeVisible();
+  await expect(heading(page, 'Your appointment isn’t booked')).toBeVisible({ timeout: 15_000 });
   await portal.expectAccessible(page);
   const appointments = new AppointmentsPage(page);
   await appointments.open();

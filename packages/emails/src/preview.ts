@@ -73,7 +73,11 @@ const medicines = {
   clientFirstName: 'Jo',
   requestsUrl: 'https://portal.example/drug-request',
   answerBy: Date.UTC(2027, 0, 5, 16, 0),
-  openingLines: ['Monday: 08:00 to 18:00', 'Saturday: 09:00 to 12:00'],
+  openingDays: [
+    { first: 1, last: 5, hours: [{ open: '08:30', close: '18:00' }] },
+    { first: 6, last: 6, hours: [{ open: '09:00', close: '12:00' }] },
+    { first: 7, last: 7, hours: [] },
+  ],
   checkUps: [],
 };
 const medicinesForPractice = {

@@ -38,7 +38,7 @@ export const RecordedMedicine = withId('RecordedMedicine', {
 export type RecordedMedicine = z.infer<typeof RecordedMedicine>;
 
 const WayOfSupply = z.object({
-  /** `COLLECT`, `PRESCRIPTION`, or the name of another way of this practice. */
+  /** `COLLECT`, `PRESCRIPTION`, or a name from the `otherWays` of the practice. */
   supply: z.string(),
   /** The practice's sentence about another way. */
   about: z.string().nullable(),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exclusionOf, usualMedicineContent } from './medicine-content.ts';
 import { medicineObstacle } from './medicine-rules.ts';
-import { isOpenState, itemStates, mayBecome, practiceAnswers, stateOfRequest } from './request-states.ts';
+import {
+  hasEndedWithNews,
+  isOpenState,
+  itemStates,
+  mayBecome,
+  practiceAnswers,
+  stateOfRequest,
+} from './request-states.ts';
 
 const facts = {
   name: 'Thyrola',
@@ -59,6 +66,20 @@ describe('the states of a medicine', () => {
       LAPSED: 'PREPARING READY COLLECTED CHECK_UP NOT_POSSIBLE',
     });
     expect(itemStates.filter(isOpenState)).toEqual(['SENT', 'SEEN', 'PREPARING', 'READY']);
+  });
+
+  it.each([
+    ['CHECK_UP', '2026-11-26T12:00:00Z', true],
+    ['NOT_POSSIBLE', '2026-11-28T08:00:00Z', true],
+    ['LAPSED', '2026-11-28T08:00:00Z', true],
+    ['CHECK_UP', '2026-11-25T11:00:00Z', false],
+    ['WITHDRAWN', '2026-11-28T08:00:00Z', false],
+    ['COLLECTED', '2026-11-28T08:00:00Z', false],
+  ] as const)('end a request with news for three days: %s at %s', (state, at, isNews) => {
+    const now = Date.parse('2026-11-28T12:00:00Z');
+    const request = { endedAt: at, items: [{ state, steps: [{ at }] }] };
+    expect(hasEndedWithNews(request, now)).toBe(isNews);
+    expect(hasEndedWithNews({ ...request, endedAt: null }, now)).toBe(false);
   });
 
   it('make the state of the request, or PARTLY if they differ', () => {

@@ -50,5 +50,23 @@ const changeableDays = 14;
 export const isChangeable = ({ endedAt, now }: { readonly endedAt: number | null; readonly now: number }): boolean =>
   endedAt === null || endedAt > now - changeableDays * 86_400_000;
 
+/** How long an answer that asks something of the client is news. */
+export const medicineNewsDays = 3;
+
+const endsWithNews: ReadonlySet<ItemState> = new Set(['CHECK_UP', 'NOT_POSSIBLE', 'LAPSED']);
+
+type EndedRequest = {
+  readonly endedAt: string | null;
+  readonly items: readonly { readonly state: ItemState; readonly steps: readonly { readonly at: string }[] }[];
+};
+
+/** Whether a request has ended with an answer that its client may not have read. */
+export const hasEndedWithNews = ({ endedAt, items }: EndedRequest, now: number): boolean =>
+  endedAt !== null &&
+  items.some(({ state, steps }) => {
+    const at = Date.parse(steps.at(-1)?.at ?? endedAt);
+    return endsWithNews.has(state) && at > now - medicineNewsDays * 86_400_000;
+  });
+
 /** What the dashboard may draw attention to, by priority. LATE: the practice's own time to answer is over. */
 export const medicineNews = ['READY', 'CHECK_UP', 'NOT_POSSIBLE', 'LATE'] as const;

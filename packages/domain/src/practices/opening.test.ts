@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOfWeek, openingAt, type Timetable } from './opening.ts';
+import { daysAlike, hoursOfWeek, openingAt, type Timetable } from './opening.ts';
 
 const weekdays = [1, 2, 3, 4, 5].flatMap((day) => [
   { day, open: '08:30', close: '13:00' },
@@ -75,4 +75,12 @@ test('the week begins on Monday, and each day has its own hours', () => {
   expect(hoursOfWeek([1, 2, 3, 4, 5, 6, 7].map(own))).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((day) => [{ open: `0${day}:00`, close: '12:00' }]),
   );
+});
+
+test('consecutive days with the same hours are one, closed days too', () => {
+  expect(daysAlike(practice.openingHours).map(({ first, last, hours }) => [first, last, hours.length])).toEqual([
+    [1, 5, 2],
+    [6, 6, 1],
+    [7, 7, 0],
+  ]);
 });

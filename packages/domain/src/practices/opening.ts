@@ -46,6 +46,9 @@ export const openingAt = (instant: number, { timeZone, openingHours, closures }:
 
 export type HoursOfDay = 'all day' | readonly Pick<Span, 'open' | 'close'>[];
 
+/** Days from `first` to `last` (Monday is 1) have the same hours. */
+export type DaysAlike = { readonly first: number; readonly last: number; readonly hours: HoursOfDay };
+
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** From Monday on. A span over midnight belongs to the day on which it begins, if it is shorter than a day. */
@@ -72,4 +75,15 @@ export const hoursOfWeek = (openingHours: readonly Span[]): HoursOfDay[] => {
         close: asClock(end === day && nightOf(index) > 0 ? nightOf(index) : end),
       }));
   });
+};
+
+export const daysAlike = (openingHours: readonly Span[]): DaysAlike[] => {
+  const runs: DaysAlike[] = [];
+  for (const [index, hours] of hoursOfWeek(openingHours).entries()) {
+    const [run, last] = [runs.at(-1), index + 1];
+    const isSame = run !== undefined && JSON.stringify(run.hours) === JSON.stringify(hours);
+    if (isSame) runs.splice(-1, 1, { ...run, last });
+    else runs.push({ first: last, last, hours });
+  }
+  return runs;
 };

@@ -4,7 +4,7 @@ import { hostileClientWords, sampleAppointment } from '../testing/sample-appoint
 import { lengthInGsm7, segmentLength } from '../appointments/sms/gsm-7.ts';
 import type { MedicineLine } from './medicine-lines.ts';
 import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from './medicine-mails.ts';
-import { medicineSms } from './medicine-sms.ts';
+import { medicineNewsTitle, medicineSms } from './medicine-sms.ts';
 import { practiceMedicineRequest } from './practice-medicine-request.ts';
 
 const line: MedicineLine = {
@@ -25,7 +25,21 @@ const shared = {
   requestsUrl: 'https://portal.example/drug-request',
 };
 const answerBy = Date.UTC(2027, 0, 5, 16, 0);
-const answered = { ...shared, openingLines: ['Monday: 08:00 to 18:00'], checkUps: [] };
+const answered = {
+  ...shared,
+  openingDays: [
+    {
+      first: 1,
+      last: 5,
+      hours: [
+        { open: '08:30', close: '13:00' },
+        { open: '14:00', close: '18:00' },
+      ],
+    },
+    { first: 6, last: 7, hours: [] },
+  ],
+  checkUps: [],
+};
 const toPractice = {
   ...shared,
   clientName: 'Sam Marsh',
@@ -35,6 +49,8 @@ const toPractice = {
   photoCount: 0,
   answerUrl: 'https://portal.example/practice-medicines?key=1',
 } as const;
+
+const adviceOrApproval = /approv|authoris|\bdos(e|age)|how much|\b(once|twice|daily) a day|may be supplied|prescribed/i;
 
 describe('the emails about a request for medicines', () => {
   test('say that it has arrived and is not ready, and that a written prescription can be used elsewhere', () => {
@@ -49,7 +65,7 @@ describe('the emails about a request for medicines', () => {
     const { subject, text } = medicineAnswered({ ...answered, items: [ready] });
     expect(subject).toBe('Olive’s medicine is ready');
     expect(text).toContain('Ready until Friday 15 January');
-    expect(text).toContain('Monday: 08:00 to 18:00');
+    expect(text).toContain('- Monday to Friday: 8:30am to 1:00pm and 2:00pm to 6:00pm\n- Saturday to Sunday: closed');
     const two = medicineAnswered({ ...answered, items: [ready, { ...ready, petName: 'Basil' }] });
     expect(two.subject).toBe('Olive and Basil’s medicines are ready');
   });
@@ -107,6 +123,22 @@ describe('the emails about a request for medicines', () => {
     expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain('You don’t need to prepare');
   });
 
+  test('never say how much to give, nor that a medicine may be supplied, and draw each medicine alike [339b5]', () => {
+    const states = ['SENT', 'SEEN', 'PREPARING', 'READY', 'COLLECTED', 'CHECK_UP', 'NOT_POSSIBLE', 'LAPSED'] as const;
+    const items = states.map((state) => ({ ...line, state }));
+    const news = (['READY', 'CHECK_UP', 'NOT_POSSIBLE'] as const).map((state) => ({ state, petNames: ['Olive'] }));
+    const mails = [
+      ...states.map((state) => medicineAnswered({ ...answered, items: [{ ...line, state }, line] })),
+      medicineAnswered({ ...answered, items }),
+      medicineRequestReceived({ ...shared, answerBy }),
+      medicineAnswerLate(shared),
+      practiceMedicineRequest({ ...toPractice, items, kind: 'new' }),
+    ];
+    const texts = news.map((one) => medicineSms({ ...one, practiceName: 'Elm Vets', link: '/' }));
+    for (const text of [...mails.map((mail) => mail.text), ...texts]) expect(text).not.toMatch(adviceOrApproval);
+    for (const { html } of mails) expect(html).not.toContain('font-size:18px;line-height:26px;font-weight:bold');
+  });
+
   test('keep hostile names as words, without links', () => {
     const { petName, clientFirstName } = hostileClientWords;
     const items = [{ ...line, petName: petName ?? '', name: 'www.evil.example <b>' }];
@@ -119,6 +151,16 @@ describe('the emails about a request for medicines', () => {
       expect(nestingFault(html)).toBeNull();
     }
   });
+});
+
+test('the heading of a text’s page says the same as the text', () => {
+  expect(medicineNewsTitle({ state: 'READY', petNames: ['Olive'] })).toBe('Olive’s medicine is ready');
+  expect(medicineNewsTitle({ state: 'CHECK_UP', petNames: ['Olive', 'Basil', 'Olive'] })).toBe(
+    'Olive and Basil need a check-up before more medicine',
+  );
+  expect(medicineNewsTitle({ state: 'NOT_POSSIBLE', petNames: ['Olive'] })).toBe(
+    'We can’t supply Olive’s medicine like this',
+  );
 });
 
 test.each(['READY', 'CHECK_UP', 'NOT_POSSIBLE'] as const)(

@@ -1,9 +1,10 @@
 import type { Email } from '../email.ts';
-import { type Block, button, facts, list, paragraph } from '../layout/blocks.ts';
+import { type Block, button, entries, list, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndEnd } from '../layout/format-time.ts';
 import { hello } from '../layout/hello.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
+import { type OpeningDays, openingLine } from '../layout/opening-hours.ts';
 import { typedName } from '../layout/plain-words.ts';
 import {
   countPets,
@@ -44,7 +45,7 @@ export const medicineRequestReceived = (data: ClientMedicineMail & { readonly an
       paragraph(
         `${hello(typedName(clientFirstName, 50))}, your request is with ${practice.name}. We’ll answer by ${until}. Nothing is ready yet: we’ll tell you when it is.`,
       ),
-      facts(...items.map(lineOf)),
+      entries(...items.map(lineOf)),
       paragraph(`How you get it: ${supplyOf(data.supply)}.`),
       elsewhere,
       button(pageLink('See where it is', requestsUrl)),
@@ -55,8 +56,8 @@ export const medicineRequestReceived = (data: ClientMedicineMail & { readonly an
 };
 
 type Answer = ClientMedicineMail & {
-  /** When the practice is open, a line for each part of the week. */
-  readonly openingLines: readonly string[];
+  /** When the practice is open; empty if it has not said. */
+  readonly openingDays: readonly OpeningDays[];
   /** Booking of the check-up that is needed, by pet. */
   readonly checkUps: readonly { readonly petName: string; readonly url: string }[];
 };
@@ -79,9 +80,9 @@ const headingOf = ({ items, practice }: Answer): string => {
   return isOneState ? headings[first.state](items, practice) : `News about ${possessive(items)} medicines`;
 };
 
-const openingOf = ({ items, openingLines }: Answer): Block[] =>
-  openingLines.length > 0 && items.some(({ state }) => state === 'READY')
-    ? [paragraph('When we are open:'), list(...openingLines)]
+const openingOf = ({ items, openingDays }: Answer): Block[] =>
+  openingDays.length > 0 && items.some(({ state }) => state === 'READY')
+    ? [paragraph('When we are open:'), list(...openingDays.map(openingLine))]
     : [];
 
 const nextOf = ({ items, checkUps, practice }: Answer): Block[] => {
@@ -105,7 +106,7 @@ export const medicineAnswered = (data: Answer): Email => {
     practice,
     blocks: [
       paragraph(`${hello(typedName(clientFirstName, 50))}, this is where your request is now.`),
-      facts(...items.map(lineOf)),
+      entries(...items.map(lineOf)),
       ...openingOf(data),
       ...nextOf(data),
       ...(items.some(({ state }) => state === 'READY' || state === 'NOT_POSSIBLE') ? [elsewhere] : []),
@@ -128,7 +129,7 @@ export const medicineAnswerLate = (data: ClientMedicineMail): Email => {
       paragraph(
         `${hello(typedName(clientFirstName, 50))}, we’re sorry: the answer to your request is late. We’ve told the practice too. Your request is still open, so you don’t need to send it again.`,
       ),
-      facts(...items.map(lineOf)),
+      entries(...items.map(lineOf)),
       paragraph('If the medicine is running out, call us on ', phoneLink(practice.phone), '.'),
       button(pageLink('See your request', requestsUrl)),
     ],

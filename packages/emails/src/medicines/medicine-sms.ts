@@ -13,6 +13,13 @@ const words: Readonly<Record<MedicineNews['state'], (pets: string, isOne: boolea
   NOT_POSSIBLE: (pets) => `we can't supply ${pets}'s medicine like this`,
 };
 
+/** As a heading: "Olive’s medicine is ready" */
+export const medicineNewsTitle = ({ petNames, state }: Pick<MedicineNews, 'state' | 'petNames'>): string => {
+  const names = new Set(petNames);
+  const title = words[state](new Intl.ListFormat('en-GB').format(names), names.size === 1).replaceAll("'", '’');
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+};
+
 /** Names no medicine. */
 export const medicineSms = ({ practiceName, petNames, state, link }: MedicineNews): string =>
   inOneSegment(

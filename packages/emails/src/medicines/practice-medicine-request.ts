@@ -1,6 +1,6 @@
 import type { Email } from '../email.ts';
 import { whySentToPractice } from '../appointments/diary/practice-diary.ts';
-import { button, facts, paragraph, quote } from '../layout/blocks.ts';
+import { button, entries, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { formatDayAndEnd } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
@@ -52,8 +52,7 @@ export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {
     practice,
     blocks: [
       paragraph(words.text(until)),
-      facts(...items.map(lineAtPractice)),
-      facts({
+      entries(...items.map(lineAtPractice), {
         label: 'Client',
         lines: [typedName(clientName, 80), clientPhone ?? 'no phone number'],
         smallPrint: supply,

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import type { ApiDeps } from '../api-deps.ts';
 import { orNotFound, Problem } from '../../platform/http/problem.ts';
+import { medicineNewsDays } from '@portal/domain/medicines/request-states';
 import { listDashboardRows } from './attention/attention.repository.ts';
 import { presentAttention } from './attention/present-attention.ts';
 import { presentAppointment } from './appointments.presenter.ts';
@@ -50,7 +51,7 @@ const presentPage = async (deps: Deps, rows: readonly AppointmentRow[]): Promise
 const limit = pageSize + 1;
 
 const readDashboard = async (deps: Deps, clientId: number): Promise<AppointmentList> => {
-  const rows = await listDashboardRows(deps.database, { clientId, limit });
+  const rows = await listDashboardRows(deps.database, { clientId, limit, newsDays: medicineNewsDays });
   const attention = rows[0] ? presentAttention(deps, rows[0]) : null;
   const list = await presentPage(
     deps,

@@ -33,7 +33,7 @@ describe('anchor 10', () => {
     const due = sql`
       select kind from outbox_messages
        where state = 'PENDING' and (attempts > 0 or next_attempt_at <= clock_timestamp())`;
-    await expect.poll(() => database.query(due)).toEqual([]);
+    await expect.poll(() => database.query(due), { timeout: 20_000 }).toEqual([]);
     const canaries = await placeCanaries(database, await personOf(clientId));
     expect(canaries.length).toBeGreaterThan(30);
 

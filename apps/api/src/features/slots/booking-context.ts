@@ -31,7 +31,7 @@ type Practice = Pick<
 
 type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | null };
 
-/** What decides whether these pets may have an appointment for this reason at all. */
+/** The facts by which these pets may, or may not, be booked for this reason. */
 export type BookableFacts = Pick<
   Situation,
   'bookingAllowed' | 'features' | 'isUnread' | 'readDays' | 'usesOwnSystem' | 'pets' | 'ownAppointmentStart'

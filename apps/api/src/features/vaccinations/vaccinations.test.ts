@@ -21,7 +21,7 @@ const scene = async () => {
 };
 
 describe('the vaccination card', () => {
-  it('shows what is recorded, newest first, and what is due or over', async () => {
+  it('shows what is recorded, newest first, and what is due or over [502ff]', async () => {
     const { record, card } = await scene();
     await record('Lepto', { vaccinatedOn: addDays(today, -400), validUntil: addDays(today, -35) });
     await record('Lepto ', { vaccinatedOn: addDays(today, -30), validUntil: addDays(today, 335) });
@@ -44,7 +44,7 @@ describe('the vaccination card', () => {
     expect(body).toMatchObject({ petName: 'Bella', recordsSince: today, links: [] });
   });
 
-  it('has links for others, for two weeks each, that end with one call', async () => {
+  it('has links for others, for two weeks each, that end with one call [2bd03]', async () => {
     const { makeLink, caller, path } = await scene();
     await makeLink();
     const made = await makeLink(true);

@@ -6,7 +6,7 @@ import type { ComposeSms } from '../../platform/sms/sms-sender.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { findOfferToAnnounce, mayTextOffer } from './waiting-offers.repository.ts';
 
-/** Called when the email about the same offer is composed. */
+/** With the email about the offer, so that a text never comes without one. */
 export const queueOfferSms = async ({ database, config }: Sources, offerId: number): Promise<void> => {
   if (config.sms.service === 'off') return;
   const offer = await findOfferToAnnounce(database, offerId);

@@ -46,34 +46,49 @@ export const stateOf = ({ state, readyUntil, steps }: ItemRow, timeZone: string)
 export const answersTo = (item: ItemRow): readonly PracticeAnswer[] =>
   practiceAnswers.filter((answer) => answer !== item.state && mayBecome(item.state, answer));
 
+/** What was chosen and typed for a medicine in a form that was sent. */
+export type ItemEntry = {
+  readonly answer: PracticeAnswer | null;
+  readonly until: string;
+  readonly reason: string;
+  readonly message: string;
+};
+
+const selectedIf = (isChoice: boolean): Markup | null => (isChoice ? html`selected` : null);
+
 type Form = {
   readonly item: ItemRow;
+  /** Null on a page that was only opened. */
+  readonly entry: ItemEntry | null;
   readonly reasons: readonly BookableReason[];
   readonly timeZone: string;
   readonly photoUrl: string;
 };
 
-/** Without a choice made beforehand, so that a mail scanner that sends the form changes nothing. */
-export const itemForm = ({ item, reasons, timeZone, photoUrl }: Form): Markup => {
+/** Opened, it has no choice made beforehand, so that a mail scanner that sends the form changes nothing. */
+export const itemForm = ({ item, entry, reasons, timeZone, photoUrl }: Form): Markup => {
   const { itemId, petName, medicineId, message, hasPhoto, checkUpReasonId } = item;
   const choices = answersTo(item);
+  const reason = entry?.reason ?? String(checkUpReasonId ?? '');
   const fields = html`<label for="answer-${itemId}">Your answer</label>
     <select id="answer-${itemId}" name="answer-${itemId}">
       <option value="">Leave it as it is</option>
-      ${choices.map((answer) => html`<option value="${answer}">${answers[answer]}</option>`)}
+      ${choices.map(
+        (answer) => html`<option value="${answer}" ${selectedIf(answer === entry?.answer)}>${answers[answer]}</option>`,
+      )}
     </select>
     <label for="until-${itemId}">If it’s ready: until when? <small>Two weeks if you leave it empty</small></label>
-    <input id="until-${itemId}" name="until-${itemId}" type="date" />
+    <input id="until-${itemId}" name="until-${itemId}" type="date" value="${entry?.until ?? ''}" />
     <label for="reason-${itemId}">If it needs a check-up: what should they book?</label>
     <select id="reason-${itemId}" name="reason-${itemId}">
       <option value="">They should call</option>
       ${reasons.map(
         ({ reasonId, name }) =>
-          html`<option value="${reasonId}" ${reasonId === checkUpReasonId ? html`selected` : null}>${name}</option>`,
+          html`<option value="${reasonId}" ${selectedIf(String(reasonId) === reason)}>${name}</option>`,
       )}
     </select>
     <label for="message-${itemId}">Message to the client (optional, ${answerMessageMaxLength} characters)</label>
-    <textarea id="message-${itemId}" name="message-${itemId}" rows="2"></textarea>`;
+    <textarea id="message-${itemId}" name="message-${itemId}" rows="2">${entry?.message ?? ''}</textarea>`;
   return html`<h2>${petName}: ${labelOf(item)}</h2>
     <p>
       ${stateOf(item, timeZone)}${medicineId === null ? '. Typed by the client: not in their list' : ''}

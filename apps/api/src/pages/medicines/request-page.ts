@@ -2,7 +2,6 @@ import {
   answerMessageMaxLength,
   isChangeable,
   isOpenState,
-  type PracticeAnswer,
   practiceAnswers,
 } from '@portal/domain/medicines/request-states';
 import { isRealDate } from '@portal/domain/slots/clinic-time';
@@ -16,6 +15,7 @@ import {
   type ItemAnswer,
 } from '../../features/medicines/requests/answer-request.ts';
 import {
+  type BookableReason,
   findPhotoAtPractice,
   findRequestAtPractice,
   listBookableReasons,
@@ -25,7 +25,7 @@ import { readRequestKey } from '../../features/medicines/requests/request-link.t
 import { showPhone } from '../../platform/contact/phone-number.ts';
 import { headedPage, type LinkedPage } from '../linked-page.ts';
 import { callLink, type Fields, textOf } from '../plain-page.ts';
-import { answersTo, itemForm } from './item-form.ts';
+import { answersTo, type ItemEntry, itemForm } from './item-form.ts';
 
 export type MedicinePageDeps = Pick<ApiDeps, 'database' | 'config' | 'outbox'>;
 
@@ -58,12 +58,17 @@ const overPage = headedPage({
   body: html`<p>Nothing is left to answer. The client has been told where it ended.</p>`,
 });
 
-type PageState = { readonly key: string; readonly news: string | null };
+type PageState = {
+  readonly key: string;
+  readonly news: string | null;
+  /** What was sent and could not be saved, by medicine. */
+  readonly entries?: ReadonlyMap<number, ItemEntry>;
+};
 
 const pageOf = async (
   deps: MedicinePageDeps,
   request: RequestAtPractice,
-  { key, news }: PageState,
+  { key, news, entries }: PageState,
 ): Promise<LinkedPage> => {
   if (!isAnswerable(request)) return overPage;
   const reasons = await listBookableReasons(deps.database, request.practiceId);
@@ -79,6 +84,7 @@ const pageOf = async (
         ${items.map((item) =>
           itemForm({
             item,
+            entry: entries?.get(item.itemId) ?? null,
             reasons,
             timeZone,
             photoUrl: `/practice-medicines/photo?key=${key}&item=${item.itemId}`,
@@ -108,19 +114,37 @@ const news: Readonly<Record<AnswerOutcome, string>> = {
 const unanswered = 'Nothing was changed. Choose an answer for at least one medicine.';
 const tooLong = `Nothing was changed. A message must be ${answerMessageMaxLength} characters or fewer.`;
 
-const answerIn = (body: Fields | null | undefined, itemId: number): ItemAnswer | null => {
+const entryIn = (body: Fields | null | undefined, itemId: number): ItemEntry => {
   const text = (name: string) => textOf(body, `${name}-${itemId}`).replaceAll('\r\n', '\n').toWellFormed().trim();
-  const answer: PracticeAnswer | undefined = practiceAnswers.find((one) => one === text('answer'));
-  if (answer === undefined) return null;
-  const [readyUntil, reasonId] = [text('until'), text('reason')];
-  return {
-    itemId,
-    answer,
-    message: text('message') || null,
-    readyUntil: isRealDate(readyUntil) ? readyUntil : null,
-    reasonId: /^[1-9]\d{0,8}$/.test(reasonId) ? Number(reasonId) : null,
-  };
+  const answer = practiceAnswers.find((one) => one === text('answer')) ?? null;
+  return { answer, until: text('until'), reason: text('reason'), message: text('message') };
 };
+
+type Reasons = readonly BookableReason[];
+
+const answerOf = ([itemId, entry]: readonly [number, ItemEntry], reasons: Reasons): ItemAnswer | null =>
+  entry.answer && {
+    itemId,
+    answer: entry.answer,
+    message: entry.message || null,
+    readyUntil: isRealDate(entry.until) ? entry.until : null,
+    reasonId: reasons.find(({ reasonId }) => String(reasonId) === entry.reason)?.reasonId ?? null,
+  };
+
+/** Somebody has answered in the meantime, so the choice is made anew, but nothing has to be typed again. */
+const withoutAnswers = (entries: ReadonlyMap<number, ItemEntry>): ReadonlyMap<number, ItemEntry> =>
+  new Map([...entries].map(([itemId, entry]) => [itemId, { ...entry, answer: null }]));
+
+const unsaved = (entries: ReadonlyMap<number, ItemEntry>): ReadonlyMap<number, ItemEntry> =>
+  new Map([...entries].filter(([, { answer }]) => answer === null));
+
+const entriesAfter = {
+  DONE: unsaved,
+  SAME: unsaved,
+  CHANGED: withoutAnswers,
+  NOT_ALLOWED: (entries) => entries,
+  NOT_FOUND: (entries) => entries,
+} satisfies Record<AnswerOutcome, typeof unsaved>;
 
 /** Idempotent; null for a forged link. Shows how the request stands afterwards, whoever answered it. */
 export const answerOnMedicinePage = async (
@@ -131,24 +155,22 @@ export const answerOnMedicinePage = async (
   const request = await findLinked(deps, key);
   if (!request) return null;
   if (!isAnswerable(request)) return overPage;
-  const items = request.items.flatMap(({ itemId }) => answerIn(body, itemId) ?? []);
-  if (items.length === 0) return pageOf(deps, request, { key, news: unanswered });
-  if (items.some(({ message }) => (message ?? '').length > answerMessageMaxLength))
-    return pageOf(deps, request, { key, news: tooLong });
+  const entries = new Map(request.items.map(({ itemId }) => [itemId, entryIn(body, itemId)]));
   const reasons = await listBookableReasons(deps.database, request.practiceId);
+  const items = [...entries].flatMap((entry) => answerOf(entry, reasons) ?? []);
+  if (items.length === 0) return pageOf(deps, request, { key, news: unanswered, entries });
+  if ([...entries.values()].some(({ message }) => message.length > answerMessageMaxLength))
+    return pageOf(deps, request, { key, news: tooLong, entries });
   const { outcome } = await answerRequest(deps.database, {
     requestId: request.requestId,
     version: Number(textOf(body, 'version')),
-    items: items.map((item) => ({
-      ...item,
-      reasonId: reasons.find(({ reasonId }) => reasonId === item.reasonId)?.reasonId ?? null,
-    })),
+    items,
     actor: `practice:${request.practiceId}`,
     traceId,
   });
   if (outcome === 'DONE') deps.outbox.wake();
   const after = await findLinked(deps, key);
-  return after && pageOf(deps, after, { key, news: news[outcome] });
+  return after && pageOf(deps, after, { key, news: news[outcome], entries: entriesAfter[outcome](entries) });
 };
 
 /** Null if the link is forged or the request is closed. */

@@ -177,7 +177,7 @@ it('E2: a mixture of all faults loses nothing, and duplicates are byte-identical
         wake();
         return new Set(await states());
       },
-      { interval: 300 },
+      { timeout: 20_000, interval: 300 },
     )
     .toEqual(new Set(['SENT', 'DEAD']));
   const settled = await outboxStates(database);

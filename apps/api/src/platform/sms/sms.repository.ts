@@ -131,9 +131,10 @@ export const noteReceipt = (database: Queryable, receipt: Receipt): Promise<bool
     returning 1`);
 };
 
-/** About an appointment, or about an offer. */
+/** About an appointment, an offer or a request for medicines. */
 export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'icsSequence'> & {
   readonly offerId: number | null;
+  readonly medicineRequestId: number | null;
   /** Whether the client still wants texts. */
   readonly isOn: boolean;
 };
@@ -141,9 +142,9 @@ export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'ic
 export const findSmsByToken = (database: Queryable, tokenHash: Uint8Array): Promise<LinkedSms | null> =>
   database.find<LinkedSms>(sql`
     select s.kind, s.client_id as "clientId", s.appointment_id as "appointmentId", s.waiting_offer_id as "offerId",
-           s.ics_sequence as "icsSequence", coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isOn"
+           s.medicine_request_id as "medicineRequestId", s.ics_sequence as "icsSequence", coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isOn"
       from sms_messages s left join contact_preferences n using (client_id)
-     where s.token_hash = ${tokenHash} and coalesce(s.appointment_id, s.waiting_offer_id) is not null`);
+     where s.token_hash = ${tokenHash} and coalesce(s.appointment_id, s.waiting_offer_id, s.medicine_request_id) is not null`);
 
 export type SmsRow = Omit<DueSms, 'icsSequence'> & {
   readonly practiceName: string;

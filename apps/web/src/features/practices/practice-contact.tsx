@@ -1,5 +1,5 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
-import { type HoursOfDay, hoursOfWeek } from '@portal/domain/practices/opening';
+import { daysAlike, type HoursOfDay } from '@portal/domain/practices/opening';
 import { practiceTexts } from '#texts/practices';
 import { unbroken } from '../../ui/unbroken.ts';
 import { formatClock } from '../../platform/time/format-time.ts';
@@ -21,26 +21,16 @@ const formatHours = (hours: HoursOfDay): string => {
   return spans.length === 0 ? practiceTexts.closed : spans.join(' and ');
 };
 
-const daysOf = (first: string, last: string): string => {
-  if (first === last) return first;
-  return first === dayNames[0] && last === dayNames.at(-1) ? practiceTexts.everyDay : practiceTexts.days(first, last);
+const nameOf = (day: number): string => dayNames[day - 1] ?? '';
+
+const daysOf = (first: number, last: number): string => {
+  if (first === last) return nameOf(first);
+  return first === 1 && last === 7 ? practiceTexts.everyDay : practiceTexts.days(nameOf(first), nameOf(last));
 };
 
 /** Consecutive days with the same hours share a line. */
-export const formatOpeningHours = (hours: Hours): { readonly what: string; readonly value: string }[] => {
-  const runs: { first: string; last: string; hours: string }[] = [];
-  const week = hoursOfWeek(hours);
-  for (const [index, name] of dayNames.entries()) {
-    const text = formatHours(week[index] ?? []);
-    const run = runs.at(-1);
-    if (run?.hours === text) run.last = name;
-    else runs.push({ first: name, last: name, hours: text });
-  }
-  return runs.map(({ first, last, hours: text }) => ({
-    what: daysOf(first, last),
-    value: text,
-  }));
-};
+export const formatOpeningHours = (hours: Hours): { readonly what: string; readonly value: string }[] =>
+  daysAlike(hours).map(({ first, last, hours: ofDay }) => ({ what: daysOf(first, last), value: formatHours(ofDay) }));
 
 export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
   const practice = usePractice(practiceId);

@@ -53,13 +53,11 @@ const waiting = (clientId: number): Sql => sql`
     where e.client_id = ${clientId} and (o.waiting_offer_id is not null or e.state = 'RESTING')
     order by o.waiting_offer_id nulls last, e.waiting_entry_id limit 1)`;
 
-const newsFor = sql`interval '3 days'`;
-
 /**
  * What is ready, or has become something to act on within three days, of living pets. A check-up that is booked since is no news.
  * The index on a client's requests makes this one look-up where nobody asks for medicines.
  */
-const medicine = (clientId: number): Sql => sql`
+const medicine = (clientId: number, newsFor: Sql): Sql => sql`
   (select jsonb_build_object('requestId', q.medicine_request_id, 'state', n.state, 'readyUntil', i.ready_until,
             'practiceId', p.practice_id, 'practicePhone', p.phone, 'petId', t.pet_id, 'petName', t.name, 'practiceName', p.name,
             'appointmentReasonId', case i.state when 'CHECK_UP' then i.reason_id end, 'start', n.at, 'timeZone', p.time_zone)
@@ -111,11 +109,11 @@ const attention = (clientId: number): Sql => sql`
 /** One statement for the whole dashboard; returns one row without an appointment if there is none. */
 export const listDashboardRows = (
   database: Queryable,
-  { clientId, limit }: { readonly clientId: number; readonly limit: number },
+  { clientId, limit, newsDays }: { readonly clientId: number; readonly limit: number; readonly newsDays: number },
 ): Promise<DashboardRow[]> =>
   database.query<DashboardRow>(sql`
     select asked.*, listed.*
-      from (select ${attention(clientId)} as attention, ${waiting(clientId)} as waiting, ${medicine(clientId)} as medicine, clock_timestamp() as "askedAt") asked
+      from (select ${attention(clientId)} as attention, ${waiting(clientId)} as waiting, ${medicine(clientId, sql`make_interval(days => ${newsDays})`)} as medicine, clock_timestamp() as "askedAt") asked
       left join (${upcomingAppointments({ clientId, petId: null, after: null, limit })}) listed on true
      order by listed.start, listed."appointmentId"`);
 

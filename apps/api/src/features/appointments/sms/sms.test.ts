@@ -11,7 +11,7 @@ import { twilio } from '../../../platform/sms/twilio.ts';
 import { sameDetails } from '../../../../testing/builders/same-details.ts';
 import { arrival } from '../../../../testing/arrival.ts';
 import { pick } from '../../../../testing/pick.ts';
-import { smsSettings, textedMedicineScene, textedScene } from '../../../../testing/scenes/sms-scene.ts';
+import { smsSettings, textedScene } from '../../../../testing/scenes/sms-scene.ts';
 import { freePort } from '../../../../testing/servers/free-port.ts';
 import { closeAtEnd, ownPortal } from '../../../../testing/servers/own-portal.ts';
 import { appointmentComposers } from '../appointment-messages.ts';
@@ -102,23 +102,6 @@ describe('a text beside the email', () => {
     await queueSms(database, { ...about, kind: 'reminder', subjectKey: `stale ${appointmentId}` });
     await one.ends('SENT', 'SENT', 'SENT', 'SUPERSEDED');
     expect(one.textsTo()).toHaveLength(3);
-  });
-
-  it('says that medicine is ready without its name, but not in quiet hours nor of what has changed since [bc60d]', async () => {
-    const one = await textedMedicineScene({ database, portal });
-    const bodies = () => provider.messages.filter(({ to }) => to === one.mobile).map(({ body }) => body);
-    await one.by('SEEN');
-    await one.by('READY');
-    const link = `${portal.config.webOrigin}/drug-request`;
-    await expect.poll(bodies).toEqual([expect.stringContaining(`Olive's medicine is ready. Details: ${link}`)]);
-    expect(bodies().join()).not.toContain('Thyrola');
-    await one.beQuiet();
-    await one.by('CHECK_UP');
-    await expect.poll(one.texts).toEqual(['SENT', 'QUEUED 15:00']);
-    await one.by('PREPARING');
-    await one.endQuiet();
-    await expect.poll(one.texts).toEqual(['SENT', 'SUPERSEDED']);
-    expect(bodies()).toHaveLength(1);
   });
 });
 

@@ -77,7 +77,7 @@ describe('the answer of a practice', () => {
       portal.sent.find(({ text, to }) => to.address === email && text.includes('Not possible')),
     );
     expect(mail.subject).toBe('News about Olive’s medicines');
-    expect(mail.text).toContain('Monday: 08:00 to 18:00');
+    expect(mail.text).toContain('- Every day: 8:00am to 6:00pm');
     expect(mail.html).toContain('Please call us &lt;b&gt;first&lt;/b&gt;');
   });
 

@@ -41,7 +41,7 @@ export const findPhotoAtPractice = (database: Queryable, { requestId, itemId }: 
 
 export type BookableReason = { readonly reasonId: number; readonly name: string };
 
-/** What a client can book at the practice, for a check-up. */
+/** Reasons that an answer "needs a check-up" can lead to. */
 export const listBookableReasons = (database: Queryable, practiceId: number): Promise<BookableReason[]> =>
   database.query<BookableReason>(sql`
     select r.reason_id as "reasonId", r.name from practice_reasons o join appointment_reasons r using (reason_id)

@@ -1,6 +1,7 @@
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
 import { isWaitingState, type ItemState } from '@portal/domain/medicines/request-states';
 import { isLiving } from '@portal/domain/pets/pet-status';
+import { type DaysAlike, daysAlike } from '@portal/domain/practices/opening';
 import { startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import type { Email } from '@portal/emails/email';
 import { formatTime } from '@portal/emails/layout/format-time';
@@ -24,14 +25,12 @@ const lineOf = (item: ItemRow, timeZone: string): MedicineLine => ({
 /** Nobody is written to about the medicine of a pet that has died. */
 const ofLivingPets = ({ items }: RequestToTell): ItemRow[] => items.filter(({ petStatus }) => isLiving(petStatus));
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-const openingLines = ({ openingHours }: RequestToTell): string[] =>
-  weekdays.flatMap((weekday, index) => {
-    const spans = openingHours.filter(({ day }) => day === index + 1);
-    const times = spans.map(({ opensAt, closesAt }) => `${asClock(opensAt)} to ${asClock(closesAt)}`);
-    return times.length === 0 ? [] : [`${weekday}: ${times.join(', ')}`];
-  });
+const openingDays = ({ openingHours }: RequestToTell): readonly DaysAlike[] =>
+  openingHours.length === 0
+    ? []
+    : daysAlike(
+        openingHours.map(({ day, opensAt, closesAt }) => ({ day, open: asClock(opensAt), close: asClock(closesAt) })),
+      );
 
 type Write = (request: RequestToTell, sources: Sources) => Email | null;
 
@@ -57,7 +56,7 @@ const writeAnswered: Write = (request, sources) => {
   const checkUps = ofLivingPets(request).filter(({ state, reasonId }) => state === 'CHECK_UP' && reasonId !== null);
   return medicineAnswered({
     ...sharedOf(request, sources),
-    openingLines: openingLines(request),
+    openingDays: openingDays(request),
     checkUps: checkUps.map(({ petId, petName, reasonId }) => ({
       petName,
       url: `${config.webOrigin}/appointments/book?practice=${request.practiceId}&petId=${petId}&reasonId=${reasonId}`,

@@ -26,7 +26,7 @@ export const deleteOldLabels = (database: Queryable) =>
        and q.ended_at < clock_timestamp() - interval '30 days'
     returning 1`);
 
-/** Open requests that are too old, and those with a medicine that was not collected in time. */
+/** Requests to end: never finished, or with a medicine that nobody collected. */
 export const listLapsedRequests = (
   database: Queryable,
   { days, limit }: { readonly days: number; readonly limit: number },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { arrival } from '../../../../testing/arrival.ts';
 import { forgetBudgets } from '../../../../testing/scenes/records.ts';
-import { smsSettings, textedScene, wantTexts } from '../../../../testing/scenes/sms-scene.ts';
+import { smsSettings, textedMedicineScene, textedScene, wantTexts } from '../../../../testing/scenes/sms-scene.ts';
 import { waitingScene } from '../../../../testing/scenes/waiting-scene.ts';
 import { closeAtEnd, ownPortal } from '../../../../testing/servers/own-portal.ts';
 
@@ -21,6 +21,7 @@ const say = (from: string, words: string, sid?: string) =>
     { at: portal.base },
   );
 const answersTo = (mobile: string) => provider.messages.filter(({ to }) => to === mobile).map(({ body }) => body);
+const pageOf = (body: string) => (/http\S+$/.exec(body)?.[0] ?? '').replace(portal.config.webOrigin, portal.base);
 const mailsWith = (words: string) =>
   portal.sent.filter(({ subject, text }) => subject.startsWith('Text message M-') && text.includes(words));
 
@@ -82,11 +83,37 @@ it('an offer of the waiting list is texted beside its email, and its link leads 
   await one.free(one.times[20]);
   const body = await arrival(() => answersTo(mobile)[0]);
   expect(lengthInGsm7(body)).toBeLessThanOrEqual(segmentLength);
-  const page = (/http\S+$/.exec(body)?.[0] ?? '').replace(portal.config.webOrigin, portal.base);
   const offer = await one.offer();
-  expect(await (await fetch(page)).text()).toContain(`href="/appointments/earlier?offer=${offer?.offerId}"`);
+  expect(await (await fetch(pageOf(body))).text()).toContain(`href="/appointments/earlier?offer=${offer?.offerId}"`);
   const isAboutIt = (subject: string) => subject.startsWith('An earlier time for');
   await arrival(() => portal.sent.find(({ to, subject }) => to.address === one.client.email && isAboutIt(subject)));
   expect(answersTo(mobile)).toHaveLength(1);
   expect((await one.offer())?.state).toBe('LIVE');
+});
+
+it('a text says that medicine is ready without its name, but not in quiet hours nor of what has changed since; its link stops texts [bc60d, e63ed]', async () => {
+  const one = await textedMedicineScene({ database, portal });
+  const bodies = () => answersTo(one.mobile);
+  await one.by('SEEN');
+  await one.by('READY');
+  await expect.poll(bodies).toEqual([expect.stringContaining(`Olive's medicine is ready. Details: http`)]);
+  const link = pageOf(bodies()[0] ?? '');
+  const page = await (await fetch(link)).text();
+  expect(page).toContain('<h1>Olive’s medicine is ready</h1>');
+  expect(page).toContain('href="/drug-request">See your request</a>');
+  expect(page).toContain('Stop text messages');
+  expect(bodies().join() + page).not.toContain('Thyrola');
+  await one.beQuiet();
+  await one.by('CHECK_UP');
+  await expect.poll(one.texts).toEqual(['SENT', 'QUEUED 15:00']);
+  await one.by('PREPARING');
+  await one.endQuiet();
+  await expect.poll(one.texts).toEqual(['SENT', 'SUPERSEDED']);
+  expect(bodies()).toHaveLength(1);
+  expect(await (await fetch(link)).text()).toContain('<h1>Your request for repeat medicine</h1>');
+  const stop = { method: 'POST', body: new URLSearchParams({ texts: 'stop' }) };
+  expect(await (await fetch(link, stop)).text()).toContain('t text you about your appointments');
+  await one.by('READY');
+  await arrival(() => portal.sent.find(({ to, subject }) => to.address === one.email && /is ready/.test(subject)));
+  expect(bodies()).toHaveLength(1);
 });

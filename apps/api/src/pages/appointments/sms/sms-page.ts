@@ -10,6 +10,7 @@ import { hashToken } from '../../../platform/secrets.ts';
 import { findSmsByToken, type LinkedSms } from '../../../platform/sms/sms.repository.ts';
 import type { LinkedPage } from '../../linked-page.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
+import { readMedicineNewsPage } from '../../medicines/medicine-news-page.ts';
 import { readOfferPage } from './offer-page.ts';
 import { readPage } from '../reminders/answer-reminder.ts';
 
@@ -43,8 +44,9 @@ const textsSection = (token: string, { isOn }: LinkedSms): Markup =>
         </p>`;
 
 const pageOf = async (sources: Sources, sms: LinkedSms): Promise<LinkedPage | null> => {
-  const { appointmentId, offerId, icsSequence } = sms;
+  const { appointmentId, offerId, medicineRequestId, icsSequence } = sms;
   if (offerId !== null) return readOfferPage(sources, offerId);
+  if (medicineRequestId !== null) return readMedicineNewsPage(sources, medicineRequestId);
   if (appointmentId === null) return null;
   const a = await findAppointmentToAnnounce(sources.database, appointmentId);
   const isStillSo = a?.status === 'CANCELLED' && a.icsSequence === icsSequence;

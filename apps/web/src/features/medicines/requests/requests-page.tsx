@@ -1,6 +1,7 @@
 import { Pill } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { MedicineRequest } from '@portal/contract/medicines/medicines.schemas';
+import { hasEndedWithNews } from '@portal/domain/medicines/request-states';
 import { requestTexts as texts } from '#texts/medicines/medicine-requests';
 import { medicineTexts } from '#texts/medicines/medicines';
 import { useSearch } from '../../../platform/router/use-router.ts';
@@ -29,6 +30,17 @@ const Cards = ({ requests }: ListProps) => (
   </Stack>
 );
 
+/** What a dashboard or an email leads to stands open and first, even if nothing is left to do for the practice. */
+const News = ({ requests }: ListProps) => {
+  const id = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <h2 id={id}>{texts.news}</h2>
+      <Cards requests={requests} />
+    </Stack>
+  );
+};
+
 const Open = ({ requests }: ListProps) => {
   const id = useId();
   return (
@@ -51,7 +63,9 @@ const Content = ({ requests, canAsk }: ListProps & { readonly canAsk: boolean })
   const sentId = idOf(useSearch()['sent']);
   const sent = requests.find(({ requestId, endedAt }) => requestId === sentId && endedAt === null);
   const open = requests.filter(({ endedAt }) => endedAt === null);
-  const earlier = requests.filter(({ endedAt }) => endedAt !== null);
+  const [now] = useState(() => Date.now());
+  const news = requests.filter((request) => hasEndedWithNews(request, now));
+  const earlier = requests.filter((request) => request.endedAt !== null && !news.includes(request));
   const ask = canAsk && (
     <div>
       <Button variant={open.length > 0 ? 'outlined' : 'contained'} to="/drug-request/new-request">
@@ -72,7 +86,8 @@ const Content = ({ requests, canAsk }: ListProps & { readonly canAsk: boolean })
     <>
       <PageTitle title={medicineTexts.title} />
       {sent && <Sent request={sent} />}
-      <Open requests={open} />
+      {news.length > 0 && <News requests={news} />}
+      {(open.length > 0 || news.length === 0) && <Open requests={open} />}
       {ask}
       {earlier.length > 0 && (
         <details className={styles['ended']}>

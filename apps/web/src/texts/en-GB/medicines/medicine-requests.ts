@@ -47,6 +47,7 @@ export const suppliedTexts = {
 
 export const requestTexts = {
   pageTitle: 'Your requests for repeat medicine',
+  news: 'New answers',
   open: 'Open requests',
   earlier: 'Earlier requests',
   none: 'No requests yet',

@@ -1,0 +1,66 @@
+import '../../../testing/boot-of-client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { RequestsPage } from './requests-page.tsx';
+
+const day = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * day).toISOString();
+
+const ended = (requestId: number, { name, state, days }: { name: string; state: string; days: number }) => ({
+  requestId,
+  practiceId: 1,
+  practiceName: 'Kingsferry Road Vets',
+  practicePhone: '01632 960110',
+  timeZone: 'Europe/London',
+  state,
+  sentAt: ago(days + 1),
+  answerBy: ago(days),
+  isLate: false,
+  endedAt: ago(days),
+  supply: 'COLLECT',
+  note: null,
+  canWithdraw: false,
+  items: [
+    {
+      itemId: requestId,
+      petId: 1,
+      petName: 'Bella',
+      medicineId: 7,
+      name,
+      form: null,
+      strength: null,
+      state,
+      steps: [
+        { state: 'SENT', at: ago(days + 1) },
+        { state, at: ago(days) },
+      ],
+      message: null,
+      readyUntil: null,
+      appointmentReasonId: state === 'CHECK_UP' ? 1 : null,
+      hasPhoto: false,
+      canAddPhoto: false,
+    },
+  ],
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an answer that the dashboard leads to stands open and first for three days, then among earlier requests [5d6c8]', async () => {
+  const requests = [
+    ended(3, { name: 'Renivet', state: 'CHECK_UP', days: 1 }),
+    ended(2, { name: 'Cardivet', state: 'NOT_POSSIBLE', days: 5 }),
+    ended(1, { name: 'Thyrola', state: 'COLLECTED', days: 1 }),
+  ];
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.endsWith('/medicine-requests')) return Promise.resolve(Response.json({ requests }));
+    return Promise.resolve(Response.json(url.endsWith('/medicines') ? { practices: [] } : []));
+  });
+  await renderPage('/drug-request', <RequestsPage />);
+  const news = page.getByRole('region', { name: 'New answers' });
+  await expect.element(news.getByRole('article')).toHaveAccessibleName('Renivet for Bella');
+  await expect.element(news).toMatchTextContent(/The vet needs to see Bella first/);
+  expect(page.getByText('Cardivet for Bella').query()?.checkVisibility()).toBe(false);
+  await page.getByText('Earlier requests').click();
+  await expect.element(page.getByRole('article', { name: 'Thyrola for Bella' })).toBeVisible();
+});
