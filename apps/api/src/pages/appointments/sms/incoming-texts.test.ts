@@ -46,6 +46,7 @@ describe('a text that comes in', () => {
     for (let copy = 0; copy < 3; copy++) await say(mobile, 'We come by bus', 'SM1');
     await say(mobile, 'Yes');
     await arrival(() => mailsWith('\nYes')[0] ?? mailsWith('Yes')[0]);
+    await arrival(() => mailsWith('We come by bus')[0]);
     expect(mailsWith('We come by bus')).toHaveLength(1);
   });
 
