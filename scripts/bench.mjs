@@ -7,7 +7,7 @@ const benches = {
   page: 'on a slow phone: first loads, what is fetched ahead, and twelve taps',
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
-  days: 'rows R1 to R7: 50,000 steps of random days, judged by calendars, emails and other systems (--seed, --steps)',
+  days: 'rows R1 to R10: 50,000 steps of random days, judged by calendars, emails, texts and other systems (--seed, --steps)',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
   waiting: 'the waiting list: 10,000 entries and 1,000 races for offers',
   faults:

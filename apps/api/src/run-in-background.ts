@@ -28,7 +28,7 @@ import { type ComposeSms, createSmsSender } from './platform/sms/sms-sender.ts';
 import { jobRuns, jobSuccesses } from './platform/metrics/metrics.ts';
 
 /** Empty if this portal sends no text messages. */
-const smsLoops = (sources: { config: Config; database: Database; log: FastifyInstance['log'] }): readonly Loop[] => {
+export const smsLoops = (sources: { config: Config; database: Database; log: FastifyBaseLogger }): readonly Loop[] => {
   const service = createSmsService({ ...sources, say: (words) => sources.log.info(words) });
   if (!service) return [];
   const onNumberRefused = (number: string) => markNumberUntextable(sources.database, number);

@@ -6,21 +6,29 @@ import type { Mailer } from '../../src/platform/mailer/mailer.ts';
 import { deliverMessage } from '../../src/platform/outbox/deliver-message.ts';
 import { mailSourcesOf } from '../../src/platform/outbox/mail-approval.ts';
 import { leaseDueMessages, type OutboxRow } from '../../src/platform/outbox/outbox.repository.ts';
-import { jobsOf } from '../../src/run-in-background.ts';
+import { jobsOf, smsLoops } from '../../src/run-in-background.ts';
 import type { Stage } from './stage.ts';
-import type { Letter } from './world.ts';
+import type { Letter, Text } from './world.ts';
 
 const minute = 60_000;
-const jobsOfADay = ['plan-reminders', 'plan-diaries', 'watch-disruptions', 'settle-requests', 'purge-expired'];
+const jobsOfADay = [
+  'plan-reminders',
+  'plan-diaries',
+  'watch-disruptions',
+  'settle-requests',
+  'settle-medicines',
+  'purge-expired',
+];
 
 type Receiving = {
   readonly onLetter: (letter: Letter) => void;
+  readonly onText: (text: Text) => void;
   readonly onEvent: (type: string, data: object) => void;
 };
 
 /** What servers do by themselves, one after another. */
-export const createBackground = (stage: Stage, { onLetter, onEvent }: Receiving) => {
-  const { database, portal, diaries, log, mail, receiver, clock } = stage;
+export const createBackground = (stage: Stage, { onLetter, onText, onEvent }: Receiving) => {
+  const { database, portal, diaries, log, mail, receiver, provider, clock } = stage;
   const { config } = portal;
   let row: OutboxRow | null = null;
   const mailer: Mailer = {
@@ -33,6 +41,18 @@ export const createBackground = (stage: Stage, { onLetter, onEvent }: Receiving)
     row = (await leaseDueMessages(database, { limit: 1 }))[0] ?? null;
     if (row) await deliverMessage({ ...mailSourcesOf(database, config), mailer, log, ...mail }, row);
     return row !== null;
+  };
+  let read = provider.messages.length;
+  const sendTexts = async (): Promise<boolean> => {
+    for (const sender of smsLoops({ config, database, log })) {
+      sender.start();
+      await sender.stop();
+    }
+    const news = provider.messages.slice(read);
+    read += news.length;
+    const at = await clock.now();
+    for (const { sid, to, body } of news) onText({ sid, to, body, at });
+    return news.length > 0;
   };
   let heard = receiver.messages.length;
   const sendWebhooks = async (): Promise<boolean> => {
@@ -61,6 +81,7 @@ export const createBackground = (stage: Stage, { onLetter, onEvent }: Receiving)
   const settle = async (): Promise<void> => {
     await doJobs();
     while ((await all(() => serveWaitingList({ database, diaries, config }))) || (await all(sendMail)));
+    await all(sendTexts);
   };
   return { settle, tellSystems: () => all(sendWebhooks) };
 };
@@ -70,8 +91,10 @@ export const nextDue = ({ database }: { readonly database: Database }, until: nu
   database.value<number>(sql`
     select min(at) as at from (
       select next_attempt_at as at from outbox_messages where state = 'PENDING'
+      union all select next_attempt_at from sms_messages where state = 'QUEUED'
       union all select look_at from freed_times
       union all select answer_by from booking_requests where outcome is null
+      union all select answer_by from medicine_requests where ended_at is null and late_at is null
       union all select expires_at from waiting_offers where state = 'LIVE'
       union all select undo_until from appointments where status = 'CANCELLED'
       union all select starts_at from appointments where status = 'BOOKED') due

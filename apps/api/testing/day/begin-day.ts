@@ -5,20 +5,22 @@ import { buildKey } from '../builders/build-key.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 import { pick } from '../pick.ts';
 import { guestFeatures } from '../scenes/guest-scene.ts';
+import { wantTexts } from '../scenes/sms-scene.ts';
 import { withWaitingList } from '../scenes/waiting-scene.ts';
 import { createBackground } from './background.ts';
+import { publishPrices } from './commands/prices.ts';
 import { personIn } from './person.ts';
 import { createBook } from './readers/book.ts';
 import type { Stage } from './stage.ts';
-import type { Letter, Person, Practice, World } from './world.ts';
+import type { Letter, Person, Practice, Text, World } from './world.ts';
 
 /** A Monday, the days before the clocks change, and the days before Christmas. */
 const mornings = ['2027-02-01T08:10:00Z', '2027-03-25T08:10:00Z', '2026-12-22T08:10:00Z'];
 
 const cast = [
-  { name: 'Callum', pets: ['Bandit', 'Mrs Prickles', 'Otis'] },
-  { name: 'Megan', pets: ['Willow'] },
-  { name: 'Victor', pets: ['Rex', 'Luna'] },
+  { name: 'Callum', pets: ['Bandit', 'Mrs Prickles', 'Otis'], wantsTexts: true },
+  { name: 'Megan', pets: ['Willow'], wantsTexts: true },
+  { name: 'Victor', pets: ['Rex', 'Luna'], wantsTexts: false },
 ];
 
 /** What the practices' own system calls a pet. */
@@ -34,6 +36,8 @@ const scopes = [
   'clients:read',
   'pets:read',
   'changes:read',
+  'medicines:read',
+  'medicines:answer',
 ];
 
 const nameFor = (database: Database, { kind, name, id }: { kind: string; name: string; id: number }) =>
@@ -58,9 +62,17 @@ const openPractice = async (
 
 type Arriving = { readonly stage: Stage; readonly practiceId: number };
 
-const arrive = async ({ stage, practiceId }: Arriving, { name, pets }: (typeof cast)[number]): Promise<Person> => {
+const arrive = async (
+  { stage, practiceId }: Arriving,
+  { name, pets, wantsTexts }: (typeof cast)[number],
+): Promise<Person> => {
   const { database } = stage;
   const client = await buildClient(database, { practiceId, pets });
+  // A cat among dogs.
+  await database.query(
+    sql`update pets set species_id = 2 where pet_id = any(${client.petIds}::int[]) and name = 'Mrs Prickles'`,
+  );
+  if (wantsTexts) await wantTexts(database, client.clientId);
   await database.query(sql`update clients set first_name = ${name} where client_id = ${client.clientId}`);
   for (const [index, id] of client.petIds.entries())
     await nameFor(database, { kind: 'pets', name: petNameOf(name, index), id });
@@ -78,15 +90,19 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
   const { database, portal, clock } = stage;
   await stage.clear();
   await clock.set(Date.parse(pick(mornings, morning)));
-  const features = { ...guestFeatures, ...withWaitingList, 'several-pets-enabled': 'True' };
+  const more = { 'several-pets-enabled': 'True', 'medicine-requests-enabled': 'True' };
+  const features = { ...guestFeatures, ...withWaitingList, ...more };
   const alone = await openPractice(database, 'P1', { vets: 2, features });
   const requests = { 'Online Booking Enabled': 'True', 'booking-requests-enabled': 'True' };
   const asking = await openPractice(database, 'P2', { vets: 1, features: requests });
+  const reasonId = await findReason(database);
+  await publishPrices({ database, reasonId }, { practiceId: alone.practiceId, pence: 4_950 });
   const people: Person[] = [];
   for (const one of cast) people.push(await arrive({ stage, practiceId: alone.practiceId }, one));
   const { caller: reception } = await buildKey({ database, portal }, scopes, '--source', source);
   await stage.subscribe();
   const letters: Letter[] = [];
+  const texts: Text[] = [];
   const book = createBook();
   const background = createBackground(stage, {
     onLetter(letter) {
@@ -94,9 +110,23 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
       const person = people.find(({ email }) => email === letter.email.to.address);
       for (const { content } of letter.email.calendar ?? []) person?.phone.take(content);
     },
+    onText: (text) => void texts.push(text),
     onEvent: (type, data) => book.take(type, { ...data }),
   });
   const { tables } = stage;
-  const world = { database, tables, portal, clock, alone, asking, people, reception, letters, book, ...background };
-  return { ...world, reasonId: await findReason(database), guests: [], complaints: [], isAlone: true, shows };
+  const world = {
+    database,
+    tables,
+    portal,
+    clock,
+    alone,
+    asking,
+    people,
+    reception,
+    letters,
+    texts,
+    book,
+    ...background,
+  };
+  return { ...world, reasonId, guests: [], complaints: [], isAlone: true, shows };
 };

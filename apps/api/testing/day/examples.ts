@@ -134,4 +134,20 @@ export const examples = {
     ['undo', 1, 0, 0],
     ['time passes', 0, 0, 0],
   ],
+  'a time that the practice has blocked since is cancelled, and undoing is not offered': [
+    ['book', 1, 1, 4],
+    ['desk blocks or frees', 0, 0, 1],
+    ['desk blocks or frees', 0, 1, 1],
+    ['cancel', 1, 0, 0],
+  ],
+  'a pet is said to have died by mistake, and what was asked for it is open again': [
+    ['asks for a medicine', 1, 0, 1],
+    ['book', 1, 1, 4],
+    ['cancels and thinks again', 1, 0, 4],
+  ],
+  'one medicine is answered for and the other withdrawn, and the answer is told': [
+    ['asks for a medicine', 1, 0, 4],
+    ['at once', ['answers for a medicine', 0, 0, 1], ['withdraws a medicine', 1, 0, 0]],
+    ['time passes', 0, 0, 0],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

@@ -4,15 +4,28 @@ import { commands } from './commands/commands.ts';
 import { passTime } from './commands/passing.ts';
 import { diaryOracle } from './oracles/diary.ts';
 import { latenessOracle } from './oracles/lateness.ts';
+import { medicinesOracle } from './oracles/medicines.ts';
 import { announcedOracle, mailboxOracle } from './oracles/mailbox.ts';
 import { otherSystemsOracle } from './oracles/other-systems.ts';
+import { pricesOracle } from './oracles/prices.ts';
 import { promisesOracle } from './oracles/promises.ts';
 import { phoneOracle } from './oracles/phone.ts';
+import { textsOracle, textsSentOracle } from './oracles/texts.ts';
 import type { Stage } from './stage.ts';
 import { isPair, type Single, type Step } from './step.ts';
 import type { World } from './world.ts';
 
-const pauses = [diaryOracle, phoneOracle, mailboxOracle, otherSystemsOracle, promisesOracle, latenessOracle];
+const pauses = [
+  diaryOracle,
+  phoneOracle,
+  mailboxOracle,
+  otherSystemsOracle,
+  promisesOracle,
+  latenessOracle,
+  medicinesOracle,
+  textsOracle,
+  pricesOracle,
+];
 
 const all: Readonly<Record<string, Command>> = commands;
 
@@ -46,11 +59,12 @@ export const playDay = async (
   const world = await beginDay(stage, { morning, shows });
   await world.settle();
   for (const [index, step] of steps.entries()) {
-    const before = world.letters.length;
+    const [letters, texts] = [world.letters.length, world.texts.length];
     await takeStep(world, step);
     await world.clock.set((await world.clock.now()) + second);
     await world.settle();
-    world.complaints.push(...(await announcedOracle(world, world.letters.slice(before))));
+    world.complaints.push(...(await announcedOracle(world, world.letters.slice(letters))));
+    world.complaints.push(...(await textsSentOracle(world, world.texts.slice(texts))));
     if (step[0] === 'time passes') await pause(world);
     if (world.complaints.length > 0) return { after: index, complaints: world.complaints };
   }

@@ -13,6 +13,8 @@ type Run = {
   /** Ends after this many faults. */
   readonly mostFaults?: number;
   readonly onFault: (words: string) => void;
+  /** Called after each day. */
+  readonly onDay?: (day: number) => void;
 };
 
 /** Steps as an example can be written. */
@@ -21,22 +23,30 @@ const writeSteps = (steps: readonly Step[]): string => steps.map((step) => JSON.
 /** What happens at once may go wrong alone too. */
 const simpler = (step: Step): readonly Step[] => (isPair(step) ? [step[1], step[2]] : []);
 
-/** Plays days and gives, for each that goes wrong, the shortest sequence that goes wrong in some way. Returns how many did. */
+/** Plays days, one on each stage at a time, and gives for each that goes wrong the shortest sequence that does. Returns how many did. */
 export const runDays = async (
-  stage: Stage,
-  { seed, days, stepsADay, milliseconds, mostFaults = Infinity, onFault }: Run,
+  stages: readonly Stage[],
+  { seed, days, stepsADay, milliseconds, mostFaults = Infinity, onFault, onDay = () => undefined }: Run,
 ): Promise<number> => {
   let faults = 0;
-  for (const [day, steps] of plannedDays({ seed, days, stepsADay }).entries()) {
+  const examine = async (stage: Stage, day: number, steps: readonly Step[]): Promise<void> => {
     const fault = await playDay(stage, steps, { morning: day });
-    if (!fault) continue;
+    if (!fault) return;
     faults += 1;
     const fails = async (some: readonly Step[]) => (await playDay(stage, some, { morning: day })) !== null;
     const few = await shortest(steps.slice(0, fault.after + 1), { fails, simpler, milliseconds });
     const again = await playDay(stage, few, { morning: day });
     const complaints = again?.complaints ?? [...fault.complaints, '(not every time)'];
     onFault(`seed ${seed}, day ${day}, step ${fault.after + 1}:\n${writeSteps(few)}\n${complaints.join('\n')}`);
-    if (faults === mostFaults) break;
-  }
+  };
+  const queue = plannedDays({ seed, days, stepsADay }).entries();
+  const playOn = async (stage: Stage): Promise<void> => {
+    for (const [day, steps] of queue) {
+      if (faults >= mostFaults) return;
+      await examine(stage, day, steps);
+      onDay(day);
+    }
+  };
+  await Promise.all(stages.map(playOn));
   return faults;
 };

@@ -1,3 +1,4 @@
+import { startTwilioStandIn } from '@portal/local-services/sms-provider/twilio-stand-in';
 import Fastify from 'fastify';
 import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';
@@ -6,6 +7,7 @@ import { mailOf } from '../../src/mail-composers.ts';
 import { addWebhook } from '../../src/integration/webhooks/manage-webhooks.ts';
 import { alwaysReady } from '../../src/platform/readiness.ts';
 import { testDatabase } from '../databases/test-database.ts';
+import { smsSettings } from '../scenes/sms-scene.ts';
 import { startTestServer } from '../servers/test-server.ts';
 import { startWebhookReceiver } from '../webhooks/webhook-receiver.ts';
 import { createClock } from './clock.ts';
@@ -13,7 +15,7 @@ import { createClock } from './clock.ts';
 /** A server whose background work runs only when a day runs it, so that its order is the same on every machine. */
 const withoutBackground = { ...alwaysReady, whenReady: new Promise<void>(() => undefined) };
 
-const settings = { webhooksToLocalAddresses: true, trustedProxies: 1, limits: { diaryMemoryMilliseconds: 0 } };
+const settings = { webhooksToLocalAddresses: true, trustedProxies: 1, limits: { diaryMemoryMilliseconds: 0 } } as const;
 
 const isFilled = (database: Database, table: string): Promise<boolean> =>
   database.returnsRow({ text: `select 1 from ${table} limit 1`, values: [] });
@@ -29,9 +31,11 @@ const listTablesOfADay = async (database: Database): Promise<string[]> => {
 
 /** One database, server and webhook for all days; each day begins with empty tables. */
 export const createStage = async () => {
-  const database = await testDatabase();
+  const database = await testDatabase({ maxConnections: 5 });
   const clock = await createClock(database);
-  const portal = await startTestServer({ database, config: settings, readiness: withoutBackground });
+  const provider = await startTwilioStandIn();
+  const sms = smsSettings(provider);
+  const portal = await startTestServer({ database, config: { ...settings, sms }, readiness: withoutBackground });
   const receiver = await startWebhookReceiver();
   const { config } = portal;
   const diaries = createPracticeDiaries(database, config.limits);
@@ -43,6 +47,7 @@ export const createStage = async () => {
     clock,
     portal,
     receiver,
+    provider,
     diaries,
     log,
     mail,
@@ -50,6 +55,7 @@ export const createStage = async () => {
     async clear(): Promise<void> {
       await database.query({ text: `truncate ${tables.join()} cascade`, values: [] });
       receiver.messages.length = 0;
+      provider.messages.length = 0;
       receiver.secrets.length = 0;
     },
     async subscribe(): Promise<void> {
@@ -59,6 +65,7 @@ export const createStage = async () => {
     async close(): Promise<void> {
       await portal.close();
       await receiver.close();
+      await provider.close();
       await clock.close();
       await database.close();
     },

@@ -15,6 +15,8 @@ export type Letter = Pick<OutboxRow, 'kind' | 'subjectId' | 'subjectVersion'> & 
   readonly email: OutgoingEmail;
 };
 
+export type Text = { readonly sid: string; readonly to: string; readonly body: string; readonly at: number };
+
 export type Undo = {
   readonly appointmentId: number;
   readonly until: number;
@@ -64,6 +66,7 @@ export type World = {
   /** The practices' own system, by key. */
   readonly reception: ApiCaller;
   readonly letters: Letter[];
+  readonly texts: Text[];
   readonly book: Book;
   /** Runs what servers do by themselves, until nothing is due. */
   readonly settle: () => Promise<void>;

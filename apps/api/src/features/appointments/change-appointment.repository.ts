@@ -113,6 +113,12 @@ export const lockAppointmentsAhead = (transaction: Queryable, clientId: number) 
     select 1 from appointments where client_id = ${clientId} and status = 'BOOKED' and starts_at > clock_timestamp()
      order by appointment_id for update`);
 
+/** Once the practice has put something else at the time of one of them, undoing is not offered. */
+const canBeRestored = (undosAnHour: number): Sql => sql`
+  recent.cancellations < ${undosAnHour}
+  and not exists (select 1 from diary_entries d join target t using (appointment_id)
+                   where d.state = 'BOOKED' and not d.may_overlap and is_taken_elsewhere(d))`;
+
 /** Keeps the times as expiring diary entries for the undo period. Returns false if nothing was left to cancel; lock the client's appointments first. */
 export const cancelAppointments = (transaction: Queryable, cancelling: Cancelling): Promise<boolean> => {
   const { clientId, appointmentId, isBereavement } = cancelling;
@@ -138,7 +144,7 @@ export const cancelAppointments = (transaction: Queryable, cancelling: Cancellin
     done as (
       update appointments a set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
              cancelled_at = clock_timestamp(), changed_at = clock_timestamp(),
-             undo_until = clock_timestamp() + make_interval(secs => case when recent.cancellations < ${cancelling.undosAnHour}
+             undo_until = clock_timestamp() + make_interval(secs => case when ${canBeRestored(cancelling.undosAnHour)}
                then ${cancelling.undoSeconds} else 0 end),
              cancellation_reason_id = ${cancelling.reasonId},
              cancellation_note = case when a.appointment_id = ${appointmentId} then ${cancelling.note}::text end,
@@ -158,6 +164,18 @@ export const listCancelledWith = (database: Queryable, appointmentId: number): P
     select appointment_id as id from appointments
      where cancelled_with = ${appointmentId} and status = 'CANCELLED' order by starts_at`);
 
+/** What was withdrawn because the pet had died, in the same transaction. */
+const reopenMedicines = sql`
+    items as (
+      update medicine_request_items i set state = i.steps -> -2 ->> 'state', steps = i.steps - -1
+        from pet
+       where i.pet_id = pet.pet_id and i.state = 'WITHDRAWN'
+         and (i.steps -> -1 ->> 'at')::bigint >= floor(date_part('epoch', pet.cancelled_at) * 1000) - 2000
+      returning i.medicine_request_id),
+    requests as (
+      update medicine_requests q set version = version + 1, ended_at = null
+       where q.medicine_request_id in (select medicine_request_id from items))`;
+
 type Restoring = Own & {
   /** Largest number of appointments booked online that the client may have ahead then; null for any number. */
   readonly mostOpen: number | null;
@@ -176,7 +194,7 @@ export const restoreAppointments = async (
       select coalesce(cancelled_with, appointment_id) as id from appointments
        where appointment_id = ${appointmentId} and client_id = ${clientId}),
     target as (
-      select a.appointment_id, a.pet_id, a.pet_status_before, a.source from appointments a, root
+      select a.appointment_id, a.pet_id, a.pet_status_before, a.source, a.cancelled_at from appointments a, root
        where a.client_id = ${clientId} and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()
          and (a.appointment_id = root.id or a.cancelled_with = root.id)
          and exists (select 1 from diary_entries d where d.appointment_id = root.id and d.state = 'HELD'
@@ -202,7 +220,9 @@ export const restoreAppointments = async (
     pet as (
       update pets t set status = target.pet_status_before, status_before = null, version = t.version + 1
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null
-          and target.appointment_id in (select appointment_id from done)),
+          and target.appointment_id in (select appointment_id from done)
+      returning t.pet_id, target.cancelled_at),
+    ${reopenMedicines},
     audit as (${recordAudit({ ...theAppointment, action: 'appointment.restored', clientId, traceId })})
     select exists (select 1 from done where appointment_id = ${appointmentId}) as "isRestored", is_allowed as "isAllowed" from permission`);
   if (row?.isRestored) return 'RESTORED';

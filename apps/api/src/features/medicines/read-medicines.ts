@@ -45,7 +45,7 @@ export const waysOf = async (
   database: Queryable,
   { practiceId, content }: Pick<AskablePractice, 'practiceId' | 'content'>,
 ): Promise<Ways> => {
-  const list = await findPriceList(database, { practiceId, at: Date.now() });
+  const list = await findPriceList(database, { practiceId });
   const penceOf = (item: string) => list?.content.prices.find((price) => price.item === item)?.pence ?? null;
   const free = { about: null, firstPence: null, furtherPence: null };
   return [

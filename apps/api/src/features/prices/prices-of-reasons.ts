@@ -7,7 +7,7 @@ import { templateOf, type TemplateSource } from './read-templates.ts';
 type PriceQuestion = {
   readonly practiceId?: number | undefined;
   readonly clientId?: number | null;
-  readonly at: number;
+  readonly at?: number;
 };
 
 type PricesOfReasons = {
@@ -15,7 +15,7 @@ type PricesOfReasons = {
   priceOf(reasonId: number, pet: PricedPet): PriceOfReason | null;
 };
 
-/** From the list in force at that time; null if the practice has published none. */
+/** From the list in force at that time or else now; null if the practice has published none. */
 export const readPricesOfReasons = async (
   { database, config }: { readonly database: Queryable; readonly config: TemplateSource },
   question: PriceQuestion,

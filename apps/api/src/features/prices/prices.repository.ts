@@ -30,16 +30,16 @@ const countsNow = (instant: Sql): Sql => sql`
                  and (later.valid_from, later.price_list_id) > (l.valid_from, l.price_list_id))
   and l.valid_from <= ${instant}`;
 
-/** The list in force at an instant (epoch ms), for a practice or else the client's home practice. */
+/** The list in force at an instant (epoch ms) or else now, for a practice or else the client's home practice. */
 export const findPriceList = (
   database: Queryable,
-  { practiceId, clientId, at }: { practiceId?: number | undefined; clientId?: number | null; at: number },
+  { practiceId, clientId, at }: { practiceId?: number | undefined; clientId?: number | null; at?: number },
 ): Promise<PriceListRow | null> =>
   database.find<PriceListRow>(sql`
     ${selectLists}
      where practice_id = coalesce(${practiceId ?? null}::int,
              (select home_practice_id from clients where client_id = ${clientId ?? null}::int))
-       and valid_from <= ${timestamp(at)}
+       and valid_from <= ${at === undefined ? sql`clock_timestamp()` : timestamp(at)}
      order by l.valid_from desc, price_list_id desc limit 1`);
 
 export const listPriceLists = (database: Queryable): Promise<PriceListRow[]> =>

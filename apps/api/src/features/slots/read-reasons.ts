@@ -18,7 +18,7 @@ export const readReasons = async (
   const { clientId, practiceId } = question;
   const [rows, prices] = await Promise.all([
     listOnlineReasons(database, question),
-    readPricesOfReasons({ database, config }, { practiceId, clientId, at: Date.now() }),
+    readPricesOfReasons({ database, config }, { practiceId, clientId }),
   ]);
   const pricedFor = (priced: PricedPet) =>
     rows.map((row) => ({ ...row, noteMaxLength, price: currentPrice(row, prices, priced) }));

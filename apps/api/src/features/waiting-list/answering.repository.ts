@@ -39,8 +39,8 @@ export const moveToOffered = (
         from target where d.soft_booking_id = target.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
       returning d.appointment_id),
     former as (
-      update diary_entries d set state = 'HELD', expires_at = clock_timestamp() + make_interval(secs => ${undoSeconds}),
-             appointment_id = null
+      update diary_entries d set state = 'HELD', appointment_id = null,
+             expires_at = clock_timestamp() + make_interval(secs => case when d.may_overlap or not is_taken_elsewhere(d) then ${undoSeconds} else 0 end)
         from taken where d.appointment_id = taken.appointment_id and d.state = 'BOOKED'
       returning d.diary_entry_id, d.expires_at),
     converted as (

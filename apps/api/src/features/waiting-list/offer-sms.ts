@@ -42,5 +42,5 @@ export const composeOfferSms =
       timeZone: offer.timeZone,
       link: `${config.webOrigin}/t/${token}`,
     });
-    return { to: offer.smsNumber, body, validUntil: offer.expiresAt };
+    return { to: offer.smsNumber, body, validMilliseconds: offer.expiresAt - offer.now };
   };

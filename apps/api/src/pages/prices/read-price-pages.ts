@@ -26,7 +26,7 @@ const compared = async (
   practice: PricedPractice,
   question: Question,
 ): Promise<Compared | null> => {
-  const list = await findPriceList(database, { practiceId: practice.practiceId, at: Date.now() });
+  const list = await findPriceList(database, { practiceId: practice.practiceId });
   if (!list) return null;
   const template = await templateOf(config, list.content.template);
   return { practice, groups: answerQuestion(template, list.content, question) };
@@ -62,7 +62,7 @@ export const readPriceListFile = async (
   { practiceId, format }: { practiceId: number; format: PriceFileFormat },
 ): Promise<string | null> => {
   const practice = await findPricedPractice(database, practiceId);
-  const list = await findPriceList(database, { practiceId, at: Date.now() });
+  const list = await findPriceList(database, { practiceId });
   if (!practice || !list) return null;
   const listed = [{ practice, list: list.content }];
   if (format === 'json') return JSON.stringify(exportPrices(list.content.template, listed), null, 2);

@@ -15,7 +15,12 @@ const atOnce = 10;
 /** 128 random bits. The token itself is only in the text's link; the database has its hash. */
 export const newSmsToken = (): string => randomBytes(16).toString('base64url');
 
-type ComposedSms = { readonly to: string; readonly body: string; readonly validUntil: number };
+type ComposedSms = {
+  readonly to: string;
+  readonly body: string;
+  /** How long it is of use, by the clock of the database. */
+  readonly validMilliseconds: number;
+};
 
 /** Composed when sent; null if there is nothing left to say. */
 export type ComposeSms = (due: DueSms, token: string) => Promise<ComposedSms | null>;
@@ -32,11 +37,15 @@ type Sending = {
 const receiptUrlOf = ({ webOrigin }: Pick<Config, 'webOrigin'>, smsMessageId: string): string =>
   `${webOrigin}/sms/receipts?id=${smsMessageId}`;
 
-const ask = async (sending: Sending, due: DueSms, { to, body, validUntil }: ComposedSms): Promise<void> => {
+const ask = async (sending: Sending, due: DueSms, { to, body, validMilliseconds }: ComposedSms): Promise<void> => {
   const { config, database, log, service, onNumberRefused } = sending;
   const { smsMessageId, attempts } = due;
-  const validSeconds = (validUntil - Date.now()) / 1000;
-  const outcome = await service({ to, body, validSeconds, receiptUrl: receiptUrlOf(config, smsMessageId) });
+  const outcome = await service({
+    to,
+    body,
+    validSeconds: validMilliseconds / 1000,
+    receiptUrl: receiptUrlOf(config, smsMessageId),
+  });
   smsResult.inc({ result: outcome.kind.toLowerCase() });
   if (outcome.kind === 'ACCEPTED')
     return void (await finishSms(database, { smsMessageId, state: 'SENT', providerId: outcome.providerId }));

@@ -1,7 +1,7 @@
 import { answerKeyOf } from '../../../src/features/appointments/reminders/answer-link.ts';
 import { pick } from '../../pick.ts';
 import { chosen, personOf } from '../world.ts';
-import { listCancellable, upcomingOf } from './booking.ts';
+import { hasRival, listCancellable, upcomingOf } from './booking.ts';
 import type { Command } from './command.ts';
 
 const answers = ['coming', 'unsure', 'late-10', 'late-20'];
@@ -39,7 +39,8 @@ const cannotCome: Command = {
     const { status } = await fetch(`${portal.base}/reminders/cancel`, { method: 'POST', body, redirect: 'manual' });
     if (status >= 400) world.complaints.push(`“I can’t come” was refused with ${status}`);
     const isCancelled = (await (await fetch(page)).text()).includes('Undo cancellation');
-    if (world.isAlone && isCancelled !== (reason !== ''))
+    const isExplained = reason !== '' && (await hasRival(world, [one, ...one.together]));
+    if (world.isAlone && isCancelled !== (reason !== '') && !isExplained)
       world.complaints.push(
         `“I can’t come” with the reason “${reason}” was ${isCancelled ? '' : 'not '}a cancellation`,
       );

@@ -1,12 +1,14 @@
 import type { Appointment, AppointmentList, Cancellation } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
+import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { sql } from '../../../src/database/sql.ts';
 import type { Refusal } from '../../api-caller.ts';
 import { pick } from '../../pick.ts';
 import { chosen, type Person, personOf, practicesOf, type World } from '../world.ts';
 import type { Command } from './command.ts';
+import { findPrice } from './prices.ts';
 import { had } from './offered.ts';
 import { timeFor } from './times.ts';
 
@@ -37,6 +39,19 @@ export const mayBook = async (world: World, person: Person, { practiceId, petIds
               where e.kind = 'practices' and e.id = f.practice_id))`);
 };
 
+/** What is shown before booking is what holds now. */
+const comparePrice = async (
+  world: World,
+  person: Person,
+  { practiceId, petId }: { readonly practiceId: number; readonly petId: number },
+): Promise<void> => {
+  const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}&petId=${petId}`;
+  const { body } = await (await person.caller()).get<readonly AppointmentReason[]>(path);
+  const before = body.find(({ reasonId }) => reasonId === world.reasonId)?.price?.fromPence ?? null;
+  const due = await findPrice(world, { practiceId, petId });
+  if (world.isAlone && before !== due) world.complaints.push(`the check says ${before} pence, and the list ${due}`);
+};
+
 const book: Command = {
   weight: 8,
   mayRace: true,
@@ -52,6 +67,7 @@ const book: Command = {
     const also = alsoPetIds.length === 0 ? '' : `&alsoPetIds=${alsoPetIds.join()}`;
     const slot = await timeFor(world, { person, practiceId, query: `&petId=${petId}${also}`, choice: choice + which });
     if (!slot) return;
+    await comparePrice(world, person, { practiceId, petId });
     const { slotId, start } = slot;
     const subject = { practiceId, petId, appointmentReasonId: world.reasonId, slotId, start };
     const body = { ...subject, ...(alsoPetIds.length === 0 ? {} : { alsoPetIds }) };
@@ -88,6 +104,16 @@ const reschedule: Command = {
   },
 };
 
+type Cancelled = Pick<Appointment, 'appointmentId'>;
+
+/** Whether the practice has put something else at the time of one of them, which is then not restored. */
+export const hasRival = ({ database }: World, appointments: readonly Cancelled[]): Promise<boolean> =>
+  database.returnsRow(sql`
+    select 1 from diary_entries e join diary_entries d
+        on d.may_overlap and (d.clinician_id = e.clinician_id or d.pet_id = e.pet_id)
+       and d.occupied_from < e.occupied_to and d.occupied_to > e.occupied_from
+     where not e.may_overlap and e.appointment_id = any(${appointments.map(({ appointmentId }) => appointmentId)}::int[])`);
+
 const otherReason = 2;
 
 const cancel: Command = {
@@ -104,9 +130,11 @@ const cancel: Command = {
     ).patch<Cancellation & Refusal>(path, together ? { together } : undefined);
     if (!had(world, 'cancelling', answer)) return;
     const { serverNow, undoUntil, alsoCancelled } = answer.body;
-    if (undoUntil <= serverNow) world.complaints.push(`no undo of appointment ${one.appointmentId} was offered`);
+    const isOffered = undoUntil > serverNow;
     const restores = 1 + alsoCancelled.length;
-    person.undo = { appointmentId: one.appointmentId, until: Date.parse(undoUntil), restores };
+    if (isOffered) person.undo = { appointmentId: one.appointmentId, until: Date.parse(undoUntil), restores };
+    if (world.isAlone && isOffered === (await hasRival(world, together ? [one, ...one.together] : [one])))
+      world.complaints.push(`undo of appointment ${one.appointmentId} was ${isOffered ? '' : 'not '}offered`);
   },
 };
 
@@ -122,7 +150,8 @@ const undo: Command = {
     const open = await countOpen(person);
     const answer = await caller.post<Appointment & Refusal>(`/appointments/${appointmentId}/undo-cancel`, undefined);
     if (open + restores > maxOpenBookings && answer.body.code === 'MAX_OPEN_BOOKINGS') return;
-    had(world, 'undoing', answer);
+    const isLost = answer.body.code === 'UNDO_OVER' && (await hasRival(world, [{ appointmentId }]));
+    if (!isLost) had(world, 'undoing', answer);
   },
 };
 

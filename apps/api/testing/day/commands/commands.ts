@@ -2,8 +2,10 @@ import { answerCommands } from './answers.ts';
 import { bookingCommands } from './booking.ts';
 import { guestCommands } from './guests.ts';
 import { importCommands } from './imports.ts';
+import { medicineCommands } from './medicines.ts';
 import { passingCommands } from './passing.ts';
 import { practiceCommands } from './practice.ts';
+import { priceCommands } from './prices.ts';
 import { receptionCommands } from './reception.ts';
 import { secondThoughts } from './second-thoughts.ts';
 import { waitingCommands } from './waiting.ts';
@@ -17,6 +19,8 @@ export const commands = {
   ...receptionCommands,
   ...practiceCommands,
   ...importCommands,
+  ...medicineCommands,
+  ...priceCommands,
   ...passingCommands,
 };
 export type CommandName = keyof typeof commands;

@@ -28,14 +28,17 @@ const cancels = async (world: World, person: Person, { which, choice }: { which:
   const path = `/appointments/${one.appointmentId}`;
   const reasonId = choice % 5 === 4 ? petHasDied : otherReason;
   const cancelled = await caller.patch<Cancellation & Refusal>(`${path}/cancel?reasonId=${reasonId}`, body);
-  if (!had(world, 'cancelling', cancelled)) return false;
+  if (!had(world, 'cancelling', cancelled) || cancelled.body.undoUntil <= cancelled.body.serverNow) return false;
   return had(world, 'undoing', await caller.post(`${path}/undo-cancel`, undefined));
 };
 
 const accepts = async (world: World, person: Person) => {
   const calls = waitingOf(await person.caller());
   const offer = await calls.offer();
-  if (!offer || offer.appointmentId === null || !had(world, 'an offer', await calls.accept(offer))) return false;
+  if (!offer || offer.appointmentId === null) return false;
+  const accepted = await calls.accept(offer);
+  // Where the former time is taken by now, there is no way back to it.
+  if (!had(world, 'an offer', accepted) || accepted.body.undoUntil === null) return false;
   return had(world, 'undoing an offer', await calls.undo(offer));
 };
 

@@ -73,6 +73,7 @@ export const mailboxOracle: Oracle = async (world) =>
 /** Call it after each step: what an email says has not been undone when it is sent. */
 export const announcedOracle = async (world: World, letters: readonly Letter[]): Promise<readonly string[]> => {
   const ends = letters.filter(({ kind }) => kind.startsWith('appointment-cancelled')).map(({ subjectId }) => subjectId);
+  if (ends.length === 0) return [];
   const ids = await world.database.values<number>(sql`
     select appointment_id as id from appointments where appointment_id = any(${ends}::int[]) and status <> 'CANCELLED'`);
   return ids.map((id) => `an email says that appointment ${id} is cancelled, and it is not`);

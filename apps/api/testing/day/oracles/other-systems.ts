@@ -20,6 +20,21 @@ const compare = (whose: string, rows: readonly Row[], book: Book): string[] =>
       : [`${whose} has appointment ${id} as ${JSON.stringify(line)}; it is ${status} at ${startsAt}`];
   });
 
+type RequestRow = { readonly requestId: number; readonly version: number; readonly isOpen: boolean };
+
+const listRequests = ({ database }: World): Promise<RequestRow[]> =>
+  database.query<RequestRow>(sql`
+    select medicine_request_id as "requestId", version, ended_at is null as "isOpen" from medicine_requests`);
+
+/** A change of what has ended is `answered`, so only of what is open the end would be wrong. */
+const compareRequests = (whose: string, rows: readonly RequestRow[], book: Book): string[] =>
+  rows.flatMap(({ requestId, version, isOpen }) => {
+    const line = book.requests().get(requestId);
+    return line?.version === version && !(isOpen && line.isEnded)
+      ? []
+      : [`${whose} has request ${requestId} as ${JSON.stringify(line)}; it has version ${version}`];
+  });
+
 type Page = {
   readonly changes: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[];
   readonly cursor: string;
@@ -40,9 +55,10 @@ const readBook = async ({ reception }: World): Promise<Book> => {
 };
 
 export const otherSystemsOracle: Oracle = async (world) => {
-  const rows = await listAppointments(world);
-  return [
-    ...compare('a system that hears of changes', rows, world.book),
-    ...compare('a system that reads changes', rows, await readBook(world)),
-  ];
+  const [rows, requests, read] = await Promise.all([listAppointments(world), listRequests(world), readBook(world)]);
+  const books = { 'a system that hears of changes': world.book, 'a system that reads changes': read };
+  return Object.entries(books).flatMap(([whose, book]) => [
+    ...compare(whose, rows, book),
+    ...compareRequests(whose, requests, book),
+  ]);
 };

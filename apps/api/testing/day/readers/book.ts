@@ -7,11 +7,19 @@ export type Line = {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The appointments as another system has them that hears of changes and never asks. */
+/** The appointments, and the versions of requests for medicines, as another system has them that hears of changes and never asks. */
 export const createBook = () => {
   const lines = new Map<number, Line>();
+  const requests = new Map<number, { readonly version: number; readonly isEnded: boolean }>();
+  const takeRequest = (type: string, data: Data): void => {
+    const id = Number(data['requestId']);
+    const version = Number(data['version']);
+    if (version >= (requests.get(id)?.version ?? 0))
+      requests.set(id, { version, isEnded: type === 'medicine-request.ended' });
+  };
   return {
     take(type: string, data: Data): void {
+      if (type.startsWith('medicine-request.')) return takeRequest(type, data);
       if (!type.startsWith('appointment.') || type === 'appointment.request') return;
       const id = Number(data['appointmentId']);
       const version = Number(data['version']);
@@ -24,6 +32,7 @@ export const createBook = () => {
       });
     },
     lines: (): ReadonlyMap<number, Line> => lines,
+    requests: (): ReadonlyMap<number, { readonly version: number; readonly isEnded: boolean }> => requests,
     clear: () => lines.clear(),
   };
 };

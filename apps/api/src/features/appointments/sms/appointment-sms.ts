@@ -53,5 +53,5 @@ export const composeAppointmentSms =
     const a = await findAppointmentToAnnounce(sources.database, appointmentId);
     if (!a || a.smsNumber === null || a.icsSequence !== icsSequence || a.start <= a.now) return null;
     const body = await writers[kind]({ sources, a, link: smsLinkOf(sources.config, token) });
-    return body === null ? null : { to: a.smsNumber, body, validUntil: a.start };
+    return body === null ? null : { to: a.smsNumber, body, validMilliseconds: a.start - a.now };
   };

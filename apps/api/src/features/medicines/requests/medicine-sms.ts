@@ -49,5 +49,5 @@ export const composeMedicineSms =
     const news = request && request.version === icsSequence ? newsOf(request) : null;
     if (!request || !news || request.smsNumber === null) return null;
     const body = medicineSms({ ...news, practiceName: request.practiceName, link: smsLinkOf(config, token) });
-    return { to: request.smsNumber, body, validUntil: request.now + day };
+    return { to: request.smsNumber, body, validMilliseconds: day };
   };

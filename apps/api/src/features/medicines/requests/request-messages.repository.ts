@@ -15,6 +15,10 @@ export type RequestToTell = MedicineRequestRow & {
   readonly practice: SendingPractice;
   readonly practiceEmail: string;
   readonly keyNumber: number;
+  /** Until then, a pet that is said to have died may come back with its medicines. */
+  readonly undoOverAt: number | null;
+  /** Of the answers whose email has not gone out, the last; 0 if there is none. */
+  readonly unsentVersion: number;
   readonly openingHours: readonly { readonly day: number; readonly opensAt: number; readonly closesAt: number }[];
 };
 
@@ -23,6 +27,11 @@ export const findRequestToTell = (database: Queryable, requestId: number): Promi
     select ${requestColumns}, o.first_name as "firstName", o.last_name as "lastName", o.email, coalesce(o.mobile, o.phone) as phone,
            case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
            coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
+           (select max(a.undo_until) from appointments a join medicine_request_items i using (pet_id)
+             where i.medicine_request_id = q.medicine_request_id and a.status = 'CANCELLED' and a.pet_status_before is not null
+               and a.undo_until > clock_timestamp()) as "undoOverAt",
+           (select coalesce(max(m.subject_version), 0) from outbox_messages m
+             where m.state = 'PENDING' and m.kind = 'medicine-answered' and m.subject_id = q.medicine_request_id) as "unsentVersion",
            ${sendingPractice} as practice, p.email as "practiceEmail", p.diary_key_number as "keyNumber",
            coalesce((select jsonb_agg(jsonb_build_object('day', h.weekday, 'opensAt', h.opens_at_minute, 'closesAt', h.closes_at_minute)
                                       order by h.weekday, h.opens_at_minute)

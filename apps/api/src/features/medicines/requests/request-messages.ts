@@ -71,7 +71,8 @@ const toClient =
   async ({ subjectId, subjectVersion }) => {
     const request = await findRequestToTell(sources.database, subjectId);
     if (!request || ofLivingPets(request).length === 0) return null;
-    if (isVersioned && request.version !== subjectVersion) return null;
+    // A withdrawal or a collection since is no news to the client, and the answer before it still is.
+    if (isVersioned && request.unsentVersion > subjectVersion) return null;
     if (hasSms) await queueMedicineSms(sources, request);
     const email = request.email === null ? null : write(request, sources);
     return email && { to: { name: fullName(request), address: request.email ?? '' }, calendar: null, ...email };
@@ -84,6 +85,7 @@ const toPractice =
   async ({ subjectId }) => {
     const request = await findRequestToTell(sources.database, subjectId);
     if (!request?.items.some(({ state }) => states.includes(state))) return null;
+    if (kind === 'withdrawn' && request.undoOverAt !== null) return { notBefore: request.undoOverAt };
     const email = practiceMedicineRequest({
       kind,
       practice: request.practice,

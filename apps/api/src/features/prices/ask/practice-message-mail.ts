@@ -27,7 +27,7 @@ const composePracticeMessage =
     const message = await findPracticeMessage(database, subjectId);
     if (!message) return null;
     if (message.next !== null) return textMail(config, { ...message, next: message.next });
-    const list = await findPriceList(database, { practiceId: message.practiceId, at: Date.now() });
+    const list = await findPriceList(database, { practiceId: message.practiceId });
     const { contact, email } = answeringOf(message.kind, list?.content.complaints);
     const address = email ?? message.practice.email ?? config.operatorEmail;
     if (address === null) return null;

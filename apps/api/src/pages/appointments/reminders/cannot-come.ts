@@ -77,6 +77,8 @@ export const takeUndo = async (deps: CancellingDeps, { key, reason, traceId }: P
   const { clientId, appointmentId } = one;
   const restored = await undoCancel(deps, { clientId, appointmentId, traceId });
   if (restored.ok) return { restoredKey: answerKeyOf(deps.config, restored.value) };
-  const problem = restored.refusal.kind === 'undo-above-limit' ? changeProblem(restored.refusal).message : null;
+  const { kind } = restored.refusal;
+  const isSaid = kind === 'undo-above-limit' || kind === 'undo-over';
+  const problem = isSaid ? changeProblem(restored.refusal).message : null;
   return { page: await readCannotCome(deps, key, problem) };
 };

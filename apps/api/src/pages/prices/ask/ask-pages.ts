@@ -10,7 +10,7 @@ export type AskDeps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'outbox'>
 export const findSubject = async ({ database }: AskDeps, practiceId: number): Promise<AskSubject | null> => {
   const [practice, list] = await Promise.all([
     findPricedPractice(database, practiceId),
-    findPriceList(database, { practiceId, at: Date.now() }),
+    findPriceList(database, { practiceId }),
   ]);
   return practice && { practice, complaints: list?.content.complaints };
 };

@@ -1,0 +1,86 @@
+import { mostOpenRequests } from '@portal/domain/medicines/medicine-rules';
+import { sql } from '../../../src/database/sql.ts';
+import type { Letter, World } from '../world.ts';
+import type { Oracle } from './oracle.ts';
+
+/** How the last email says where a medicine is. */
+const words: Readonly<Record<string, string>> = {
+  SENT: 'Sent to the practice',
+  SEEN: 'has seen it',
+  PREPARING: 'Being prepared',
+  READY: 'Ready until',
+  CHECK_UP: 'Needs a check-up first',
+  NOT_POSSIBLE: 'Not possible',
+  LAPSED: 'No longer open',
+};
+
+type Row = {
+  readonly requestId: number;
+  readonly version: number;
+  readonly isLate: boolean;
+  readonly states: readonly string[];
+  readonly pets: readonly string[];
+};
+
+const listRequests = ({ database }: World): Promise<Row[]> =>
+  database.query<Row>(sql`
+    select q.medicine_request_id as "requestId", q.version, q.late_at is not null as "isLate",
+           jsonb_agg(i.state) as states, jsonb_agg(distinct t.name) as pets
+      from medicine_requests q join medicine_request_items i using (medicine_request_id) join pets t using (pet_id)
+     where t.status in ('PENDING_REVIEW', 'ACTIVE') group by q.medicine_request_id`);
+
+/** A request is open while a medicine of it is, each change of it counts once, and limits hold. */
+const listWrong = ({ database }: World): Promise<string[]> =>
+  database.values<string>(sql`
+    select 'request ' || q.medicine_request_id || ' does not stand as its medicines do' as what from medicine_requests q
+     where (q.ended_at is null) <> exists (
+       select 1 from medicine_request_items i where i.medicine_request_id = q.medicine_request_id
+          and i.state in ('SENT', 'SEEN', 'PREPARING', 'READY'))
+    union all
+    select 'client ' || client_id || ' has ' || count(*) || ' open requests' from medicine_requests
+     where ended_at is null group by client_id having count(*) > ${mostOpenRequests}
+    union all
+    select 'a medicine of pet ' || t.pet_id || ' is open, and the pet is ' || t.status
+      from medicine_request_items i join pets t using (pet_id)
+     where i.state in ('SENT', 'SEEN', 'PREPARING', 'READY') and t.status not in ('PENDING_REVIEW', 'ACTIVE')
+    union all
+    select 'request ' || q.medicine_request_id || ' has version ' || q.version || ' after ' || count(u.*) || ' answers'
+      from medicine_requests q left join audit_events u
+        on u.subject_kind = 'medicine-request' and u.subject_id = q.medicine_request_id::text
+       and u.action in ('medicine-request.answered', 'medicine-request.lapsed', 'medicine-request.withdrawn')
+     group by q.medicine_request_id having q.version < count(u.*) + 1
+    union all
+    select 'request ' || medicine_request_id || ' is kept ready, and its day is over' from medicine_request_items
+     where state = 'READY' and ready_until < (clock_timestamp() - interval '2 minutes')::date`);
+
+const examine = (letters: readonly Letter[], row: Row): string[] => {
+  const { requestId, version, isLate, states, pets } = row;
+  const about = letters.filter(({ kind, subjectId }) => kind.startsWith('medicine-') && subjectId === requestId);
+  const ofKind = (kind: string): Letter[] => about.filter((letter) => letter.kind === kind);
+  const answered = ofKind('medicine-answered');
+  const last = answered.at(-1) ?? ofKind('medicine-received').at(-1);
+  const isWaiting = states.some((state) => state === 'SENT' || state === 'SEEN');
+  // Who withdraws or collects knows it.
+  const isUnsaid = states.some((state) => words[state] !== undefined && !last?.email.text.includes(words[state]));
+  const versions = answered.map(({ subjectVersion }) => subjectVersion);
+  return [
+    ...(ofKind('medicine-request').length === 1 || version > 1
+      ? []
+      : [`the practice has not heard of request ${requestId}`]),
+    ...(ofKind('medicine-received').length === 1 ? [] : [`nobody was told that request ${requestId} has come`]),
+    ...(isUnsaid ? [`the last email about request ${requestId} does not say ${states.join()}`] : []),
+    ...(new Set(versions).size < versions.length ? [`one answer to request ${requestId} came twice`] : []),
+    ...(isLate && isWaiting && ofKind('medicine-late').length !== 1
+      ? [`nobody was told that the answer to request ${requestId} is late`]
+      : []),
+    ...(last && pets.some((pet) => !last.email.text.includes(pet))
+      ? [`the last email about request ${requestId} does not name ${pets.join()}`]
+      : []),
+  ];
+};
+
+/** Who asked for a medicine is told of each answer, of a late one, and of the end. */
+export const medicinesOracle: Oracle = async (world) => {
+  const [wrong, rows] = await Promise.all([listWrong(world), listRequests(world)]);
+  return [...wrong, ...rows.flatMap((row) => examine(world.letters, row))];
+};

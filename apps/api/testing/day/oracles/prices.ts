@@ -1,0 +1,64 @@
+import { sql } from '../../../src/database/sql.ts';
+import { upcomingOf } from '../commands/booking.ts';
+import type { Letter, Person, World } from '../world.ts';
+import type { Oracle } from './oracle.ts';
+import { isBetween } from './phone.ts';
+
+type Priced = {
+  readonly appointmentId: number;
+  readonly pence: number | null;
+  /** All appointments that were booked with it, also those that are over. */
+  readonly visit: readonly number[];
+};
+
+/** What the list that was in force at the booking says of each pet's species. */
+const listPrices = ({ database }: World, { clientId }: Person): Promise<Priced[]> =>
+  database.query<Priced>(sql`
+    select a.appointment_id as "appointmentId",
+           to_jsonb(array(select g.appointment_id from appointments g where g.appointment_id = a.appointment_id or g.group_id = a.group_id)) as visit,
+           coalesce((select (x ->> 'pence')::int
+                       from (select content from price_lists l
+                              where l.practice_id = a.practice_id and l.valid_from <= a.created_at
+                              order by l.valid_from desc, l.price_list_id desc limit 1) l, jsonb_array_elements(l.content -> 'prices') x
+                      where (x ->> 'reasonId')::int = a.reason_id
+                        and x ->> 'band' = case t.species_id when 1 then 'dog' else 'cat' end),
+                    o.price_from_pence, r.price_from_pence) as pence
+      from appointments a join pets t using (pet_id) join appointment_reasons r using (reason_id)
+      left join practice_reasons o on o.practice_id = a.practice_id and o.reason_id = a.reason_id
+     where a.client_id = ${clientId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()`);
+
+const pounds = (pence: number): string => `£${pence % 100 === 0 ? pence / 100 : (pence / 100).toFixed(2)}`;
+
+const saysPrice = ({ kind }: Letter): boolean => /^appointment-(booked|moved|brought)/.test(kind);
+
+const examine = async (world: World, person: Person): Promise<string[]> => {
+  if (await isBetween(world, person)) return [];
+  const rows = await listPrices(world, person);
+  const due = new Map(rows.map(({ appointmentId, pence }) => [appointmentId, pence]));
+  return (await upcomingOf(person)).flatMap((one) => {
+    const all = [one, ...one.together].filter(({ appointmentId }) => due.has(appointmentId));
+    const visit = rows.find(({ appointmentId }) => appointmentId === one.appointmentId)?.visit ?? [];
+    const last = world.letters.findLast(
+      ({ kind, subjectId }) => kind.startsWith('appointment-') && visit.includes(subjectId),
+    );
+    const amounts = all.map(({ appointmentId }) => due.get(appointmentId) ?? null);
+    const sum = amounts.reduce<number | null>(
+      (total, pence) => (total === null || pence === null ? null : total + pence),
+      0,
+    );
+    const words =
+      last && saysPrice(last) && all.length === 1 + one.together.length && sum !== null ? [...amounts, sum] : [];
+    return [
+      ...all
+        .filter(({ appointmentId, price }) => (price?.fromPence ?? null) !== due.get(appointmentId))
+        .map(({ petName, price }) => `the card of ${petName} says ${price?.fromPence} pence, which the list does not`),
+      ...words
+        .filter((pence) => !last?.email.text.includes(pounds(pence ?? 0)))
+        .map((pence) => `the email to ${person.name} about ${one.appointmentId} does not say ${pounds(pence ?? 0)}`),
+    ];
+  });
+};
+
+/** The card of an appointment, and the email that tells of it, say what the list says: for each pet, and in sum. */
+export const pricesOracle: Oracle = async (world) =>
+  (await Promise.all(world.people.map((person) => examine(world, person)))).flat();

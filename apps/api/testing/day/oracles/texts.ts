@@ -1,0 +1,84 @@
+import { sql } from '../../../src/database/sql.ts';
+import { wallClock } from '../../mail/calendar-start.ts';
+import type { Text, World } from '../world.ts';
+import type { Oracle } from './oracle.ts';
+
+type Row = {
+  readonly sid: string;
+  readonly kind: string;
+  /** Null of a text about an offer or a medicine. */
+  readonly groupId: number | null;
+  readonly status: string | null;
+  readonly startsAt: number | null;
+  /** Who comes at that visit. */
+  readonly pets: readonly string[];
+  readonly isAgreed: boolean;
+};
+
+const listRows = ({ database }: World, texts: readonly Text[]): Promise<Row[]> =>
+  database.query<Row>(sql`
+    select m.provider_id as sid, m.kind, coalesce(a.group_id, a.appointment_id) as "groupId", a.status, a.starts_at as "startsAt",
+           coalesce((select jsonb_agg(t.name) from appointments g join pets t using (pet_id)
+                      where g.status = 'BOOKED' and g.starts_at > clock_timestamp()
+                        and (g.appointment_id = a.appointment_id or g.group_id = a.group_id and not g.group_left and not a.group_left)), '[]') as pets,
+           coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isAgreed"
+      from sms_messages m left join appointments a using (appointment_id) left join contact_preferences n on n.client_id = m.client_id
+     where m.provider_id = any(${texts.map(({ sid }) => sid)}::text[])`);
+
+const shortTime = (instant: number): string => {
+  const { date, time } = wallClock(instant);
+  const [weekday = '', day, month = ''] = date.split(' ');
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} at ${time}`;
+};
+
+const disagreement = ({ kind, status, startsAt, pets }: Row, body: string): string | null => {
+  if (startsAt === null || kind === 'late') return null;
+  if ((kind === 'cancelled') !== (status === 'CANCELLED'))
+    return `is of kind ${kind}, and the appointment is ${status}`;
+  if (!body.includes(shortTime(startsAt))) return `does not say ${shortTime(startsAt)}`;
+  const missing = kind === 'reminder' ? pets.find((pet) => !body.includes(pet)) : undefined;
+  return missing === undefined ? null : `does not name ${missing}`;
+};
+
+const soon = 10 * 60_000;
+const wordsOf = ({ body }: Text): string => body.replace(/https?:\S+/, '');
+
+/** Call it after each step: a text agrees with how things stand when it is sent, goes to who asked for texts, and comes once. */
+export const textsSentOracle = async (world: World, texts: readonly Text[]): Promise<readonly string[]> => {
+  if (texts.length === 0) return [];
+  const rows = new Map((await listRows(world, texts)).map((row) => [row.sid, row]));
+  return texts.flatMap((text) => {
+    const row = rows.get(text.sid);
+    if (!row) return [`nobody knows the text “${text.body}”`];
+    const wrong = disagreement(row, text.body);
+    // Two medicines of one pet have the same words, because a text names none.
+    const again = world.texts.some(
+      (other) =>
+        row.kind !== 'medicine' &&
+        other !== text &&
+        other.to === text.to &&
+        Math.abs(other.at - text.at) < soon &&
+        wordsOf(other) === wordsOf(text),
+    );
+    return [
+      ...(wrong === null ? [] : [`the text “${text.body}” ${wrong}`]),
+      ...(row.isAgreed ? [] : [`the text “${text.body}” was not wanted`]),
+      ...(again ? [`the text “${text.body}” came twice`] : []),
+    ];
+  });
+};
+
+/** Who asked for texts gets one about what the practice has changed, as they get an email. */
+export const textsOracle: Oracle = async ({ database, letters }) => {
+  const told = letters.filter(({ kind }) => kind.endsWith('-by-practice'));
+  const missing = await database.values<string>(sql`
+    select distinct 'no text says what the email says about appointment ' || a.appointment_id as what
+      from appointments a join contact_preferences n using (client_id)
+     where a.appointment_id = any(${told.map(({ subjectId }) => subjectId)}::int[]) and (n.purposes -> 'appointment' ->> 'sms')::boolean
+       and (a.status = 'CANCELLED' or a.moved_from <> a.starts_at)
+       and not exists (select 1 from booking_requests q where q.appointment_id = a.appointment_id)
+       and not exists (select 1 from pets t where t.pet_id = a.pet_id and t.status = 'DECEASED')
+       and not exists (select 1 from sms_messages m join appointments g on g.appointment_id = m.appointment_id
+                        where m.kind in ('moved', 'cancelled') and (g.appointment_id = a.appointment_id or g.group_id = a.group_id))`);
+  return missing;
+};
