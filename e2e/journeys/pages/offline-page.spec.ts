@@ -10,6 +10,16 @@ const isReady = async (page: Page): Promise<void> => {
   await expect.poll(() => hasWorker(page)).toBe(true);
   await expect.poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`)).toContain('Marmalade');
 };
+/** Returns its address. */
+const lookAtCard = async (page: Page): Promise<string> => {
+  await page.goto('/pets');
+  await page.getByRole('main').getByRole('link', { name: 'Marmalade' }).first().click();
+  await page.getByRole('link', { name: 'See the vaccination card of Marmalade' }).click();
+  await expect(page.getByText('see this card without a connection')).toBeVisible();
+  expect(await page.evaluate(`localStorage.getItem('offlineCards')`)).toContain('Marmalade’s vaccination card');
+  return new URL(page.url()).pathname;
+};
+
 const cacheNames = (page: Page) => page.evaluate<string[]>('caches.keys()');
 
 /** Everything that the portal's origin keeps in this browser, apart from cookies. */
@@ -38,15 +48,23 @@ const worker = (file: string, fetch: string) => `// ${file}
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
   addEventListener('fetch', (event) => { ${fetch} });`;
 
-test('N1: an offline reload shows the next appointments, and the portal returns by itself with the connection', async ({
+test('N1: an offline reload shows the next appointments and the cards that were looked at, and the portal returns by itself [3fb77]', async ({
   portal,
 }) => {
   const { page, context } = await portal.newBrowserOf('demo-daniel');
   await isReady(page);
+  const cardPath = await lookAtCard(page);
   await context.setOffline(true);
+  await page.goto(cardPath);
+  await expect(heading(page)).toHaveText('You’re offline');
+  await expect(page.getByRole('group').filter({ hasText: 'Marmalade’s vaccination card' })).toContainText(
+    /valid until/,
+  );
+  await expect(page.getByRole('group').getByRole('link', { name: /^01632/ })).toBeVisible();
   for (const path of ['/', '/appointments/book']) {
     await page.goto(path);
     await expect(heading(page)).toHaveText('You’re offline');
+    await expect(page.getByText('Marmalade’s vaccination card')).toBeVisible();
     await expect(page.getByRole('listitem').first()).toContainText('Marmalade');
     await expect(page.getByRole('link', { name: '01632 960120' }).first()).toBeVisible();
   }
@@ -61,6 +79,7 @@ test('N1: an offline reload shows the next appointments, and the portal returns 
 test('nothing of a person remains after logging out, online or offline', async ({ portal }) => {
   const { page, context } = await portal.newBrowserOf('demo-daniel');
   await isReady(page);
+  await lookAtCard(page);
   await logOut(page, 'Daniel');
   const { files, bodies, databases, entries } = await everythingStored(page);
   expect(files).toEqual(['/offline.css', '/offline.html', '/offline.js', '/public/favicon.svg', '/public/offline.svg']);

@@ -37,7 +37,7 @@ test('I1: resets tab A on activity in tab B; logging out in A logs B out, and cl
     const storedKeys = () =>
       tab.evaluate<string[]>(`[
         ...['practice', 'vCode', 'bookingDraft'].filter((key) => sessionStorage.getItem(key) !== null),
-        ...['offlineCopy'].filter((key) => localStorage.getItem(key) !== null)]`);
+        ...['offlineCopy', 'offlineCards'].filter((key) => localStorage.getItem(key) !== null)]`);
     await expect.poll(storedKeys).toEqual([]);
   }
 });

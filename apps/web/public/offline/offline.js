@@ -16,16 +16,17 @@ const element = (name, text) => {
   return made;
 };
 
-const place = ({ practice, phone }) => {
-  const line = element('span', `${practice} `);
+const withPhone = (line, phone) => {
   if (phone) {
     const call = element('a', phone);
     const digits = phone.replaceAll('(0)', '').replaceAll(/[^+\d]/g, '');
     call.href = `tel:${digits.replace(/^00/, '+').replace(/^0/, '+44')}`;
-    line.append(call);
+    line.append(' ', call);
   }
   return line;
 };
+
+const place = ({ practice, phone }) => withPhone(element('span', practice), phone);
 
 const copy = read();
 if (copy) {
@@ -42,6 +43,39 @@ if (copy) {
   document.getElementById('as-of').textContent = `Last updated ${copy.savedAt}.`;
   document.getElementById('kept').hidden = false;
 }
+
+const readCards = () => {
+  try {
+    const cards = JSON.parse(localStorage.getItem('offlineCards')).filter(({ keepUntil }) => Date.now() < keepUntil);
+    if (cards.length === 0) localStorage.removeItem('offlineCards');
+    return cards;
+  } catch {
+    return [];
+  }
+};
+
+const cardOf = ({ petId, title, vaccinations, recorded, phone, savedAt }) => {
+  const card = document.createElement('details');
+  card.open = location.pathname === `/pets/${petId}/vaccinations`;
+  const list = document.createElement('ul');
+  list.className = 'list';
+  for (const { vaccine, dates, source } of vaccinations) {
+    const item = document.createElement('li');
+    item.append(element('strong', vaccine), element('span', dates), element('span', source));
+    list.append(item);
+  }
+  const content = document.createElement('div');
+  content.append(list, withPhone(element('p', recorded), phone), element('p', `Last updated ${savedAt}.`));
+  card.append(element('summary', title), content);
+  return card;
+};
+
+const cards = readCards().map(cardOf);
+const section = document.getElementById('cards');
+section.append(...cards);
+section.hidden = cards.length === 0;
+// Whoever opened the address of a card wants that card first.
+if (cards.some(({ open }) => open)) document.getElementById('kept').before(section);
 
 const firstWaitMilliseconds = 2000;
 const longestWaitMilliseconds = 30_000;

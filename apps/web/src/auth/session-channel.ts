@@ -1,4 +1,4 @@
-import { clearOnSignOut, localStore, sessionStore } from '../platform/storage.ts';
+import { clearOffline, clearOnSignOut, sessionStore } from '../platform/storage.ts';
 import { closeSession, currentSession, forgetSession, refetchSession, returnToSession } from './session-store.ts';
 
 type Message = 'signed-out' | 'idled-out' | 'signed-in';
@@ -45,7 +45,7 @@ export const followSession = ({ pollSeconds }: Options): void => {
   });
   announceSignIn();
   // Left over from a session that ended without sign-out, for instance when the browser was closed.
-  if (currentSession().status === 'unauthenticated') localStore.remove('offlineCopy');
+  if (currentSession().status === 'unauthenticated') clearOffline();
   if (pollSeconds === 0) return;
   setInterval(() => {
     if (document.visibilityState === 'visible' && currentSession().status === 'authenticated') void refetchSession();

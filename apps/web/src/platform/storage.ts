@@ -36,7 +36,11 @@ export type SessionKey =
   | 'idledOut'
   | 'unsentEvents';
 
-export type LocalKey = 'showContactPreferences' | 'glTag' | 'lastActivity' | 'offlineCopy';
+/** What is shown without a connection; it goes with the session. */
+const offlineKeys = ['offlineCopy', 'offlineCards'] as const;
+type OfflineKey = (typeof offlineKeys)[number];
+
+export type LocalKey = 'showContactPreferences' | 'glTag' | 'lastActivity' | OfflineKey;
 
 // Storage may be disabled, full or private; the portal works without it.
 const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
@@ -89,9 +93,14 @@ const clearing = new Set<() => void>();
 
 export const onSignOutClears = (forget: () => void): void => void clearing.add(forget);
 
+export const clearOffline = (): void => {
+  for (const key of offlineKeys) localStore.remove(key);
+};
+
 /** Clears this tab only; every tab clears its own. */
 export const clearOnSignOut = (): void => {
-  for (const key of ['showContactPreferences', 'lastActivity', 'offlineCopy'] as const) localStore.remove(key);
+  for (const key of ['showContactPreferences', 'lastActivity'] as const) localStore.remove(key);
+  clearOffline();
   for (const key of [
     'practice',
     'vCode',

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { connectionTexts } from '#texts/connection';
 import { useUpcomingAppointments } from '../features/appointments/appointments.queries.ts';
 import { useProfile } from '../features/clients/clients.queries.ts';
+import { offlineMilliseconds } from '../platform/offline-cards.ts';
 import { formatDateAndTime, formatDayAndTime } from '../platform/time/format-time.ts';
 import { serviceWorkerUrl, trustedScriptUrl } from '../platform/trusted-script-url.ts';
 import { whenIdle } from '../platform/when-idle.ts';
-import { storageMilliseconds, writeOfflineCopy } from './notices/offline-copy.ts';
+import { writeOfflineCopy } from './notices/offline-copy.ts';
 
 const mostAppointments = 10;
 
@@ -17,7 +18,7 @@ const OfflineCopyKeeper = () => {
   useEffect(() => {
     if (!profile?.homePracticeName || !upcoming) return;
     writeOfflineCopy({
-      keepUntil: Date.now() + storageMilliseconds,
+      keepUntil: Date.now() + offlineMilliseconds,
       savedAt: formatDateAndTime(new Date().toISOString()),
       practice: profile.homePracticeName,
       phone: profile.homePracticePhone ?? '',

@@ -150,7 +150,7 @@ export const CookiesPage = () => {
         <CookieTable
           where={cookiesTexts.inLocalStorage}
           rows={rowsOf(localStorageTexts, cookiesTexts.untilLogOut, false).map((row) =>
-            row.name === 'offlineCopy' ? { ...row, howLong: cookiesTexts.untilLogOutOr7Days } : row,
+            row.name.startsWith('offline') ? { ...row, howLong: cookiesTexts.untilLogOutOr7Days } : row,
           )}
         />
         <CookieTable

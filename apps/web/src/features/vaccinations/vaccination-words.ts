@@ -16,6 +16,13 @@ export const inOneLine = ({ vaccine, vaccinatedOn, validUntil, validity }: Vacci
   return validity === 'OVER' ? texts.wasDue(vaccine, dateOf(validUntil)) : texts.valid(vaccine, dateOf(validUntil));
 };
 
+export const datesOf = ({ vaccinatedOn, validUntil }: Vaccination): string =>
+  validUntil === null ? texts.on(dateOf(vaccinatedOn)) : texts.onAndUntil(dateOf(vaccinatedOn), dateOf(validUntil));
+
+/** 'Batch L4127, Dr Hana Novak, Old Mill Vets' */
+export const sourceOf = ({ batch, clinician, practiceName }: Vaccination): string =>
+  [batch === null ? null : texts.batch(batch), clinician, practiceName].filter((part) => part !== null).join(', ');
+
 export const validityTones = {
   VALID: 'success',
   DUE_SOON: 'info',

@@ -8,8 +8,6 @@ type OfflineAppointment = {
   readonly phone: string;
 };
 
-export const storageMilliseconds = 7 * 86_400_000;
-
 /** Also read by `public/offline/offline.js`. */
 type OfflineCopy = {
   readonly keepUntil: number;

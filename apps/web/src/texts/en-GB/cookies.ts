@@ -116,5 +116,6 @@ export const localStorageTexts: Readonly<Record<LocalKey, string>> = {
   showContactPreferences: 'That we’ve asked how we can contact you.',
   lastActivity: 'When you were last active in any tab, so we can log you out in time.',
   offlineCopy: 'Your next appointments and your practice’s phone number, so you can see them offline.',
+  offlineCards: 'The vaccination cards you’ve looked at, so you can see them offline.',
   glTag: 'Links your use of our other websites with this one. Only if you allow marketing.',
 };

@@ -19,6 +19,7 @@ import { dateOf, inOneLine, isCurrent, isDue, possessive } from '../vaccination-
 import styles from '../vaccinations.module.css';
 import { useVaccinationCard } from '../vaccinations.queries.ts';
 import { CardLinks } from './card-links.tsx';
+import { useOfflineCard } from './use-offline-card.ts';
 import { VaccinationList } from './vaccination-list.tsx';
 
 type Props = { readonly card: VaccinationCard; readonly pet: Pet | undefined };
@@ -50,6 +51,7 @@ const Due = ({ card, pet }: Props) => {
 
 const Content = ({ card, pet }: Props) => {
   const { vaccinations, practiceName, practicePhone } = card;
+  useOfflineCard(card);
   const current = vaccinations.filter(isCurrent);
   const earlier = vaccinations.filter((one) => !isCurrent(one));
   return (
@@ -68,6 +70,11 @@ const Content = ({ card, pet }: Props) => {
         <p className={styles['soft']}>{texts.recorded(practiceName, dateOf(card.recordsSince))}</p>
         <PhoneLink phone={practicePhone} />
         <p className={styles['soft']}>{texts.asOf(dateOf(today()))}</p>
+        {vaccinations.length > 0 && (
+          <p className={styles['soft']} data-controls>
+            {texts.offline}
+          </p>
+        )}
       </div>
       {vaccinations.length > 0 && (
         <div>

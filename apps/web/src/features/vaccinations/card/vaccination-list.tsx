@@ -4,14 +4,8 @@ import { Chip } from '../../../ui/button/chip.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
-import { dateOf, type Vaccination, validityTones } from '../vaccination-words.ts';
+import { datesOf, sourceOf, type Vaccination, validityTones } from '../vaccination-words.ts';
 import styles from '../vaccinations.module.css';
-
-const datesOf = ({ vaccinatedOn, validUntil }: Vaccination): string =>
-  validUntil === null ? texts.on(dateOf(vaccinatedOn)) : texts.onAndUntil(dateOf(vaccinatedOn), dateOf(validUntil));
-
-const sourceOf = ({ batch, clinician, practiceName }: Vaccination): string =>
-  [batch === null ? null : texts.batch(batch), clinician, practiceName].filter((part) => part !== null).join(', ');
 
 type Props = { readonly heading: string; readonly vaccinations: readonly Vaccination[] };
 

@@ -27,6 +27,7 @@ export const vaccinationTexts = {
   recorded: (practice: string, since: string) =>
     `Recorded by ${practice}, in this portal since ${since}. This isn’t a certificate. For one, or for earlier vaccinations, call:`,
   asOf: (date: string) => `As of ${date}`,
+  offline: 'On this device you can see this card without a connection for 7 days, until you log out.',
   chip: (number: string) => `microchip ${number}`,
   print: 'Print',
 };
