@@ -1,9 +1,9 @@
 import { launch } from './lib/launch.mjs';
 
-const usage = `npm run test:faults   plants faults in rules and statements, one by one, and lists those that no test notices
-  --rules 200         so many in packages/domain
+const usage = `npm run test:faults   changes each expression of packages/domain (Stryker) and plants faults in the server's statements,
+                      one by one, and lists those that no test notices
   --server 150        so many in the server's limits, locks, owners and states, each against the tests of its feature
-  --in PATH           only in files whose path contains it
+  --in PATH           only there: packages/domain/src/slots/*.ts, or a part of a path that begins with apps/
   --kind 'row lock'   only of this kind
   --seed 1            other faults
   --minutes 60        and then it stops`;

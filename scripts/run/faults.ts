@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deriveFaults, type Fault, plantedIn, sample } from '../lib/derive-faults.ts';
+import { type MutationReport, survivorsIn } from '../lib/mutation-report.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
 
 const { values } = parseArgs({
   options: {
-    rules: { type: 'string', default: '200' },
     server: { type: 'string', default: '150' },
     seed: { type: 'string', default: '1' },
     in: { type: 'string', default: '' },
@@ -26,7 +26,6 @@ const run = (args: readonly string[]) =>
 
 /** The tests of the same feature; those of limits, of the platform and of other people's rows are all over the server. */
 const testsOf = ({ file, kind }: Fault): string[] => {
-  if (file.startsWith('packages/domain/')) return ['--project=domain-and-tools', 'packages/domain/src'];
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
   const own = feature ?? dirname(file);
   const attacks = 'apps/api/src/attacks';
@@ -70,23 +69,48 @@ const shown = ({ file, line, kind, from, to, text }: Fault): string => {
   return `${file}:${line}  ${kind}: ${was} → ${text === '' ? '(nothing)' : text}`;
 };
 
-await runCommand(async () => {
-  const changed = spawnSync('git', ['status', '--porcelain', '-uno'], { cwd: projectRoot, encoding: 'utf8' }).stdout;
-  if (changed !== '') throw new PlainError('Commit your changes first: faults are planted in the files themselves.');
-  const faults = [
-    ...faultsOf(['packages/domain/src/**/*.ts'], values.rules),
-    ...faultsOf(['apps/api/src/**/*.repository.ts', 'apps/api/src/{features,platform}/**/*.ts'], values.server),
-  ];
+const domain = join(projectRoot, 'packages/domain');
+
+/** Stryker changes each expression of the rules; what their tests do not notice is mended, or accepted with a reason. */
+const unnoticedRules = (): string[] => {
+  const report = join(projectRoot, '.cache/mutation.json');
+  rmSync(report, { force: true });
+  const stryker = join(projectRoot, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const mutate = values.in === '' ? [] : ['--mutate', values.in.replace('packages/domain/', '')];
+  const env = { ...process.env, TZ: 'UTC' };
+  const { status } = spawnSync(process.execPath, [stryker, 'run', ...mutate], { cwd: domain, env, stdio: 'inherit' });
+  if (status !== 0) throw new PlainError('Stryker has ended without a report; its reason is above.');
+  const accepted = readFileSync(join(domain, 'accepted-mutants.md'), 'utf8');
+  return survivorsIn(JSON.parse(readFileSync(report, 'utf8')) as MutationReport).filter(
+    (survivor) => !accepted.includes(survivor),
+  );
+};
+
+const unnoticedStatements = (): string[] => {
+  const faults = faultsOf(
+    ['apps/api/src/**/*.repository.ts', 'apps/api/src/{features,platform}/**/*.ts'],
+    values.server,
+  );
   const end = Date.now() + Number(values.minutes) * 60_000;
   const survivors: string[] = [];
   let planted = 0;
   for (const fault of faults) {
     if (Date.now() > end) break;
     planted++;
-    if (isNoticed(fault)) continue;
-    survivors.push(shown(fault));
-    console.log(`survived  ${survivors.at(-1)}`);
+    if (!isNoticed(fault)) survivors.push(shown(fault));
   }
-  console.log(`${planted} of ${faults.length} planted, ${survivors.length} not noticed.`);
+  console.log(`${planted} of ${faults.length} planted on the server.`);
+  return survivors;
+};
+
+await runCommand(async () => {
+  const changed = spawnSync('git', ['status', '--porcelain', '-uno'], { cwd: projectRoot, encoding: 'utf8' }).stdout;
+  if (changed !== '') throw new PlainError('Commit your changes first: faults are planted in the files themselves.');
+  const survivors = [
+    ...(values.in.startsWith('apps/') ? [] : unnoticedRules()),
+    ...(values.in.startsWith('packages/') ? [] : unnoticedStatements()),
+  ];
+  for (const survivor of survivors) console.log(`not noticed  ${survivor}`);
+  console.log(`${survivors.length} not noticed.`);
   return survivors.length === 0 ? 0 : 1;
 });
