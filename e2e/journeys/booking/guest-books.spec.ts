@@ -19,7 +19,7 @@ const lena = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('books for a guest with one email and nine screens, across two devices, with one pet and only the name and address of the login entered again [986bf]', async ({
+test('books for a guest with one email and nine screens, across two devices, with one pet and only the name and address of the login entered again [986bf, 46584]', async ({
   portal,
 }) => {
   const { page: laptop } = await portal.newBrowser();

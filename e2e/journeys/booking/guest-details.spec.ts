@@ -2,7 +2,9 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { GuestPage } from '../../pages/guest-page.ts';
 import { signUpAtProvider } from '../../pages/provider-pages.ts';
 
-test('asks a guest before the email for what the practice and the reason need, and never again', async ({ portal }) => {
+test('asks a guest before the email for what the practice and the reason need, and never again [4110f, 5a629, 82445]', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^Unwell or injured/);
@@ -26,6 +28,18 @@ test('asks a guest before the email for what the practice and the reason need, a
   await page.getByLabel('Last name').fill(who.lastName);
   await page.getByLabel('Email address').fill(who.email);
   await page.getByLabel('Tell us what you have noticed').fill('He has been limping since Friday.');
+  const body = {
+    status: 429,
+    code: 'MAIL_LIMIT',
+    detail: '',
+    errors: [],
+    meta: { phone: '01632 960110' },
+    traceId: '',
+  };
+  await page.route('**/details', (route) => route.fulfill({ status: 429, json: body }), { times: 1 });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('We can’t send you an email now');
+  await expect(page.getByRole('alert').getByRole('link', { name: '01632 960110' })).toBeVisible();
   await send.click();
   await guest.arriveAt('Check your email');
   await guest.toSignUp(portal, who.email);

@@ -87,7 +87,7 @@ test('shows both versions of a conflicting change, and saves the chosen one', as
   await expect(page.getByText('900 000 000 000 022')).toBeVisible();
 });
 
-test('cancels the appointments of a pet that has died, tones the page down, and undoes a mistake', async ({
+test('cancels the appointments of a pet that has died, tones the page down, and undoes a mistake [c40dd]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');

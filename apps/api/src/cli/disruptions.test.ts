@@ -58,13 +58,13 @@ const taskId = async (): Promise<string> => {
 describe('a file that takes the time of booked appointments', () => {
   const closures = `practice,date,reason\nP1,${written},Flooded building\n`;
 
-  it('is told apart from what staff booked outside their hours', async () => {
+  it('is told apart from what staff booked outside their hours [e4a93]', async () => {
     expect(await scene.load(files())).not.toContain('lose');
     expect(await scene.load({ 'opening-hours.csv': files()['opening-hours.csv'] })).not.toContain('lose');
     expect(await count()).toBe(0);
   });
 
-  it('names who, when and contact in a dry run, which changes nothing', async () => {
+  it('names who, when and contact in a dry run, which changes nothing [a1ab4]', async () => {
     const place = await scene.write({ 'closures.csv': closures });
     const said = await scene.operate(importCommand, [place], { dryRun: true });
     expect(said).toContain('2 booked appointments would lose their times:');
@@ -116,7 +116,7 @@ describe('a file that takes the time of booked appointments', () => {
   });
 });
 
-it('content that withdraws a reason names its appointments, in `diff` too', async () => {
+it('content that withdraws a reason names its appointments, in `diff` too [a1ab4]', async () => {
   const content = await exportContent(scene.database);
   const place = join(await mkdtemp(join(tmpdir(), 'content-')), 'content.json');
   await scene.database.query(sql`update disruptions set accepted = causes`);

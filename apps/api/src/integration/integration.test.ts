@@ -129,7 +129,7 @@ test('a request that a practice must confirm is listed, announced and answered w
   ]);
 });
 
-test("other systems learn of a client's answer to a reminder, and when it is taken back", async () => {
+test("other systems learn of a client's answer to a reminder, and when it is taken back [396c9]", async () => {
   const system = await integrate('appointments:read', 'changes:read');
   const { book, slots } = await appointmentScene({ database, portal });
   const { appointmentId } = await book((await slots())[40]);

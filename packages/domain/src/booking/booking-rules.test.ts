@@ -10,7 +10,7 @@ test('finds no obstacle for a client who may book at a practice with online book
   expect(bookingObstacle(may)).toBeNull();
 });
 
-test('reports the most general obstacle first', () => {
+test('reports the most general obstacle first [ca537]', () => {
   const nothing = { bookingAllowed: false, onlineBookingOn: false, pets: [] };
   expect(bookingObstacle(nothing)).toBe('BOOKING_NOT_ALLOWED');
   expect(bookingObstacle({ ...nothing, bookingAllowed: true })).toBe('ONLINE_BOOKING_DISABLED');
@@ -19,7 +19,7 @@ test('reports the most general obstacle first', () => {
   expect(bookingObstacle({ ...on, openBookings: 3 })).toBe('NO_PETS');
 });
 
-test('reports a pet awaiting its first appointment if it is the only one or the one being viewed', () => {
+test('reports a pet awaiting its first appointment if it is the only one or the one being viewed [ca537]', () => {
   expect(bookingObstacle({ ...may, pets: [awaiting] })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 2 })).toBe('PET_AWAITING_INITIAL');

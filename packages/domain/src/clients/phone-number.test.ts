@@ -22,7 +22,7 @@ describe('a phone number', () => {
     }
   });
 
-  it('is no mobile if it is a British landline, a pager or a number that forwards at a charge', () => {
+  it('is no mobile if it is a British landline, a pager or a number that forwards at a charge [4110f]', () => {
     for (const typed of [
       '01632 960123',
       '020 7946 0123',

@@ -111,7 +111,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect((await send(theirs.t, one)).status).toBe(404);
   });
 
-  it('lets people go back to the account of their record, in the browser that chose the time only', async () => {
+  it('lets people go back to the account of their record, in the browser that chose the time only [1ee00]', async () => {
     const { caller, guest, browser, mail, held, practiceId } = await arrived();
     await claim(caller, mail.sb, mail.t);
     const { identityId } = await buildClient(database, { practiceId, pets: [] });

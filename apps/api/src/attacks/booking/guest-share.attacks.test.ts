@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildIdentity } from '../../../testing/builders/build-identity.ts';
 import { sql } from '../../database/sql.ts';
 import { ageHold, freeOnlyOn, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
 import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
@@ -25,7 +26,7 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(ninth, seen)).status).toBe(201);
   });
 
-  it('four addresses of one network hold a fifth of the share, two fifths with proof of work, and then get the number', async () => {
+  it('four addresses of one network hold a fifth of the share, two fifths with proof of work, and then get the number [26f16]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 1 });
     await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
     const slots = await slotsOf(browser());
@@ -50,7 +51,7 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(browser(), seen)).status).toBe(201);
   });
 
-  it('eight networks hold two thirds of the share without a puzzle, and a ninth guest who solves one still holds a time', async () => {
+  it('eight networks hold two thirds of the share without a puzzle, and a ninth guest who solves one still holds a time [26f16]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 1 });
     await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
     const slots = await slotsOf(browser());
@@ -91,7 +92,7 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(late, again[0], await proof())).status).toBe(201);
   });
 
-  it('once a practice has ten new clients on a day, the list says so instead of offering slots, and none is held [fd9d5]', async () => {
+  it('once a practice has ten new clients on a day, those who have just signed in among them, the list says so instead of offering slots, and none is held [fd9d5, 303ac]', async () => {
     const { browser, listFor, slotsOf, hold, practiceId } = await scene();
     const slot = (await slotsOf(browser()))[40];
     const join = (count: number) =>
@@ -100,7 +101,11 @@ describe('attack 86: closing a practice to guests', () => {
         select sha256(number::text::bytea), ${practiceId}, 1, clock_timestamp() from generate_series(1, ${count}) number`);
     await join(9);
     expect((await listFor(browser())).closedToGuests).toBeUndefined();
-    await join(1);
+    expect((await hold(browser(), (await slotsOf(browser()))[60])).status).toBe(201);
+    expect((await listFor(browser())).closedToGuests).toBeUndefined();
+    await database.query(sql`
+      update guest_bookings set identity_id = ${await buildIdentity(database)}
+       where practice_id = ${practiceId} and converted_at is null`);
     const full = await listFor(browser());
     expect([full.days, full.closedToGuests]).toEqual([[], { reason: 'NEW_CLIENTS', tryAgainMinutes: null }]);
     const refused = await hold(browser(), slot);

@@ -3,6 +3,7 @@ import type { Slots } from '@portal/contract/slots/slots.schemas';
 import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
 import { type Database, queryableBy } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
+import { spendMailOfHold } from '../../features/booking/guests/guest-mail-budget.ts';
 import { buildClient } from '../../../testing/builders/build-client.ts';
 import { type GuestBrowser, guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
 import { arrivedGuest, bookAs, bookingOf, claim } from '../../../testing/scenes/guest-sign-up.ts';
@@ -19,7 +20,7 @@ const liveHolds = (practiceId: number): Promise<number> =>
 const withoutTrace = (body: Refusal) => ({ ...body, traceId: '' });
 
 describe('attack 49: many holds', () => {
-  it('from one network are limited to five an hour, then need proof of work each, and end in 429 at a ceiling', async () => {
+  it('from one network are limited to five an hour, then need proof of work each, and end in 429 at a ceiling [73f3f]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 4 });
     const { address } = browser();
     const slots = await slotsOf(browser(address));
@@ -73,7 +74,7 @@ describe('attack 49: many holds', () => {
     expect(body.slot.clinicianId).not.toBe(slot?.clinicianId);
   });
 
-  it('from one device are limited to two; a third is refused and told which two exist', async () => {
+  it('from one device are limited to two; a third is refused and told which two exist [867f0]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -195,7 +196,21 @@ describe('attack 123: emails that a stranger uses up', () => {
     expect(queued.reduce((sum, count) => sum + count, 0)).toBe(40);
   });
 
-  it('a mailbox in other letters is the same mailbox, and whoever gets no email is told so with the number', async () => {
+  it('40 emails go out from one address in a day [117ba]', async () => {
+    const waits = [];
+    for (let guest = 0; guest < 41; guest++)
+      waits.push(
+        await spendMailOfHold(database, {
+          guestBookingId: 9_000_000 + guest,
+          email: `of-${guest}@example.org`,
+          address: '192.0.2.200',
+          isProved: true,
+        }),
+      );
+    expect(waits).toEqual([...Array<null>(40).fill(null), expect.any(Number)]);
+  });
+
+  it('a mailbox in other letters is the same mailbox, and whoever gets no email is told so with the number [117ba, 82445]', async () => {
     const person = newGuestDetails();
     const [name] = person.email.split('@');
     const answers = [];
@@ -213,7 +228,7 @@ describe('attack 123: emails that a stranger uses up', () => {
     expect(elsewhere.status).toBe(202);
   });
 
-  it('a browser that holds a time gets an email of its own by a puzzle, however many strangers have had sent to its mailbox', async () => {
+  it('a browser that holds a time gets an email of its own by a puzzle, however many strangers have had sent to its mailbox [117ba]', async () => {
     const person = newGuestDetails();
     const practices = await Promise.all(Array.from({ length: 6 }, () => scene({ vets: 4 })));
     const detailsOf = async (one: Awaited<ReturnType<typeof scene>>, guest: GuestBrowser) => {

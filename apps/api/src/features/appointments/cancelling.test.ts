@@ -17,6 +17,7 @@ describe('cancelling an appointment', () => {
     const first = await cancel(appointment, 8, { note: 'Moving house' });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ status: 'CANCELLED', lateCancel: false, alsoCancelled: [] });
+    expect(Math.round((Date.parse(first.body.undoUntil) - Date.parse(first.body.serverNow)) / 1000)).toBe(60);
     expect(await starts()).not.toContain(appointment.start);
     await endUndo(database, appointment);
     expect(await starts()).toContain(appointment.start);
@@ -48,7 +49,7 @@ describe('cancelling an appointment', () => {
     expect(await undo(appointment)).toMatchObject({ status: 410, body: { code: 'UNDO_OVER' } });
   });
 
-  it('lets the same client book the time again at once', async () => {
+  it('lets the same client book the time again at once [6a33e]', async () => {
     const { slots, book, bodyFor, caller, cancel, undo } = await scene();
     const slot = (await slots())[60];
     const appointment = await book(slot);

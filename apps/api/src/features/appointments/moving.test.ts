@@ -13,7 +13,7 @@ const { database, portal } = await sharedPortal();
 const scene = () => appointmentScene({ database, portal });
 
 describe('moving an appointment', () => {
-  it('keeps the id, frees the old time, takes the new one and sends one email with a higher sequence', async () => {
+  it('keeps the id, frees the old time, takes the new one and sends one email with a higher sequence [b30ab]', async () => {
     const { slots, starts, book, move, read, mailsAbout } = await scene();
     const times = await slots();
     const appointment = await book(times[60], { note: 'Limping' });
@@ -34,6 +34,7 @@ describe('moving an appointment', () => {
     expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.amended']);
     const mail = await arrival(() => mailsAbout(appointment, /changed/)[0]);
     expect(mail.calendar?.[0].content).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
+    expect(mail.calendar?.[0].content).toContain(`UID:appointment-${appointment.appointmentId}@`);
   });
 
   it("may overlap the appointment's own old time, which is offered as its own", async () => {
@@ -94,7 +95,7 @@ describe('moving an appointment', () => {
     expect(await move(appointment, times[100])).toMatchObject({ status: 412, body: { code: 'STALE' } });
   });
 
-  it('is allowed three times, until four hours before', async () => {
+  it('is allowed three times, until four hours before [b30ab]', async () => {
     const { slots, book, move, read } = await scene();
     const times = await slots();
     let appointment = await book(times[60]);
@@ -116,7 +117,7 @@ describe('moving an appointment', () => {
       return { ...one, times: await one.slots() };
     };
 
-    it('turns it into a first appointment, or back, and updates the pet accordingly', async () => {
+    it('turns it into a first appointment, or back, and updates the pet accordingly [b30ab]', async () => {
       const { book, move, times, tryToBook, pet } = await ofNewPet();
       const appointment = await book(times[300]);
       const first = await move(appointment, times[340], { appointmentReasonId: initialConsultationId });

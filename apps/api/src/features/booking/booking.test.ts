@@ -96,8 +96,8 @@ describe('the rules', () => {
     expect(await tryToBook(slot)).toMatchObject({ status, body: { code } });
   });
 
-  it('refuse to have one pet in two places at once', async () => {
-    const { laterSlot, book, tryToBook } = await scene({ vets: 2 });
+  it('refuse to have one pet in two places at once, and no two appointments within a day [ea875]', async () => {
+    const { laterSlot, slots, book, tryToBook } = await scene({ vets: 2 });
     const slot = await laterSlot();
     const { appointmentId } = await book(slot);
     const twice = await tryToBook(slot, { note: 'again' });
@@ -106,6 +106,9 @@ describe('the rules', () => {
       'PET_OVERLAP',
       appointmentId,
     ]);
+    const hoursFrom = ({ start }: Slot) => Math.abs(Date.parse(start) - Date.parse(slot?.start ?? '')) / 3_600_000;
+    const near = (await slots()).find((other) => hoursFrom(other) > 1 && hoursFrom(other) < 23);
+    expect((await tryToBook(near)).status).toBe(201);
   });
 
   it('in the database reject an appointment with another client’s pet or another practice’s clinician', async () => {

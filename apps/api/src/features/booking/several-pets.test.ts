@@ -30,7 +30,7 @@ describe('two or three pets, one after another', () => {
     return { ...one, max, olive, upcoming, mailOf };
   };
 
-  it('are searched, held and booked for as one, with one email and one calendar entry [c0122, c4470]', async () => {
+  it('are searched, held and booked for as one, with one email and one calendar entry [c0122, c4470, 1b0ba]', async () => {
     const { hold, tryToBookHeld, slots, laterSlot, max, upcoming, mailOf } = await threePets();
     const alone = (await laterSlot())?.durationMinutes ?? 0;
     const slot = (await slots(`&alsoPetIds=${max}`))[20];
@@ -46,6 +46,8 @@ describe('two or three pets, one after another', () => {
     expect(booked.body.together).toEqual([expect.objectContaining({ petName: 'Max', start: both[1]?.start })]);
     expect(Date.parse(both[1]?.start ?? '')).toBeGreaterThanOrEqual(Date.parse(both[0]?.end ?? ''));
     expect(both[1]?.end).toBe(softBooking.slot.end);
+    expect(both.map(({ clinicianName }) => clinicianName)).toEqual(Array(2).fill(softBooking.slot.clinicianName));
+    expect(both.map(({ reasonName }) => reasonName)).toEqual(Array(2).fill(booked.body.reasonName));
     const mail = await mailOf('appointment-booked', booked.body, 0);
     expect(mail.subject).toMatch(/^Bella and Max are booked/);
     expect(mail).toMatchObject({ files: 1, summary: expect.stringMatching(/^Bella and Max: /), sequence: 0 });
@@ -55,7 +57,7 @@ describe('two or three pets, one after another', () => {
     expect(queued).toHaveLength(1);
   });
 
-  it('are all refused if one of them is', async () => {
+  it('are all refused if one of them is [1b0ba, cc775]', async () => {
     const { slots, tryToBook, max, olive, upcoming, practice } = await threePets({ vets: 2 });
     const times = await slots(`&alsoPetIds=${max},${olive}`);
     const last = (await slots()).findLast(
@@ -74,7 +76,7 @@ describe('two or three pets, one after another', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('are for practices that have switched it on and keep their diary in the portal', async () => {
+  it('are for practices that have switched it on and keep their diary in the portal [b8f52]', async () => {
     const { caller, slotsPath, max, practiceId } = await threePets();
     const search = async () => (await caller.get(`${slotsPath}&alsoPetIds=${max}`)).status;
     const toggles = async () => JSON.stringify((await caller.get(`/practices/${practiceId}/feature-toggles`)).body);
@@ -93,7 +95,7 @@ describe('two or three pets, one after another', () => {
     expect(await search()).toBe(422);
   });
 
-  it('are rescheduled together, and cancelled singly or together', async () => {
+  it('are rescheduled together, and cancelled singly or together [7f10e]', async () => {
     const { slots, book, max, olive, upcoming, move, cancel, undo, read, mailOf } = await threePets();
     const slot = (await slots(`&alsoPetIds=${max},${olive}`))[20];
     const bella = await book(slot, { alsoPetIds: [max, olive] });
@@ -133,7 +135,7 @@ describe('two or three pets, one after another', () => {
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
   });
 
-  it('one that the practice moves gets an entry of its own, and the others keep theirs, in one email', async () => {
+  it('one that the practice moves gets an entry of its own, and the others keep theirs, in one email [ef326, 2f2ff]', async () => {
     const { slots, book, max, olive, upcoming, read, cancel, undo, mailOf } = await threePets();
     const bella = await book((await slots(`&alsoPetIds=${max},${olive}`))[20], { alsoPetIds: [max, olive] });
     const { uid, sequence } = await mailOf('appointment-booked', bella, 0);

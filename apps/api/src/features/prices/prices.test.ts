@@ -213,10 +213,15 @@ describe('prices elsewhere', () => {
     expect(data.hasOfferCatalog.itemListElement.map((offer) => offer.priceSpecification.price)).toContain('49.50');
   });
 
-  test('are those of the reasons at booking', async () => {
+  test('are those of the reasons at booking, which have none where there are none [58144]', async () => {
     const practiceId = await scene.published();
-    const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}&speciesId=1`;
-    const { body: reasons } = await portal.anyone().get<AppointmentReason[]>(path);
+    const reasonsAt = async (id: number) =>
+      (
+        await portal
+          .anyone()
+          .get<AppointmentReason[]>(`/lookup/online-appointment-reasons?practiceId=${id}&speciesId=1`)
+      ).body;
+    const reasons = await reasonsAt(practiceId);
     expect(reasons.find(({ reasonId }) => reasonId === 3)?.price).toEqual({
       fromPence: 4950,
       vatIncluded: true,
@@ -227,5 +232,7 @@ describe('prices elsewhere', () => {
       isEstimateDue: false,
       listPath: `/practices/${practiceId}/prices`,
     });
+    const unpriced = await reasonsAt(await scene.withoutPrices());
+    expect(new Set(unpriced.map(({ price }) => price))).toEqual(new Set([null]));
   });
 });

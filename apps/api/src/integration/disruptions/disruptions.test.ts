@@ -35,24 +35,27 @@ describe('a booked appointment loses its time', () => {
       ({ send, date }) => send('rota-exceptions', { clinician: 'V1', date, reason: 'Holiday' }),
       'Vet 1 isn’t working then',
     ],
-  ])('by %s: the result names it, and the practice has a task and an email', async (_what, take, why) => {
-    const scene = await newScene();
-    const disruptions = await take(scene);
-    expect(disruptions).toEqual([
-      expect.objectContaining({
-        appointmentId: scene.appointmentId,
-        reference: scene.appointment.reference,
-        client: expect.objectContaining({ email: scene.client.email }),
-        why: expect.stringContaining(why),
-      }),
-    ]);
-    expect(await scene.openTasks()).toHaveLength(1);
-    expect(await scene.mails()).toHaveLength(1);
-    expect((await scene.read(scene.appointment)).status).toBe('BOOKED');
-  });
+  ])(
+    'by %s: the result names it, and the practice has a task and an email [a1ab4, e4a93]',
+    async (_what, take, why) => {
+      const scene = await newScene();
+      const disruptions = await take(scene);
+      expect(disruptions).toEqual([
+        expect.objectContaining({
+          appointmentId: scene.appointmentId,
+          reference: scene.appointment.reference,
+          client: expect.objectContaining({ email: scene.client.email }),
+          why: expect.stringContaining(why),
+        }),
+      ]);
+      expect(await scene.openTasks()).toHaveLength(1);
+      expect(await scene.mails()).toHaveLength(1);
+      expect((await scene.read(scene.appointment)).status).toBe('BOOKED');
+    },
+  );
 });
 
-it('the practice’s own system takes the time: the practice has a task and an email', async () => {
+it('the practice’s own system takes the time: the practice has a task and an email [a1ab4]', async () => {
   const { source, date, openTasks, mails } = await newScene();
   const records = [{ clinician: 'V1', date, starts: null, ends: null, reason: null }];
   await database.transaction((tx) => takeRecords(tx, { source, kind: 'rota-exceptions', records }));

@@ -43,9 +43,10 @@ test('owners find the crosses they ask for', async () => {
   expect(breeds).toHaveLength(names.length);
 });
 
-test('reasons follow the rules of the diary', () => {
+test('reasons follow the rules of the diary, and have no price [7702f]', () => {
   expect(appointmentReasons).toHaveLength(12);
-  for (const { durationMinutes, clinicianType } of appointmentReasons) {
+  for (const { durationMinutes, clinicianType, priceFromPence } of appointmentReasons) {
+    expect(priceFromPence).toBeNull();
     expect(durationMinutes % 5).toBe(0);
     expect(durationMinutes).toBeGreaterThanOrEqual(10);
     expect(durationMinutes).toBeLessThanOrEqual(45);

@@ -33,7 +33,7 @@ test.each([
     'Booking unavailable',
     'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
   ],
-] as const)('%s shows the specified text and the number to call', async (obstacle, title, text) => {
+] as const)('%s shows the specified text and the number to call [ca537]', async (obstacle, title, text) => {
   const { onClose } = await show(obstacle);
   await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible();
   await expect.element(dialog.getByText(text)).toBeVisible();
@@ -44,7 +44,7 @@ test.each([
 
 const registerFirst = dialog.getByText('To book an appointment with us, please register your pet.');
 
-test('a press of the button leads a client without a pet to registering one, every time', async () => {
+test('a press of the button leads a client without a pet to registering one, every time [ca537]', async () => {
   sessionStorage.setItem('petRegisterModalSeen', 'true');
   const { address } = await show('NO_PETS');
   await expect.element(registerFirst).toBeVisible();
@@ -65,7 +65,7 @@ test('once seen, it does not cover the page that says the same', async () => {
   await expect.element(registerFirst).not.toBeInTheDocument();
 });
 
-test('before booking starts, the dialog asks emergencies to call', async () => {
+test('before booking starts, the dialog asks emergencies to call [88d5a]', async () => {
   const { onProceed } = await show(null);
   await expect
     .element(dialog.getByText('If your pet requires urgent assistance, please call your practice immediately.'))

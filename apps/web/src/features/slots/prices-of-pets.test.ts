@@ -12,7 +12,7 @@ const price = {
   listPath: null,
 };
 
-test('several pets have a price each and a sum, which says once that VAT is included and is left out if one has none', () => {
+test('several pets have a price each and a sum, which says once that VAT is included and is left out if one has none [58144]', () => {
   const rex = { name: 'Rex', price: { ...price, fromPence: 5250, isFrom: true } };
   const bella = { name: 'Bella', price };
   expect(pricesOfPets([bella, rex])).toEqual([

@@ -4,7 +4,7 @@ import { answersTo, inShort, readAnswers } from './questions.ts';
 const appetite = { question: 'How is the appetite?', short: 'Appetite', answers: ['as usual', 'eats less'] };
 const drinks = { question: 'Does she drink?', short: 'Drinks' };
 
-it('keeps the answers that were on offer, in the words that were asked', () => {
+it('keeps the answers that were on offer, in the words that were asked [127e3]', () => {
   const read = (...chosen: [string, string][]) =>
     readAnswers(
       [appetite, drinks],

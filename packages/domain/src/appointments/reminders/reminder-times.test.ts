@@ -26,7 +26,7 @@ describe('reminders', () => {
     expect(remind('2027-03-29T09:30Z')).toEqual(['two-days 2027-03-27T10:30', 'same-day 2027-03-29T07:00']);
   });
 
-  it('go out in the morning even if quiet hours are at another time of day, but not before seven', () => {
+  it('go out in the morning even if quiet hours are at another time of day, but not before seven [be22b]', () => {
     const siesta = { fromMinute: 12 * 60, toMinute: 14 * 60 };
     const owl = { fromMinute: 0, toMinute: 3 * 60 };
     const early = { fromMinute: 22 * 60, toMinute: 3 * 60 };
@@ -44,7 +44,7 @@ describe('reminders', () => {
     expect(remind('2027-01-20T17:00Z', '2027-01-19T23:30Z')).toEqual(['same-day 2027-01-20T08:00']);
   });
 
-  it('are omitted on the day of booking or if too late', () => {
+  it('are omitted on the day of booking or if too late [b0d12]', () => {
     expect(remind('2027-01-20T10:15Z', '2027-01-18T09:00Z')).toEqual(['same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T10:15Z', '2027-01-20T07:00Z')).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('reminders', () => {
     expect(ownTimes('2027-01-20T08:45Z', [2, 10])).toEqual(['first 2027-01-19T18:00']);
   });
 
-  it('skip a quiet evening, and support quiet hours within one day', () => {
+  it('skip a quiet evening, and support quiet hours within one day [be22b]', () => {
     expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1020, toMinute: 480 })).toEqual([
       'two-days 2027-01-18T09:00',
     ]);

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
+import { sql } from '../../../database/sql.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
 
 const { database, portal } = await sharedPortal();
 
-it('shows the appointments at the private URL until it is renewed or switched off', async () => {
-  const { caller, slots, book, cancel } = await appointmentScene({ database, portal });
+it('shows the appointments at the private URL until it is renewed or switched off [c8737]', async () => {
+  const { caller, client, slots, book, cancel } = await appointmentScene({ database, portal });
   const times = await slots();
   const [kept, lost] = [await book(times[60]), await book(times[100])];
   await cancel(lost);
@@ -32,6 +33,12 @@ it('shows the appointments at the private URL until it is renewed or switched of
     second.replace(/-2-(.)/, (_, letter: string) => (letter === 'A' ? '-2-B' : '-2-A')),
   ])
     expect((await read(forged)).status, forged).toBe(404);
+
+  const [, key = ''] = /-([\w-]{32})\.ics$/.exec(second) ?? [];
+  const stored = await database.values<string>(sql`
+    select to_jsonb(c)::text from clients c where client_id = ${client.clientId}
+    union all select to_jsonb(a)::text from appointments a where client_id = ${client.clientId}`);
+  expect(stored.join(' ')).not.toContain(key);
 
   expect((await caller.delete('/calendar-feed')).status).toBe(204);
   expect((await read(second)).status).toBe(404);

@@ -44,7 +44,7 @@ test('plans each diary once, and none for a practice without a diary email', asy
   expect(await messages('practice-diary-morning', other.practiceId)).toEqual([]);
 });
 
-test('a diary names time, pet, client and reason, and leads to the page', async () => {
+test('a diary names time, pet, client and reason, says who will be there, and leads to the page [396c9]', async () => {
   const { practiceId, appointment, date } = await scene();
   const email = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
   expect(email?.to.address).toBe('desk@practice.example');
@@ -54,8 +54,12 @@ test('a diary names time, pet, client and reason, and leads to the page', async 
   await database.query(sql`
     update clients set mobile = '+447700900001'
      where client_id = (select client_id from appointments where appointment_id = ${appointment.appointmentId})`);
+  await database.query(sql`
+    update appointments set confirmed_by_client_at = clock_timestamp(), confirmed_sequence = ics_sequence where appointment_id = ${appointment.appointmentId}`);
   const evening = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
   expect(evening?.text).toContain('07700 900001');
+  const saysSo = /✓\sWill\sbe\sthere/;
+  expect([saysSo.test(email?.text ?? ''), saysSo.test(evening?.text ?? '')]).toEqual([false, true]);
 });
 
 test('a link signed with the former secret says so, and leads to the new one', async () => {
@@ -144,7 +148,7 @@ test('the command prints a day as CSV', async () => {
   expect(later).toContain('\r\n2027-07-05 09:30,2027-07-05 09:45,');
 });
 
-test('photos of an appointment open from the diary, by a link that expires and ends with the key', async () => {
+test('photos of an appointment open from the diary, by a link that expires and ends with the key [ccd5c]', async () => {
   const { practiceId, appointment, date } = await scene();
   const { appointmentId } = appointment;
   await database.query(sql`

@@ -48,7 +48,7 @@ const claiming = (jpeg: Buffer, edge: number): Buffer => {
 const placesOf = ({ photos }: AppointmentPhotos): number[] => photos.map(({ place }) => place);
 
 describe('the photos of an appointment', () => {
-  it('are three at most, keep their places, and are listed with the appointment', async () => {
+  it('are three at most, keep their places, and are listed with the appointment [5ee4f]', async () => {
     const { add, list, caller, path, read, appointment } = await scene();
     expect(await read(appointment)).toMatchObject({ photoCount: 0, canAddPhotos: true });
     for (const shade of [10, 60, 110]) expect((await add(await picture(shade))).status).toBe(201);
@@ -140,12 +140,16 @@ describe('the photos of an appointment', () => {
     expect(await add(await picture(10))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   });
 
-  it('are deleted a year after the appointment, and 30 days after it was cancelled', async () => {
+  it('are deleted a year after the appointment, and 30 days after it was cancelled [5ee4f]', async () => {
     const [kept, old, cancelled] = [await scene(), await scene(), await scene()];
     for (const { add } of [kept, old, cancelled]) await add(await picture(10));
-    await database.query(sql`
-      update appointments set starts_at = starts_at - interval '500 days', ends_at = ends_at - interval '500 days'
-       where appointment_id = ${old.appointmentId}`);
+    for (const [{ appointmentId }, days] of [
+      [kept, 364],
+      [old, 366],
+    ] as const)
+      await database.query(sql`
+        update appointments set starts_at = clock_timestamp() - make_interval(days => ${days}),
+               ends_at = clock_timestamp() - make_interval(days => ${days}) where appointment_id = ${appointmentId}`);
     await cancelled.cancel(cancelled.appointment);
     await database.query(sql`
       update appointments set cancelled_at = clock_timestamp() - interval '31 days'

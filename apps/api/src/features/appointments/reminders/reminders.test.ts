@@ -61,7 +61,7 @@ describe('reminders', () => {
     expect(await planReminders(database)).toBe(0);
   });
 
-  it('E4: are not planned for an appointment booked an hour ago', async () => {
+  it('E4: are not planned for an appointment booked an hour ago [b0d12]', async () => {
     const { laterSlot, book } = await appointmentScene({ database, portal });
     const appointment = await book(await laterSlot());
     await database.query(sql`
@@ -83,7 +83,7 @@ describe('reminders', () => {
     expect(mailsAbout(appointment, reminder)).toHaveLength(2);
   });
 
-  it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any longer: %s', async (why) => {
+  it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any longer: %s [c40dd]', async (why) => {
     const one = await appointmentToRemindOf({ database, portal });
     const { appointment, later, move, cancel, petId, turnRemindersOff, sendPlanned, mailsAbout } = one;
     await planReminders(database);

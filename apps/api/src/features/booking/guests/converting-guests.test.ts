@@ -34,7 +34,7 @@ const arrived = async (how?: Parameters<typeof arrivedGuest>[1]) => {
 const once = { pets: 1, appointments: 1, entries: 1, holds: 0 };
 
 describe('claiming a time held as a guest', () => {
-  it('extends it to an hour from when it was chosen, however often it is claimed', async () => {
+  it('extends it to an hour from when it was chosen, however often it is claimed [a40ae]', async () => {
     const { claimByMail, held } = await arrived();
     await ageHold(database, held.softBookingId, 5);
     for (let times = 0; times < 2; times++) {
@@ -108,7 +108,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('succeeds without the appointment when the time has been taken', async () => {
+  it('succeeds without the appointment when the time has been taken [40a31]', async () => {
     const { caller, identityId, claimByMail, signUp, held, hold, browser } = await arrived();
     await claimByMail();
     await ageHold(database, held.softBookingId, 61);
@@ -197,7 +197,7 @@ describe('a client who held a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('gets the same time after the hold has expired if it is still free', async () => {
+  it('gets the same time after the hold has expired if it is still free [40a31]', async () => {
     const { caller, identityId, held } = await client();
     await ageHold(database, held.softBookingId, 61);
     const booked = await bookAs(caller, bookingOf(held));

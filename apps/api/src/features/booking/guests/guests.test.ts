@@ -147,7 +147,7 @@ describe('a guest', () => {
     expect(sent.body).toMatchObject({ hasMobile: false, hasPhone: true, hasNote: true });
   });
 
-  it('may hold two appointments at once, each with its own pet', async () => {
+  it('may hold two appointments at once, each with its own pet [867f0]', async () => {
     const { guest, path, slots, hold } = await holdScene();
     const second = await hold(guest, slots[70], { petName: 'Luna', speciesId: 2 });
     expect([second.status, second.body.petName]).toEqual([201, 'Luna']);

@@ -174,7 +174,7 @@ describe('the email', () => {
   });
 });
 
-it('no reminder goes out until somebody has decided', async () => {
+it('no reminder goes out until somebody has decided [e4a93]', async () => {
   const { appointment, submit, key, shown } = await closedScene();
   await planReminders(database);
   const start = Date.parse(appointment.start);

@@ -44,7 +44,7 @@ describe('a reminder that is answered', () => {
     expect((await fetch(`${choosing}x`)).status).toBe(404);
   });
 
-  it('takes both answers without signing in, any number of times, until the appointment changes', async () => {
+  it('takes both answers without signing in, any number of times, until the appointment changes [38974]', async () => {
     const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const firstPage = await open(link);
@@ -107,7 +107,7 @@ describe('a reminder that is answered', () => {
     expect(await read(appointment)).toMatchObject({ confirmedByClientAt: null, status: 'BOOKED' });
   });
 
-  it('is one for all appointments of a day, however many were planned [5427b, 6824f]', async () => {
+  it('is one for all appointments of a day, however many were planned [5427b, 6824f, 06e25]', async () => {
     const { appointment, later, book } = await appointmentToRemindOf({ database, portal });
     const second = await book(later);
     await backdateBooking(database, second.appointmentId);
@@ -145,7 +145,7 @@ describe('a reminder that is answered', () => {
     ]);
   });
 
-  it('leads to the questions of the practice, whose answers may be left out and changed until the start [08ef2]', async () => {
+  it('leads to the questions of the practice, whose answers may be left out and changed until the start [08ef2, 44c8f, 127e3]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId, appointmentReasonId: reasonId } = appointment;
     expect(appointment.questionsUrl).toBeNull();
@@ -181,7 +181,7 @@ describe('a reminder that is answered', () => {
     expect(await answers()).toBeNull();
   });
 
-  it('tells the practice on the day how late somebody will be, until a quarter of an hour after the start', async () => {
+  it('tells the practice on the day how late somebody will be, until a quarter of an hour after the start [0844e]', async () => {
     const { appointment } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = linkTo(appointmentId, 0);

@@ -45,6 +45,15 @@ const hold: GuestSoftBooking = {
   guest: null,
 };
 
+const close = {
+  petId: 9,
+  status: 'BOOKED',
+  start: '2999-12-12T10:00:00+00:00',
+  timeZone: 'Europe/London',
+  reasonName: 'Vaccination',
+  clinicianName: 'Dr Fiona Lockyer',
+  clinicianType: 'Vet',
+};
 const price = { fromPence: 4800, isFrom: true, vatIncluded: true, note: null };
 
 const show = async ({ pets = Promise.resolve() }: { readonly pets?: Promise<void> } = {}) => {
@@ -52,7 +61,9 @@ const show = async ({ pets = Promise.resolve() }: { readonly pets?: Promise<void
   const answerTo = (url: string): unknown => {
     if (url.includes('appointment-reasons')) return [{ reasonId: 5, needsNote: true, noteMaxLength: 250, price }];
     if (url.includes('/pets')) return [{ petId: 9, name: 'Olive', speciesId: 2, status: 'ACTIVE' }];
-    return /feature-toggles|species/.test(url) ? [] : { items: [], nextCursor: null };
+    return /feature-toggles|species/.test(url)
+      ? []
+      : { items: url.includes('upcoming') ? [close] : [], nextCursor: null };
   };
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (url.includes('/pets')) await pets;
@@ -95,7 +106,7 @@ test('a guest is told the price, and before and after that a note is needed, may
   ]);
 });
 
-test('a guest with a pet on record may choose it, and books nothing before it is offered', async () => {
+test('a guest with a pet on record may choose it, is asked about its other appointment within a day, and books nothing before [1a25b]', async () => {
   const pets = Promise.withResolvers<void>();
   const { booked } = await show({ pets: pets.promise });
   await expect.element(page.getByText('Loading')).toBeInTheDocument();
@@ -104,5 +115,11 @@ test('a guest with a pet on record may choose it, and books nothing before it is
   await page.getByRole('radio', { name: 'Olive' }).click();
   await note.fill('Limping');
   await confirm.click();
+  const dialog = page.getByRole('dialog', { name: 'Olive already has an appointment' });
+  await expect.element(dialog.getByText(/12 December.*Vaccination/)).toBeVisible();
+  const [filled] = dialog.getByRole('button').elements();
+  expect(filled?.textContent).toBe('No, go back');
+  expect(booked).toEqual([]);
+  await dialog.getByRole('button', { name: 'Yes, book both' }).click();
   await expect.poll(() => booked).toMatchObject([{ petId: 9, note: 'Limping' }]);
 });

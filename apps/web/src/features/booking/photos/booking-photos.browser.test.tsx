@@ -34,7 +34,7 @@ test('takes three photos, says that the rest was left out, and makes room again'
   await expect.element(page.getByRole('button', { name: 'Add another photo' })).toHaveFocus();
 });
 
-test('takes any picture that the browser can decode, and re-encodes what the server does not accept', async () => {
+test('takes any picture that the browser can decode, and re-encodes what the server does not accept [5ee4f]', async () => {
   render(<BookingPhotos owner="pet 2" petName="Olive" />);
   choose(new File(['<svg/>'], 'holiday.jpg', { type: 'image/jpeg' }));
   await expect

@@ -71,7 +71,7 @@ describe('what a choice changes', () => {
 });
 
 describe('steps', () => {
-  test('lead to the first one without an answer', () => {
+  test('lead to the first one without an answer [88d5a]', () => {
     const stepWith = (state: Partial<BookingState>) =>
       stepOf({ steps: clientSteps, state: { ...emptyBooking, ...state } });
     expect(stepWith({})).toBe('pet');
