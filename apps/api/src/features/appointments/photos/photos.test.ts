@@ -141,10 +141,10 @@ describe('the photos of an appointment', () => {
   });
 
   it('are deleted a year after the appointment, and 30 days after it was cancelled [5ee4f]', async () => {
-    const [kept, old, cancelled] = [await scene(), await scene(), await scene()];
-    for (const { add } of [kept, old, cancelled]) await add(await picture(10));
+    const [recent, old, cancelled] = [await scene(), await scene(), await scene()];
+    for (const { add } of [recent, old, cancelled]) await add(await picture(10));
     for (const [{ appointmentId }, days] of [
-      [kept, 364],
+      [recent, 364],
       [old, 366],
     ] as const)
       await database.query(sql`
@@ -155,7 +155,7 @@ describe('the photos of an appointment', () => {
       update appointments set cancelled_at = clock_timestamp() - interval '31 days'
        where appointment_id = ${cancelled.appointmentId}`);
     await deleteOldPhotos(database);
-    const left = await Promise.all([kept, old, cancelled].map(async ({ list }) => placesOf(await list())));
+    const left = await Promise.all([recent, old, cancelled].map(async ({ list }) => placesOf(await list())));
     expect(left).toEqual([[1], [], []]);
   });
 

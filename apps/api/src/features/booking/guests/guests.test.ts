@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../purge-expired.ts';
+import { spendMailOfHold } from './guest-mail-budget.ts';
 import { composeGuestHold } from './guest-messages.ts';
 import {
   ageHold,
@@ -208,4 +209,18 @@ describe('a guest', () => {
     expect(await holds()).toEqual([]);
     expect(await database.query(sql`select 1 from guest_bookings where ${ofGuest}`)).toEqual([]);
   });
+});
+
+it('forty emails go out to guests of one address in a day [117ba]', async () => {
+  const waits = [];
+  for (let guest = 0; guest < 41; guest++)
+    waits.push(
+      await spendMailOfHold(database, {
+        guestBookingId: 9_000_000 + guest,
+        email: `of-${guest}@example.org`,
+        address: '192.0.2.200',
+        isProved: true,
+      }),
+    );
+  expect(waits).toEqual([...Array<null>(40).fill(null), expect.any(Number)]);
 });
