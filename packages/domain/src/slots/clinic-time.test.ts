@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  hasSameClock,
   isRealDate,
   localDateOf,
   localDaysBetween,
@@ -131,4 +132,26 @@ test('accepts only dates that exist', () => {
 
 test('throws on an unknown zone instead of using UTC', () => {
   expect(() => localDateOf('Europe/Cambridge', 0)).toThrow(RangeError);
+});
+
+test('takes no zone to have had a clock before 1800, and none to have an unknown name', () => {
+  expect(utcOffsetMinutes('Europe/London', Date.parse('0001-01-01'))).toBe(0);
+  expect(hasSameClock('Europe/London', 'Europe/Cambridge', 0)).toBe(false);
+});
+
+test('gives the instants of a day of 23, 24 and 25 hours', () => {
+  const hoursOf = (day: string) => {
+    const [local] = localDaysBetween(
+      'Europe/London',
+      startOfLocalDay('Europe/London', day),
+      Date.parse(`${day}T12:00Z`),
+    );
+    return [
+      ((local?.end ?? 0) - (local?.start ?? 0)) / 3_600_000,
+      toOffsetIso('Europe/London', local?.instantAt(570) ?? 0),
+    ];
+  };
+  expect(hoursOf('2027-03-28')).toEqual([23, '2027-03-28T09:30:00+01:00']);
+  expect(hoursOf('2027-03-29')).toEqual([24, '2027-03-29T09:30:00+01:00']);
+  expect(hoursOf('2027-10-31')).toEqual([25, '2027-10-31T09:30:00+00:00']);
 });

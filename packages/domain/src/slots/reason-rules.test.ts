@@ -18,6 +18,8 @@ describe('appointment reasons', () => {
 
   it('ignores the age limit if the age is unknown', () => {
     expect(reasonObstacle(booster, { ...pet, dateOfBirth: null }, '2026-04-02')).toBeNull();
+    expect(firstDateForAge({ minAgeWeeks: null }, pet)).toBeNull();
+    expect(reasonObstacle(booster, { ...pet, isNew: true }, '2026-11-21')).toBeNull();
   });
 
   it.each([

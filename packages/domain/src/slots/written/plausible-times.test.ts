@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diaryProblem, pastProblem } from './plausible-times.ts';
+import { diaryProblem, pastProblem, reachFrom } from './plausible-times.ts';
 
 const now = Date.UTC(2027, 5, 30, 23, 30);
 const past = (date: string) => pastProblem(Date.parse(date), now);
@@ -19,4 +19,12 @@ test.each(['9999-12-31', '2079-06-06'])('%s, which stands for no end, is too far
 test('what has happened is not in the future, and a diary reaches ten years ahead', () => {
   expect(['1965-04-01', '2027-07-01', '2027-07-02'].map(past)).toEqual([null, null, 'in-future']);
   expect(['1965-04-01', '2037-06-29', '2037-07-02'].map(diary)).toEqual([null, null, 'too-far-ahead']);
+});
+
+test('a diary reaches as far as its problems say, to the millisecond', () => {
+  const { first, latest, last } = reachFrom(now);
+  expect([pastProblem(latest, now), pastProblem(latest + 1, now)]).toEqual([null, 'in-future']);
+  expect([diaryProblem(last, now), diaryProblem(last + 1, now)]).toEqual([null, 'too-far-ahead']);
+  for (const problem of [pastProblem, diaryProblem])
+    expect([problem(first, now), problem(first - 1, now)]).toEqual([null, 'too-long-ago']);
 });

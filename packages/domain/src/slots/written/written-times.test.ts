@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate, readInstant, readTime } from './written-times.ts';
+import { readDate, readDiaryInstant, readInstant, readTime } from './written-times.ts';
 
 const zone = 'Europe/London';
 
@@ -35,6 +35,12 @@ it.each([
   '20271124T093000Z',
   '20271124 0930',
   '46715.3958333333',
+  'Wednesday 24th November 2027, 09:30',
+  'Nov. 24, 2027 09:30',
+  '24 Nov. - 2027 09:30',
+  '  24/11/2027   09:30 ',
+  '2027-11-24T04:00-05:30',
+  '2027-11-24T15:00+0530',
 ])('reads %s', (text) => {
   const read = readInstant(zone, text);
   expect('value' in read && new Date(read.value).toISOString()).toBe('2027-11-24T09:30:00.000Z');
@@ -50,18 +56,34 @@ it.each([
 });
 
 it('says that seconds have been rounded', () => {
+  expect(readInstant(zone, '2027-11-24 09:30:01')).toHaveProperty('isRounded', true);
   expect(readInstant(zone, '2027-11-24 09:30:20')).toMatchObject({
     value: Date.parse('2027-11-24T09:30:00Z'),
     isRounded: true,
   });
 });
 
-it.each(['24/11/2027', 'tomorrow 09:30', '24/11/2027 9:3', '24/11/2027 13:30 PM', '24/11/2027 24:01', '24/11/2027 9'])(
-  'does not read %s as an instant',
-  (text) => {
-    expect(readInstant(zone, text)).toEqual({ problem: 'is not a date with a time: write 22/11/2026 09:30' });
-  },
-);
+it.each([
+  '24/11/2027',
+  'x2027-11-24 09:30',
+  '2027-11-240 09:30',
+  'x20271124 09:30',
+  'x24/11/2027 09:30',
+  '24/11/20271 09:30',
+  '1 of 24 Nov 2027 09:30',
+  '24 Nov 20271 09:30',
+  '1 Nov 24 2027 09:30',
+  'Nov 24 20271 09:30',
+  '[Europe/London] 24/11/2027 09:30',
+  '24/11/2027 09:30:60',
+  'tomorrow 09:30',
+  '24/11/2027 9:3',
+  '24/11/2027 13:30 PM',
+  '24/11/2027 24:01',
+  '24/11/2027 9',
+])('does not read %s as an instant', (text) => {
+  expect(readInstant(zone, text)).toEqual({ problem: 'is not a date with a time: write 22/11/2026 09:30' });
+});
 
 it('does not read the 13th month, a time that does not exist, and one that happens twice', () => {
   expect(readInstant(zone, '11/24/2027 09:30')).toHaveProperty('problem', expect.stringContaining('no day'));
@@ -72,6 +94,7 @@ it('does not read the 13th month, a time that does not exist, and one that happe
 it.each([
   '22/11/2019',
   '22.11.19',
+  ' 43791.75 ',
   '43791',
   '43791.75',
   '22 Nov 2019',
@@ -88,6 +111,30 @@ it.each([
   'Nov 22 2019 12:00AM',
 ])('reads %s as a date', (text) => {
   expect(readDate(zone, text)).toEqual({ value: '2019-11-22' });
+});
+
+it.each([
+  ['22/11/36', '2036-11-22'],
+  ['22/11/37', '1937-11-22'],
+])('reads the year of %s as %s', (text, value) => {
+  expect(readDate(zone, text)).toEqual({ value });
+});
+
+it.each(['', 'soon', '4379', '437910', 'x43791', '43791x'])('does not read %s as a date', (text) => {
+  expect(readDate(zone, text)).toEqual({ problem: 'is not a date: write 2026-11-22 or 22/11/2026' });
+});
+
+it('refuses a day that the calendar does not have, and another time than midnight with or without an offset', () => {
+  expect(readDate(zone, '31/11/2019')).toEqual({ problem: 'is no day of the calendar: write day/month/year' });
+  for (const text of ['2019-06-01T22:00:00Z', '2019-06-01 23:00', '2019-12-01T23:00:00Z'])
+    expect(readDate(zone, text), text).toHaveProperty('problem', expect.stringContaining('has a time'));
+});
+
+it('reads a time of a diary that is near, and refuses one that is too far or none', () => {
+  const now = Date.parse('2027-11-24T12:00Z');
+  expect(readDiaryInstant(zone, '24/11/2027 09:30', now)).toEqual({ value: Date.parse('2027-11-24T09:30Z') });
+  expect(readDiaryInstant(zone, '24/11/2038 09:30', now)).toEqual({ problem: 'is more than ten years ahead' });
+  expect(readDiaryInstant(zone, 'soon', now)).toHaveProperty('problem', expect.stringContaining('is not a date'));
 });
 
 it('reads midnight of British summer time that was written as UTC, and refuses another time', () => {
@@ -109,10 +156,16 @@ it.each([
   ['0.395833333333333', 570],
   ['00:00', 0],
   ['24:00', 1_440],
+  ['1am', 60],
+  ['.5', 720],
+  [' 09:30 ', 570],
 ])('reads the time %s', (text, minutes) => {
   expect(readTime(text)).toEqual({ value: minutes });
 });
 
-it.each(['9', '25:00', '9:60', '24:01', '13pm', 'noon', '09:30m'])('does not read the time %s', (text) => {
-  expect(readTime(text)).toHaveProperty('problem');
-});
+it.each(['9', '0am', 'x09:30', '09:30 or so', '1.5', '0.5x', '25:00', '9:60', '24:01', '13pm', 'noon', '09:30m'])(
+  'does not read the time %s',
+  (text) => {
+    expect(readTime(text)).toHaveProperty('problem');
+  },
+);
