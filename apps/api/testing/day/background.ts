@@ -7,6 +7,7 @@ import { deliverMessage } from '../../src/platform/outbox/deliver-message.ts';
 import { mailSourcesOf } from '../../src/platform/outbox/mail-approval.ts';
 import { leaseDueMessages, type OutboxRow } from '../../src/platform/outbox/outbox.repository.ts';
 import { jobsOf, smsLoops } from '../../src/run-in-background.ts';
+import { createReading } from './linked.ts';
 import type { Stage } from './stage.ts';
 import type { Letter, Text } from './world.ts';
 
@@ -28,7 +29,8 @@ type Receiving = {
 
 /** What servers do by themselves, one after another. */
 export const createBackground = (stage: Stage, { onLetter, onText, onEvent }: Receiving) => {
-  const { database, portal, diaries, log, mail, receiver, provider, clock } = stage;
+  const { database, portal, diaries, log, mail, receiver, provider, standIn, clock } = stage;
+  const readSystem = standIn ? createReading(stage) : async () => false;
   const { config } = portal;
   let row: OutboxRow | null = null;
   const mailer: Mailer = {
@@ -80,7 +82,8 @@ export const createBackground = (stage: Stage, { onLetter, onText, onEvent }: Re
   };
   const settle = async (): Promise<void> => {
     await doJobs();
-    while ((await all(() => serveWaitingList({ database, diaries, config }))) || (await all(sendMail)));
+    const serve = () => serveWaitingList({ database, diaries, config });
+    while ((await all(readSystem)) || (await all(serve)) || (await all(sendMail)));
     await all(sendTexts);
   };
   return { settle, tellSystems: () => all(sendWebhooks) };
@@ -91,6 +94,7 @@ export const nextDue = ({ database }: { readonly database: Database }, until: nu
   database.value<number>(sql`
     select min(at) as at from (
       select next_attempt_at as at from outbox_messages where state = 'PENDING'
+      union all select next_at from operations where state = 'WAITING'
       union all select next_attempt_at from sms_messages where state = 'QUEUED'
       union all select look_at from freed_times
       union all select answer_by from booking_requests where outcome is null

@@ -9,6 +9,7 @@ import { wantTexts } from '../scenes/sms-scene.ts';
 import { withWaitingList } from '../scenes/waiting-scene.ts';
 import { createBackground } from './background.ts';
 import { publishPrices } from './commands/prices.ts';
+import { linkPractice } from './linked.ts';
 import { personIn } from './person.ts';
 import { createBook } from './readers/book.ts';
 import type { Stage } from './stage.ts';
@@ -99,6 +100,10 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
   await publishPrices({ database, reasonId }, { practiceId: alone.practiceId, pence: 4_950 });
   const people: Person[] = [];
   for (const one of cast) people.push(await arrive({ stage, practiceId: alone.practiceId }, one));
+  const vets = { vets: 2, features: { 'Online Booking Enabled': 'True' } };
+  const linked = stage.standIn
+    ? await linkPractice({ stage, people, practice: await openPractice(database, 'P3', vets) })
+    : null;
   const { caller: reception } = await buildKey({ database, portal }, scopes, '--source', source);
   await stage.subscribe();
   const letters: Letter[] = [];
@@ -121,6 +126,7 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     clock,
     alone,
     asking,
+    linked,
     people,
     reception,
     letters,

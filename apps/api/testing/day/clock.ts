@@ -21,7 +21,11 @@ const defaults = `
  * A clock that stands still, but for a microsecond at each look, until a test sets it. The server asks its database for the
  * time, so the sessions of this database find these functions before those of PostgreSQL. Call it before the first statement.
  */
-export const createClock = async ({ url }: TestDatabase) => {
+export const createClock = async (
+  { url }: TestDatabase,
+  { leadsProcess = false }: { readonly leadsProcess?: boolean } = {},
+) => {
+  const timeOfMachine = Date.now;
   const admin = new pg.Pool({ connectionString: url, max: 1 });
   // The database is dropped with its connections.
   admin.on('error', () => undefined);
@@ -39,8 +43,12 @@ export const createClock = async ({ url }: TestDatabase) => {
     },
     async set(instant: number): Promise<void> {
       await admin.query('select setval($1, $2)', ['day.clock', Math.round(instant * 1_000)]);
+      if (leadsProcess) Date.now = () => Math.round(instant);
     },
-    close: () => admin.end(),
+    async close(): Promise<void> {
+      if (leadsProcess) Date.now = timeOfMachine;
+      await admin.end();
+    },
   };
 };
 export type Clock = Awaited<ReturnType<typeof createClock>>;

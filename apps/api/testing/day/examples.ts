@@ -150,4 +150,20 @@ export const examples = {
     ['at once', ['answers for a medicine', 0, 0, 1], ['withdraws a medicine', 1, 0, 0]],
     ['time passes', 0, 0, 0],
   ],
+  'a practice ends its list while a cancellation can be undone, and who waits is told': [
+    ['book', 2, 4, 17],
+    ['join the list', 2, 0, 12],
+    ['cannot come', 2, 5, 22],
+    ['connects its own system', 0, 0, 0],
+    ['undo', 2, 0, 0],
+  ],
+  'a cancellation is undone a little later, and who waits for an earlier time still does': [
+    ['book', 1, 1, 4],
+    ['join the list', 1, 0, 1],
+    ['time passes', 0, 0, 1],
+    ['cancel', 1, 0, 0],
+    ['time passes', 0, 0, 0],
+    ['undo', 1, 0, 0],
+    ['time passes', 0, 0, 1],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

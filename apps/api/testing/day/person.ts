@@ -2,7 +2,8 @@ import type { ApiCaller } from '../api-caller.ts';
 import { createPhone } from './readers/phone.ts';
 import type { Person, World } from './world.ts';
 
-const minutesOfSession = 8;
+/** Less than an access token lasts. */
+const minutesOfSession = 4;
 
 type Facts = Pick<Person, 'name' | 'email' | 'clientId' | 'identityId' | 'petIds'>;
 

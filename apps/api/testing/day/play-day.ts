@@ -1,9 +1,10 @@
 import { beginDay } from './begin-day.ts';
 import type { Command } from './commands/command.ts';
-import { commands } from './commands/commands.ts';
+import { commandsOfLinked } from './commands/commands.ts';
 import { passTime } from './commands/passing.ts';
 import { diaryOracle } from './oracles/diary.ts';
 import { latenessOracle } from './oracles/lateness.ts';
+import { linkedOracle } from './oracles/linked.ts';
 import { medicinesOracle } from './oracles/medicines.ts';
 import { announcedOracle, mailboxOracle } from './oracles/mailbox.ts';
 import { otherSystemsOracle } from './oracles/other-systems.ts';
@@ -25,9 +26,10 @@ const pauses = [
   medicinesOracle,
   textsOracle,
   pricesOracle,
+  linkedOracle,
 ];
 
-const all: Readonly<Record<string, Command>> = commands;
+const all: Readonly<Record<string, Command>> = commandsOfLinked;
 
 const take = async (world: World, [name, who, which, choice]: Single): Promise<void> => {
   const command = all[name];

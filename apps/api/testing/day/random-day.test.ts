@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { closeAtEnd } from '../servers/own-portal.ts';
 import { examples } from './examples.ts';
 import { knownFaults } from './known-faults.ts';
@@ -16,6 +16,19 @@ test('R1, R2, R3, R4, R5, R6, R7, R8, R9 and R10: a random day fits together', {
   await runDays([stage], { seed, days: 6, stepsADay: 40, milliseconds: 30_000, onFault });
   expect(faults.join('\n\n')).toBe('');
 });
+
+test(
+  'R11: the book of a practice’s own system and the portal’s are the same',
+  { tags: 'full', timeout: 600_000 },
+  async () => {
+    const linked = await createStage({ isLinked: true });
+    onTestFinished(() => linked.close());
+    const faults: string[] = [];
+    const onFault = (words: string) => void faults.push(words);
+    await runDays([linked], { seed, days: 15, stepsADay: 40, milliseconds: 60_000, onFault });
+    expect(faults.join('\n\n')).toBe('');
+  },
+);
 
 for (const [name, steps] of Object.entries(examples))
   test(`an example of a day: ${name}`, async () => {

@@ -39,7 +39,8 @@ export const runDays = async (
     const complaints = again?.complaints ?? [...fault.complaints, '(not every time)'];
     onFault(`seed ${seed}, day ${day}, step ${fault.after + 1}:\n${writeSteps(few)}\n${complaints.join('\n')}`);
   };
-  const queue = plannedDays({ seed, days, stepsADay }).entries();
+  const isLinked = stages.some(({ standIn }) => standIn !== null);
+  const queue = plannedDays({ seed, days, stepsADay, isLinked }).entries();
   const playOn = async (stage: Stage): Promise<void> => {
     for (const [day, steps] of queue) {
       if (faults >= mostFaults) return;

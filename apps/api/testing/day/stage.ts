@@ -1,4 +1,5 @@
 import { startTwilioStandIn } from '@portal/local-services/sms-provider/twilio-stand-in';
+import { startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import Fastify from 'fastify';
 import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';
@@ -15,8 +16,6 @@ import { createClock } from './clock.ts';
 /** A server whose background work runs only when a day runs it, so that its order is the same on every machine. */
 const withoutBackground = { ...alwaysReady, whenReady: new Promise<void>(() => undefined) };
 
-const settings = { webhooksToLocalAddresses: true, trustedProxies: 1, limits: { diaryMemoryMilliseconds: 0 } } as const;
-
 const isFilled = (database: Database, table: string): Promise<boolean> =>
   database.returnsRow({ text: `select 1 from ${table} limit 1`, values: [] });
 
@@ -29,10 +28,30 @@ const listTablesOfADay = async (database: Database): Promise<string[]> => {
   return tables.filter((_, index) => !filled[index]);
 };
 
+const limits = { connectionChangesMilliseconds: 500, connectionDaysAhead: 40, connectionBudgetMilliseconds: 100 };
+
+const settings = {
+  webhooksToLocalAddresses: true,
+  trustedProxies: 1,
+  limits: { diaryMemoryMilliseconds: 0, ...limits },
+} as const;
+
+const firstReason = async (database: Database) => {
+  const reason = await database.certainRow<{ name: string; duration: number }>(sql`
+    select name, duration_minutes as duration from appointment_reasons where reason_id = 2`);
+  return { id: 7, ...reason };
+};
+
+type Options = {
+  /** Whether one practice has a system of its own. Its stand-in has the time of this process, which then follows the day's. */
+  readonly isLinked?: boolean;
+};
+
 /** One database, server and webhook for all days; each day begins with empty tables. */
-export const createStage = async () => {
-  const database = await testDatabase({ maxConnections: 5 });
-  const clock = await createClock(database);
+export const createStage = async ({ isLinked = false }: Options = {}) => {
+  const database = await testDatabase({ maxConnections: 10 });
+  const clock = await createClock(database, { leadsProcess: isLinked });
+  const standIn = isLinked ? await startProvetStandIn({ reasons: [await firstReason(database)] }) : null;
   const provider = await startTwilioStandIn();
   const sms = smsSettings(provider);
   const portal = await startTestServer({ database, config: { ...settings, sms }, readiness: withoutBackground });
@@ -48,6 +67,7 @@ export const createStage = async () => {
     portal,
     receiver,
     provider,
+    standIn,
     diaries,
     log,
     mail,
@@ -57,6 +77,7 @@ export const createStage = async () => {
       receiver.messages.length = 0;
       provider.messages.length = 0;
       receiver.secrets.length = 0;
+      standIn?.desk.appointments.clear();
     },
     async subscribe(): Promise<void> {
       const { secret } = await addWebhook({ database, config }, { url: receiver.url, events: [], owner: null });
@@ -66,6 +87,7 @@ export const createStage = async () => {
       await portal.close();
       await receiver.close();
       await provider.close();
+      await standIn?.close();
       await clock.close();
       await database.close();
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CommandName, commands } from './commands/commands.ts';
+import { type CommandName, commands, commandsOfLinked } from './commands/commands.ts';
 import type { Single, Step } from './step.ts';
 
 const few = 8;
@@ -7,22 +7,35 @@ const number = fc.nat({ max: 23 });
 
 const single = (names: readonly CommandName[]): fc.Arbitrary<Single> =>
   fc.tuple(
-    fc.oneof(...names.map((name) => ({ weight: commands[name].weight, arbitrary: fc.constant(name) }))),
+    fc.oneof(...names.map((name) => ({ weight: commandsOfLinked[name].weight, arbitrary: fc.constant(name) }))),
     fc.nat({ max: few - 1 }),
     number,
     number,
   );
 
-const names = Object.keys(commands) as CommandName[];
-const rivals = names.filter((name) => commands[name].mayRace);
+const stepOf = (all: object): fc.Arbitrary<Step> => {
+  const names = Object.keys(all) as CommandName[];
+  const rivals = names.filter((name) => commandsOfLinked[name].mayRace);
+  return fc.oneof(
+    { weight: 9, arbitrary: single(names) },
+    { weight: 1, arbitrary: fc.tuple(fc.constant('at once' as const), single(rivals), single(rivals)) },
+  );
+};
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 9, arbitrary: single(names) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('at once' as const), single(rivals), single(rivals)) },
-);
-
-type Plan = { readonly seed: number; readonly days: number; readonly stepsADay: number };
+type Plan = {
+  readonly seed: number;
+  readonly days: number;
+  readonly stepsADay: number;
+  readonly isLinked: boolean;
+};
 
 /** The same seed gives the same days. */
-export const plannedDays = ({ seed, days, stepsADay }: Plan): Step[][] =>
-  fc.sample(fc.array(step, { minLength: stepsADay, maxLength: stepsADay, size: 'max' }), { seed, numRuns: days });
+export const plannedDays = ({ seed, days, stepsADay, isLinked }: Plan): Step[][] =>
+  fc.sample(
+    fc.array(stepOf(isLinked ? commandsOfLinked : commands), {
+      minLength: stepsADay,
+      maxLength: stepsADay,
+      size: 'max',
+    }),
+    { seed, numRuns: days },
+  );

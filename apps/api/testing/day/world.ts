@@ -1,6 +1,7 @@
 import type { Database } from '../../src/database/client.ts';
 import type { OutboxRow } from '../../src/platform/outbox/outbox.repository.ts';
 import type { OutgoingEmail } from '../../src/platform/mailer/mailer.ts';
+import type { Desk } from '@portal/local-services/practice-system/provet-desk';
 import type { ApiCaller } from '../api-caller.ts';
 import type { BuiltPractice } from '../builders/build-practice.ts';
 import { pick } from '../pick.ts';
@@ -49,6 +50,14 @@ export type Guest = {
 
 export type Practice = BuiltPractice & { readonly externalId: string };
 
+/** A practice with a system of its own. */
+export type Linked = {
+  readonly practice: Practice;
+  readonly desk: Desk;
+  readonly source: string;
+  readonly reasonNumber: number;
+};
+
 export type World = {
   readonly database: Database;
   /** The tables of people and practices. */
@@ -59,6 +68,8 @@ export type World = {
   readonly alone: Practice;
   /** Confirms each booking. */
   readonly asking: Practice;
+  /** Null on days on which no practice has a system of its own. */
+  readonly linked: Linked | null;
   readonly reasonId: number;
   /** Guests who sign up come in. */
   readonly people: Person[];

@@ -148,10 +148,15 @@ export const isUnneeded = sql`
           select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id
              and a.practice_id = any(e.practice_ids) and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;
 
+/** A cancellation that can still be undone. */
+const mayComeBack = sql`
+  exists (select 1 from appointments a
+           where a.appointment_id = e.appointment_id and a.status = 'CANCELLED' and a.undo_until > clock_timestamp())`;
+
 export const expiredWaiting = {
   waitingEntries: sql`
     update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp())
-     where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded}) returning 1`,
+     where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded} and not ${mayComeBack}) returning 1`,
   endedEntries: sql`
     delete from waiting_entries where state = 'ENDED' and ends_at < clock_timestamp() - interval '30 days' returning 1`,
   freedTimes: sql`

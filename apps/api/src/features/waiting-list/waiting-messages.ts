@@ -91,6 +91,7 @@ const composeOfEntry =
   async ({ subjectId, subjectVersion }) => {
     const told = await find(database, subjectId);
     if (!told || told.email === null) return null;
+    if (told.undoOverAt !== null) return { notBefore: told.undoOverAt };
     const { email, appointmentStart: standing } = told;
     const links = { searchUrl: `${config.webOrigin}${searchPathOf(told)}`, listUrl: listUrlOf(config, told) };
     const mail = write({ ...told, ...links, clientFirstName: greetingName(told), standing }, subjectVersion);

@@ -5,9 +5,8 @@ import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { sql } from '../../../src/database/sql.ts';
 import type { Refusal } from '../../api-caller.ts';
-import { pick } from '../../pick.ts';
-import { chosen, type Person, personOf, practicesOf, type World } from '../world.ts';
-import type { Command } from './command.ts';
+import { chosen, type Person, personOf, type Practice, type World } from '../world.ts';
+import type { Command, Numbers } from './command.ts';
 import { findPrice } from './prices.ts';
 import { had } from './offered.ts';
 import { timeFor } from './times.ts';
@@ -39,6 +38,12 @@ export const mayBook = async (world: World, person: Person, { practiceId, petIds
               where e.kind = 'practices' and e.id = f.practice_id))`);
 };
 
+/** Guests who have signed up are not known to the practice's own system. */
+const practiceFor = ({ alone, asking, linked }: World, { who, which }: Pick<Numbers, 'who' | 'which'>): Practice => {
+  if (linked && which % 4 === 2 && who < 3) return linked.practice;
+  return which % 4 === 3 ? asking : alone;
+};
+
 /** What is shown before booking is what holds now. */
 const comparePrice = async (
   world: World,
@@ -57,7 +62,7 @@ const book: Command = {
   mayRace: true,
   async run(world, { who, which, choice }) {
     const person = personOf(world, who);
-    const practice = pick(practicesOf(world), which % 4 === 3 ? 1 : 0);
+    const practice = practiceFor(world, { who, which });
     const { practiceId } = practice;
     const first = which % person.petIds.length;
     const count = practice === world.alone ? 1 + (choice % person.petIds.length) : 1;
@@ -65,7 +70,13 @@ const book: Command = {
     if (petId === undefined || !(await mayBook(world, person, { practiceId, petIds: [petId, ...alsoPetIds] }))) return;
     if ((await countOpen(person)) + count > maxOpenBookings) return;
     const also = alsoPetIds.length === 0 ? '' : `&alsoPetIds=${alsoPetIds.join()}`;
-    const slot = await timeFor(world, { person, practiceId, query: `&petId=${petId}${also}`, choice: choice + which });
+    const slot = await timeFor(world, {
+      person,
+      practiceId,
+      reasonId: world.reasonId,
+      query: `&petId=${petId}${also}`,
+      choice: choice + which,
+    });
     if (!slot) return;
     await comparePrice(world, person, { practiceId, petId });
     const { slotId, start } = slot;
@@ -94,9 +105,9 @@ const reschedule: Command = {
       which,
     );
     if (!one) return;
-    const { practiceId, petId, appointmentId, version } = one;
+    const { practiceId, petId, appointmentId, appointmentReasonId: reasonId, version } = one;
     const query = `&petId=${petId}&existingAppointmentId=${appointmentId}`;
-    const slot = await timeFor(world, { person, practiceId, query, choice });
+    const slot = await timeFor(world, { person, practiceId, reasonId, query, choice });
     if (!slot) return;
     const { slotId, start } = slot;
     const caller = await person.caller();
@@ -143,9 +154,10 @@ const undo: Command = {
   mayRace: true,
   async run(world, { who }) {
     const person = personOf(world, who);
-    if (!person.undo || person.undo.until <= (await world.clock.now())) return;
-    const { appointmentId, restores } = person.undo;
+    const last = person.undo;
     person.undo = null;
+    if (!last || last.until <= (await world.clock.now())) return;
+    const { appointmentId, restores } = last;
     const caller = await person.caller();
     const open = await countOpen(person);
     const answer = await caller.post<Appointment & Refusal>(`/appointments/${appointmentId}/undo-cancel`, undefined);

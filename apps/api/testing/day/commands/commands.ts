@@ -2,6 +2,7 @@ import { answerCommands } from './answers.ts';
 import { bookingCommands } from './booking.ts';
 import { guestCommands } from './guests.ts';
 import { importCommands } from './imports.ts';
+import { linkedCommands } from './linked.ts';
 import { medicineCommands } from './medicines.ts';
 import { passingCommands } from './passing.ts';
 import { practiceCommands } from './practice.ts';
@@ -23,4 +24,6 @@ export const commands = {
   ...priceCommands,
   ...passingCommands,
 };
-export type CommandName = keyof typeof commands;
+/** On days on which a practice has a system of its own. */
+export const commandsOfLinked = { ...commands, ...linkedCommands };
+export type CommandName = keyof typeof commandsOfLinked;

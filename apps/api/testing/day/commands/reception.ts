@@ -11,12 +11,14 @@ type Ahead = {
   readonly isTogether: boolean;
 };
 
-export const listAhead = ({ database }: World): Promise<Ahead[]> =>
+/** Of practices whose diary is the portal's. */
+export const listAhead = ({ database, linked }: World): Promise<Ahead[]> =>
   database.query<Ahead>(sql`
     select appointment_id as "appointmentId", starts_at as "startsAt",
            exists (select 1 from booking_requests q where q.appointment_id = a.appointment_id and q.outcome is null) as "isAsked",
            group_id is not null and not group_left as "isTogether"
-      from appointments a where status = 'BOOKED' and starts_at > clock_timestamp() order by appointment_id`);
+      from appointments a where status = 'BOOKED' and starts_at > clock_timestamp() and practice_id <> ${linked?.practice.practiceId ?? 0}
+     order by appointment_id`);
 
 type Report = { readonly rejected?: readonly { readonly reason: string }[] };
 

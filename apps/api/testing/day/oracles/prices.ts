@@ -41,13 +41,17 @@ const examine = async (world: World, person: Person): Promise<string[]> => {
     const last = world.letters.findLast(
       ({ kind, subjectId }) => kind.startsWith('appointment-') && visit.includes(subjectId),
     );
+    // Who has left a visit is told of that alone.
+    const isAbout = all.some(({ appointmentId }) => appointmentId === last?.subjectId);
     const amounts = all.map(({ appointmentId }) => due.get(appointmentId) ?? null);
     const sum = amounts.reduce<number | null>(
       (total, pence) => (total === null || pence === null ? null : total + pence),
       0,
     );
     const words =
-      last && saysPrice(last) && all.length === 1 + one.together.length && sum !== null ? [...amounts, sum] : [];
+      last && isAbout && saysPrice(last) && all.length === 1 + one.together.length && sum !== null
+        ? [...amounts, sum]
+        : [];
     return [
       ...all
         .filter(({ appointmentId, price }) => (price?.fromPence ?? null) !== due.get(appointmentId))
