@@ -57,3 +57,34 @@ test('an answer expires after two calendar years, to the millisecond', () => {
   expect(answered(Date.UTC(2024, 10, 21, 12))).toBe('OLD_ANSWER');
   expect(answered(Date.UTC(2024, 10, 21, 12, 0, 0, 1))).toBeNull();
 });
+
+test('a client can be reached where there is an address for it', () => {
+  const nowhere = { email: null, mobile: null, phone: null, addressLine1: null, postcode: null };
+  expect(reachOf(nowhere)).toEqual(nothing);
+  expect(reachOf({ ...nowhere, email: contacts.email })).toEqual({ ...nothing, email: true });
+  expect(reachOf({ ...nowhere, mobile: contacts.mobile })).toEqual({ ...nothing, sms: true, phone: true });
+  expect(reachOf({ ...nowhere, phone: '01632 960001' })).toEqual({ ...nothing, phone: true });
+  expect(reachOf({ ...nowhere, postcode: contacts.postcode })).toEqual(nothing);
+  expect(reachOf({ ...nowhere, addressLine1: contacts.addressLine1 })).toEqual(nothing);
+  expect(reachOf({ ...contacts, email: null, mobile: null })).toEqual({ ...nothing, post: true });
+});
+
+test.each([
+  ['NEVER_ANSWERED', { answeredAt: null }],
+  ['EMAIL_BOUNCED', { emailBounced: true }],
+  ['NEW_WORDING', { wordingVersion: '2020-01' }],
+  ['NO_SERVICE_CHANNEL', { purposes: { appointment: nothing } }],
+  ['ASKED_AGAIN', { askedAgain: true }],
+  [null, { emailBounced: true, purposes: { appointment: { ...nothing, sms: true }, healthPlan: nothing } }],
+] as const)('the reason to ask again is %s', (reason, answer) => {
+  const answered = {
+    ...contacts,
+    purposes: {},
+    answeredAt: 1,
+    wordingVersion,
+    emailBounced: false,
+    askedAgain: false,
+    now: 2,
+  };
+  expect(updateDue({ ...answered, ...answer })).toBe(reason);
+});

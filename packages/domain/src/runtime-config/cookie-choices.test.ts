@@ -40,3 +40,10 @@ test('refuses consent for unknown values', () => {
   ])
     expect(cookieChoices({ record: odd, optanonConsent: odd })).toEqual(nothingOptional);
 });
+
+test.each([null, '', 'v1.2026-11-21', 'xv1.2026-11-21.none', 'v1.2026-11-21.none!', 'v1.2026-11-21.statistics-more'])(
+  'takes %j for no record of a choice',
+  (record) => {
+    expect(choicesInRecord(record)).toBeNull();
+  },
+);
