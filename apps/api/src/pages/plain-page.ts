@@ -40,6 +40,19 @@ export const wayBack = (href: string, words: string): Markup =>
 
 export const backToDiary = (key: string): Markup => wayBack(`/practice-diary?key=${key}`, 'Diary');
 
+/** Rows with the headings of their columns. */
+export const tableOf = (headings: readonly string[], rows: readonly Markup[]): Markup =>
+  html`<table>
+    <thead>
+      <tr>
+        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+
 /** A page outside the app, without scripts. */
 export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: PlainPage): string =>
   html`<!doctype html>

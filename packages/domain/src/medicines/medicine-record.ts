@@ -1,3 +1,4 @@
+import { petReference } from '../pets/pet-reference.ts';
 import type { Facts } from '../record.ts';
 
 const text = { type: 'text', privacy: 'personal' } as const;
@@ -7,19 +8,7 @@ const answer = { type: 'boolean', required: true, default: false, privacy: 'pers
 /** A repeat medicine that a practice has recorded for a pet. */
 export const medicineRecord = {
   medicineId: { type: 'id', required: true, privacy: 'technical' },
-  petId: {
-    type: 'id',
-    required: true,
-    privacy: 'fact',
-    file: {
-      name: 'pet',
-      aliases: ['pet_id', 'animal', 'animal_id'],
-      isNeeded: true,
-      refersTo: 'pets',
-      about: 'id of its pet',
-      example: 'A1',
-    },
-  },
+  petId: petReference,
   name: {
     ...text,
     required: true,

@@ -1,3 +1,8 @@
+import { isLiving, type PetStatus } from '../pets/pet-status.ts';
+
+/** A pet that was merged lives on under another record. */
+export const mayNeedMedicine = (status: PetStatus): boolean => isLiving(status) || status === 'MERGED';
+
 export const itemStates = [
   'SENT',
   'SEEN',

@@ -1,3 +1,4 @@
+import { petReference } from '../pets/pet-reference.ts';
 import type { Facts } from '../record.ts';
 
 const text = { type: 'text', privacy: 'personal' } as const;
@@ -5,19 +6,7 @@ const text = { type: 'text', privacy: 'personal' } as const;
 /** A vaccination as a practice has recorded it. */
 export const vaccinationRecord = {
   vaccinationId: { type: 'id', required: true, privacy: 'technical' },
-  petId: {
-    type: 'id',
-    required: true,
-    privacy: 'fact',
-    file: {
-      name: 'pet',
-      aliases: ['pet_id', 'animal', 'animal_id'],
-      isNeeded: true,
-      refersTo: 'pets',
-      about: 'id of its pet',
-      example: 'A1',
-    },
-  },
+  petId: petReference,
   practiceId: {
     type: 'id',
     privacy: 'technical',

@@ -3,6 +3,7 @@ import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.ts';
 import { joinReferences, tableOf, type Reference, valueOf } from './fields.repository.ts';
+import { mayChange } from './records.repository.ts';
 import { type Batch, ofBatch } from './staging.repository.ts';
 
 // Statements update rows of a batch by `ctid`: rows just written have no statistics, so the planner may choose a slow join.
@@ -105,8 +106,12 @@ export const compareRecords = async (database: Queryable, batch: Batch & { kind:
   const { idColumn, table, fields } = kind.target;
   const differs = (field: Field): string =>
     `case when r.record ? '${field.from}' and ${field.current ?? `t.${field.column}`} is distinct from (${valueOf(field, kind)}) then '${field.from}' end`;
-  const changing = fields.filter(({ changes }) => changes === undefined).map(differs);
+  const hasOtherOwner = (field: Field): string =>
+    `case when (select count(distinct o.client_id) from pets o where o.pet_id in (t.${field.column}, ${valueOf(field, kind)})) > 1
+          then '${field.from}' end`;
+  const changing = fields.filter(mayChange).map(differs);
   const fixed = fields.filter(({ changes }) => changes === 'fixed').map(differs);
+  fixed.push(...fields.filter(({ changes }) => changes === 'of-owner').map(hasOtherOwner));
   await database.query(sql`
     update import_rows r
        set changed_columns = d.columns,

@@ -7,6 +7,8 @@ import { among, type Batch, ofBatch, type Range } from './staging.repository.ts'
 
 type Records = Batch & { readonly kind: RecordKind } & Range;
 
+export const mayChange = ({ changes }: Field): boolean => changes === undefined || changes === 'of-owner';
+
 const isOwn = ({ current }: Field): boolean => current === undefined;
 
 /**
@@ -43,7 +45,7 @@ export const updateChanged = async (transaction: Queryable, records: Records): P
   const { kind, source } = records;
   const { table, idColumn, fields } = kind.target;
   const settings = fields
-    .filter((field) => isOwn(field) && field.changes === undefined)
+    .filter((field) => isOwn(field) && mayChange(field))
     .map(
       (field) =>
         `${field.column} = case when r.record ? '${field.from}' then ${valueOf(field, kind)} else t.${field.column} end`,

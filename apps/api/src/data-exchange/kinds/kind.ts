@@ -71,8 +71,8 @@ export type Field = {
   readonly otherwise?: string;
   /** SQL used in place of the value. `$ref:key$` expands to the id of the record that `key` refers to. */
   readonly expression?: string;
-  /** 'fixed': a record with another value is rejected. 'new': set on insert only. */
-  readonly changes?: 'fixed' | 'new';
+  /** 'fixed': a record with another value is rejected. 'of-owner': unless both are pets of one client. 'new': set on insert only. */
+  readonly changes?: 'fixed' | 'of-owner' | 'new';
   /** SQL of the current value, if it isn't a column of this table. */
   readonly current?: string;
 };

@@ -9,7 +9,7 @@ import {
 } from '../../features/medicines/requests/open-requests.repository.ts';
 import { requestUrlOf } from '../../features/medicines/requests/request-link.ts';
 import { headedPage, type LinkedPage } from '../linked-page.ts';
-import { backToDiary } from '../plain-page.ts';
+import { backToDiary, tableOf } from '../plain-page.ts';
 import { labelOf, stateOf } from './item-form.ts';
 import type { MedicinePageDeps } from './request-page.ts';
 
@@ -28,20 +28,7 @@ const rowOf = (request: RequestAtPractice, url: string): Markup => {
   </tr>`;
 };
 
-const tableOf = (rows: readonly Markup[]): Markup =>
-  html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Sent</th>
-        <th scope="col">Client</th>
-        <th scope="col">Medicines</th>
-        <th scope="col">Answer by</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
+const headings = ['Sent', 'Client', 'Medicines', 'Answer by'];
 
 /** Null for a key that is forged or was renewed. */
 export const readOpenRequestsPage = async (
@@ -70,6 +57,7 @@ export const readOpenRequestsPage = async (
               ${waiting.length} to answer, ${others.length} being prepared or ready. This is personal data: please keep
               it inside the practice.
             </p>
-            ${rows.length < mostListed ? '' : html`<p>Only the oldest ${mostListed} are listed.</p>`} ${tableOf(rows)}`,
+            ${rows.length < mostListed ? '' : html`<p>Only the oldest ${mostListed} are listed.</p>`}
+            ${tableOf(headings, rows)}`,
   });
 };

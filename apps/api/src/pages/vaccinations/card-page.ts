@@ -12,7 +12,7 @@ import {
 } from '../../features/vaccinations/vaccinations.repository.ts';
 import { headedPage, type LinkedPage, privately } from '../linked-page.ts';
 import { type FrameDeps, framed } from '../page-frame.ts';
-import { callLink, type Fields, textOf } from '../plain-page.ts';
+import { callLink, type Fields, tableOf, textOf } from '../plain-page.ts';
 import { showDay } from '../prices/show-price.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'config'>;
@@ -57,21 +57,7 @@ const factsOf = ({ species, breed, colour, sex, microchipNumber }: LinkedCard): 
   </dl>`;
 };
 
-const tableOf = (rows: readonly Row[], timeZone: string): Markup =>
-  html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Vaccine</th>
-        <th scope="col">Given</th>
-        <th scope="col">Valid until</th>
-        <th scope="col">Batch</th>
-        <th scope="col">By</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((row) => rowOf(row, timeZone))}
-    </tbody>
-  </table>`;
+const headings = ['Vaccine', 'Given', 'Valid until', 'Batch', 'By'];
 
 const noCard = headedPage({
   title: 'This link doesn’t work',
@@ -89,7 +75,14 @@ const readCardPage = async ({ database, config }: Deps, key: string): Promise<Li
     kind: 'diary',
     title: `${card.petName}’s vaccinations`,
     body: html`${factsOf(card)}
-      ${rows.length === 0 ? html`<p>The practice has recorded none.</p>` : tableOf(rows, timeZone)}
+      ${
+        rows.length === 0
+          ? html`<p>The practice has recorded none.</p>`
+          : tableOf(
+              headings,
+              rows.map((row) => rowOf(row, timeZone)),
+            )
+      }
       <p>
         Recorded by ${practiceName}, since ${dayOf(card.recordsSince, timeZone)} in this portal. The owner shows you
         this page until ${showDay(card.endsAt, timeZone)}. It isn’t a certificate: the practice certifies vaccinations.

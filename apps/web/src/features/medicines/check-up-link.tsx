@@ -5,7 +5,7 @@ import { Sentence, unseen } from '../../ui/sentence.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
 import { parseBookSearch } from '../slots/choices/booking-address.ts';
 import { acceptPractice } from '../slots/choices/booking-draft.ts';
-import styles from './medicines.module.css';
+import tapLink from '../../ui/page/tap-link.module.css';
 
 type Props = {
   readonly medicine: string;
@@ -21,7 +21,7 @@ export const CheckUpLink = ({ medicine, petId, petName, reasonId, practiceId }: 
   const practice = practiceId === home ? undefined : practiceId;
   return (
     <Link
-      className={styles['link']}
+      className={tapLink['link']}
       to="/appointments/book"
       search={parseBookSearch({ practice, petId, reasonId })}
       onClick={() => acceptPractice(practiceId)}

@@ -6,6 +6,7 @@ import { Sentence, unseen } from '../../ui/sentence.tsx';
 import { CheckUpLink } from './check-up-link.tsx';
 import { fullName, whyNot } from './medicine-words.ts';
 import styles from './medicines.module.css';
+import tapLink from '../../ui/page/tap-link.module.css';
 
 type Place = { readonly practiceId: number; readonly practicePhone: string };
 type Props = {
@@ -22,7 +23,7 @@ const NextStep = ({ medicine, pet, at }: Props) => {
   const name = fullName(medicine);
   if (obstacle.kind === 'OPEN')
     return (
-      <Link className={styles['link']} to="/drug-request">
+      <Link className={tapLink['link']} to="/drug-request">
         <Sentence of={texts.whereIs(name)} render={unseen} />
       </Link>
     );

@@ -87,3 +87,40 @@ it('medicines of an erased client are not brought back', async () => {
   await send('medicines', { ...medicine, name: 'Again' });
   expect(await database.query(sql`select 1 from pet_medicines where name = 'Again'`)).toEqual([]);
 });
+
+it('medicines, vaccinations and requests go with a pet that is merged into another of its owner [f29a5]', async () => {
+  const { send } = await system();
+  const again = { id: 'A2', client: 'C1', name: 'Biscuit', species: 'Dog' };
+  await send('pets', again);
+  await send('clients', { id: 'C2', practice: 'P1', first_name: 'Ivor', last_name: 'Penhale' });
+  await send('pets', { id: 'B1', client: 'C2', name: 'Nell', species: 'Dog' });
+  const dose = { id: 'V1', vaccine: 'Lepto', date: '14/03/2026' };
+  const [row] = (await send('medicines', { ...medicine, pet: 'A2' })).results;
+  await send('vaccinations', { ...dose, pet: 'A2' });
+  const medicineId = row?.recordId ?? 0;
+  await database.query(sql`
+    with asked as (
+      insert into medicine_requests (client_id, practice_id, supply, answer_by)
+      select t.client_id, t.practice_id, 'COLLECT', now() + interval '1 day' from pet_medicines m join pets t using (pet_id)
+       where m.medicine_id = ${medicineId} returning medicine_request_id)
+    insert into medicine_request_items (medicine_request_id, pet_id, medicine_id, name, steps)
+    select a.medicine_request_id, m.pet_id, m.medicine_id, m.name, '[{"state": "SENT", "at": 1}]' from asked a, pet_medicines m
+     where m.medicine_id = ${medicineId}`);
+  const recordsOf = (petId: number) =>
+    database.find(sql`
+      select (select count(*)::int from pet_medicines m where m.pet_id = ${petId}) as medicines,
+             (select count(*)::int from vaccinations v where v.pet_id = ${petId}) as vaccinations,
+             (select jsonb_agg(i.state) from medicine_request_items i where i.pet_id = ${petId}) as items`);
+  const [staying, merged] = (
+    await send('pets', { id: 'A1', client: 'C1', name: 'Biscuit', species: 'Dog' }, again)
+  ).results.map(({ recordId }) => recordId ?? 0);
+  await send('pets', { ...again, status: 'Merged' });
+  expect(await recordsOf(merged ?? 0)).toEqual({ medicines: 1, vaccinations: 1, items: ['SENT'] });
+  expect((await send('medicines', { ...medicine, pet: 'B1' })).rejected).toMatchObject([
+    { reason: 'pet cannot change: give the record a new id' },
+  ]);
+  expect((await send('medicines', { ...medicine, pet: 'A1' })).results[0]?.change).toBe('CHANGED');
+  expect((await send('vaccinations', { ...dose, pet: 'A1' })).results[0]?.change).toBe('CHANGED');
+  expect(await recordsOf(staying ?? 0)).toEqual({ medicines: 1, vaccinations: 1, items: ['SENT'] });
+  expect(await recordsOf(merged ?? 0)).toEqual({ medicines: 0, vaccinations: 0, items: null });
+});

@@ -4,6 +4,9 @@ import type { RecordKind } from '../kind.ts';
 import { ownId } from '../practice-kind.ts';
 import { columnsOf, fieldsOf } from '../record-columns.ts';
 
+/** Two records of one pet can become one. */
+const ofPet = { petId: { changes: 'of-owner' } } as const;
+
 export const medicines: RecordKind = {
   name: 'medicines',
   shape: 'record',
@@ -14,7 +17,7 @@ export const medicines: RecordKind = {
   target: {
     table: 'pet_medicines',
     idColumn: 'medicine_id',
-    fields: fieldsOf(medicineRecord, { petId: { changes: 'fixed' } }),
+    fields: fieldsOf(medicineRecord, ofPet),
   },
 };
 
@@ -28,6 +31,6 @@ export const vaccinations: RecordKind = {
   target: {
     table: 'vaccinations',
     idColumn: 'vaccination_id',
-    fields: fieldsOf(vaccinationRecord, { petId: { changes: 'fixed' } }),
+    fields: fieldsOf(vaccinationRecord, ofPet),
   },
 };

@@ -63,7 +63,7 @@ const medicine = (clientId: number, newsFor: Sql): Sql => sql`
             'appointmentReasonId', case i.state when 'CHECK_UP' then i.reason_id end, 'start', n.at, 'timeZone', p.time_zone)
      from medicine_requests q
      join medicine_request_items i using (medicine_request_id)
-     join pets t on t.pet_id = i.pet_id and t.status in ('PENDING_REVIEW', 'ACTIVE')
+     join pets t on t.pet_id = i.pet_id and t.status in ('PENDING_REVIEW', 'ACTIVE', 'MERGED')
      join practices p on p.practice_id = q.practice_id
      cross join lateral (
        select case when i.state in ('SENT', 'SEEN') and q.late_at is not null then 'LATE' else i.state end as state,

@@ -1,5 +1,5 @@
 import { outOfQuietHours } from '@portal/domain/appointments/reminders/reminder-times';
-import { isLiving } from '@portal/domain/pets/pet-status';
+import { mayNeedMedicine } from '@portal/domain/medicines/request-states';
 import { type MedicineNews, medicineSms } from '@portal/emails/medicines/medicine-sms';
 import { smsResult } from '../../../platform/metrics/metrics.ts';
 import { queueSms } from '../../../platform/sms/sms.repository.ts';
@@ -17,7 +17,7 @@ const textStates = ['READY', 'CHECK_UP', 'NOT_POSSIBLE'] as const;
 export const newsOf = ({ items }: RequestToTell): Pick<MedicineNews, 'state' | 'petNames'> | null => {
   const news = items.filter(({ petStatus, steps }) => {
     const last = steps.at(-1)?.at ?? 0;
-    return isLiving(petStatus) && last === Math.max(...items.map((item) => item.steps.at(-1)?.at ?? 0));
+    return mayNeedMedicine(petStatus) && last === Math.max(...items.map((item) => item.steps.at(-1)?.at ?? 0));
   });
   const state = textStates.find((one) => news.some((item) => item.state === one));
   if (state === undefined) return null;

@@ -1,6 +1,5 @@
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
-import { isWaitingState, type ItemState } from '@portal/domain/medicines/request-states';
-import { isLiving } from '@portal/domain/pets/pet-status';
+import { isWaitingState, type ItemState, mayNeedMedicine } from '@portal/domain/medicines/request-states';
 import { type DaysAlike, daysAlike } from '@portal/domain/practices/opening';
 import { startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import type { Email } from '@portal/emails/email';
@@ -23,7 +22,8 @@ const lineOf = (item: ItemRow, timeZone: string): MedicineLine => ({
 });
 
 /** Nobody is written to about the medicine of a pet that has died. */
-const ofLivingPets = ({ items }: RequestToTell): ItemRow[] => items.filter(({ petStatus }) => isLiving(petStatus));
+const ofLivingPets = ({ items }: RequestToTell): ItemRow[] =>
+  items.filter(({ petStatus }) => mayNeedMedicine(petStatus));
 
 const openingDays = ({ openingHours }: RequestToTell): readonly DaysAlike[] =>
   openingHours.length === 0

@@ -13,6 +13,7 @@ import {
   saidByClient,
 } from '@portal/emails/appointments/diary/practice-diary';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
+import { tableOf } from '../../plain-page.ts';
 import {
   breakUrlOf,
   delayUrlOf,
@@ -66,22 +67,7 @@ type DiaryPage = {
   readonly newUrl: string | null;
 };
 
-const tableOf = (rows: readonly Markup[]): Markup =>
-  html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Time</th>
-        <th scope="col">With</th>
-        <th scope="col">Pet</th>
-        <th scope="col">Reason</th>
-        <th scope="col">Client</th>
-        <th scope="col">Reference</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
+const headings = ['Time', 'With', 'Pet', 'Reason', 'Client', 'Reference'];
 
 const lostNotice = ({ count, url }: DiaryPage['lost']): Markup | null =>
   count === 0
@@ -136,7 +122,10 @@ const pageOf = ({
                 ${appointmentsIn(entries.length)}, as of ${asOf}. This is personal data: please keep it inside the
                 practice.
               </p>
-              ${tableOf(entries.map((entry) => rowOf(entry, practice.timeZone, photosOf)))}`
+              ${tableOf(
+                headings,
+                entries.map((entry) => rowOf(entry, practice.timeZone, photosOf)),
+              )}`
       }
     `,
   });

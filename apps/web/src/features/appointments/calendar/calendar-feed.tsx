@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { LinkToCopy } from '../../../ui/fields/link-to-copy.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -23,45 +24,12 @@ type LinkProps = {
   readonly onConfirm: Readonly<Record<Question, () => void>>;
 };
 
-/** If the clipboard is unavailable, selects the text for manual copying. */
-const useCopy = (text: string) => {
-  const field = useRef<HTMLInputElement>(null);
-  const [done, setDone] = useState<{ text: string; how: 'copied' | 'byHand' } | null>(null);
-  const announce = useAnnounce();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setDone({ text, how: 'copied' });
-      announce(texts.copied);
-    } catch {
-      field.current?.select();
-      setDone({ text, how: 'byHand' });
-    }
-  };
-  return { field, how: done?.text === text ? done.how : null, copy };
-};
-
 const CalendarLink = ({ url, isBusy, onConfirm }: LinkProps) => {
   const id = useId();
-  const { field, how, copy } = useCopy(url);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
-      <div className={styles['address']}>
-        <label htmlFor={id}>{texts.yourLink}</label>
-        <input
-          ref={field}
-          id={id}
-          readOnly
-          value={url}
-          aria-describedby={`${id}-who`}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button variant="outlined" color="secondary" onClick={() => void copy()}>
-          {how === 'copied' ? texts.copied : texts.copy}
-        </Button>
-      </div>
-      {how === 'byHand' && <div role="status">{texts.selectedToCopy}</div>}
+      <LinkToCopy label={texts.yourLink} url={url} describedBy={`${id}-who`} />
       <p id={`${id}-who`} className={styles['who']}>
         {texts.whoCanSee}
       </p>

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
 import { ClosedNote } from '../closed-note.tsx';
 import { useMedicineRequests, useMedicines } from '../medicines.queries.ts';
-import styles from '../medicines.module.css';
+import tapLink from '../../../ui/page/tap-link.module.css';
 import { AskForm } from './ask-form.tsx';
 import { medicineDraft } from './medicine-draft.ts';
 
@@ -23,7 +23,7 @@ const OpenRequests = () => {
   return (
     <p>
       {texts.alsoOpen(count)}{' '}
-      <Link className={styles['link']} to="/drug-request">
+      <Link className={tapLink['link']} to="/drug-request">
         {medicineTexts.where}
       </Link>
     </p>

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useMedicineRequests, useMedicines, useTakesMedicineRequests } from '../medicines.queries.ts';
 import { fullName, stateTones, stateWord } from '../medicine-words.ts';
 import styles from '../medicines.module.css';
+import tapLink from '../../../ui/page/tap-link.module.css';
 import { ObstacleNote } from '../obstacle-note.tsx';
 
 const openItemsOf = (requests: readonly MedicineRequest[], petId: number) =>
@@ -75,11 +76,11 @@ const Content = ({ pet }: { readonly pet: Pet }) => {
           </ul>
         )}
         <Row>
-          <Link className={styles['link']} to="/drug-request/new-request" search={{ petId: pet.petId }}>
+          <Link className={tapLink['link']} to="/drug-request/new-request" search={{ petId: pet.petId }}>
             {texts.ask}
           </Link>
           {open.length > 0 && (
-            <Link className={styles['link']} to="/drug-request">
+            <Link className={tapLink['link']} to="/drug-request">
               {texts.where}
             </Link>
           )}

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { LinkToCopy } from '../../../ui/fields/link-to-copy.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Sentence, unseen } from '../../../ui/sentence.tsx';
@@ -23,56 +24,29 @@ type LinkProps = {
   readonly onEnd: () => void;
 };
 
-/** If the clipboard is unavailable, selects the text for manual copying. */
-const useCopy = (text: string) => {
-  const field = useRef<HTMLInputElement>(null);
-  const [how, setHow] = useState<'copied' | 'byHand' | null>(null);
-  const announce = useAnnounce();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setHow('copied');
-      announce(texts.copied);
-    } catch {
-      field.current?.select();
-      setHow('byHand');
-    }
-  };
-  return { field, how, copy };
-};
-
 /** Closing the device's menu rejects, which is no failure. */
 const share = (title: string, url: string) => void navigator.share({ title, url }).catch(() => undefined);
 
 const OneLink = ({ link: { url, endsAt, showsMicrochip }, card, isEnding, onEnd }: LinkProps) => {
-  const id = useId();
-  const { field, how, copy } = useCopy(url);
   const ends = formatDay({ start: endsAt, timeZone: card.timeZone });
   return (
     <li>
-      <div className={styles['address']}>
-        <label htmlFor={id}>{texts.link(ends)}</label>
-        <input ref={field} id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
-        {showsMicrochip && <p className={styles['soft']}>{texts.withMicrochip}</p>}
-        {how === 'byHand' && <div role="status">{texts.selectedToCopy}</div>}
-        <Row gap={2}>
-          {'share' in navigator && (
-            <Button
-              variant="outlined"
-              color="secondary"
-              onClick={() => share(texts.shareTitle(possessive(card.petName)), url)}
-            >
-              {texts.share}
-            </Button>
-          )}
-          <Button variant="outlined" color="secondary" onClick={() => void copy()}>
-            {how === 'copied' ? texts.copied : texts.copy}
+      <LinkToCopy label={texts.link(ends)} url={url} />
+      {showsMicrochip && <p className={styles['soft']}>{texts.withMicrochip}</p>}
+      <Row gap={2}>
+        {'share' in navigator && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={() => share(texts.shareTitle(possessive(card.petName)), url)}
+          >
+            {texts.share}
           </Button>
-          <Button variant="text" loading={isEnding} loadingText={texts.oneMoment} onClick={onEnd}>
-            <Sentence of={texts.endOf(ends)} render={unseen} />
-          </Button>
-        </Row>
-      </div>
+        )}
+        <Button variant="text" loading={isEnding} loadingText={texts.oneMoment} onClick={onEnd}>
+          <Sentence of={texts.endOf(ends)} render={unseen} />
+        </Button>
+      </Row>
     </li>
   );
 };

@@ -17,6 +17,7 @@ import { useHomePractice } from '../../clients/clients.queries.ts';
 import { usePet } from '../../pets/pets.queries.ts';
 import { dateOf, inOneLine, isCurrent, isDue, possessive } from '../vaccination-words.ts';
 import styles from '../vaccinations.module.css';
+import tapLink from '../../../ui/page/tap-link.module.css';
 import { useVaccinationCard } from '../vaccinations.queries.ts';
 import { CardLinks } from './card-links.tsx';
 import { useOfflineCard } from './use-offline-card.ts';
@@ -42,7 +43,7 @@ const Due = ({ card, pet }: Props) => {
       {due.map((one) => (
         <p key={one.vaccinationId}>{inOneLine(one)}</p>
       ))}
-      <Link className={styles['link']} to="/appointments/book" search={{ petId: card.petId }}>
+      <Link className={tapLink['link']} to="/appointments/book" search={{ petId: card.petId }}>
         {texts.book(card.petName)}
       </Link>
     </Alert>

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Sentence, unseen } from '../../../ui/sentence.tsx';
 import { inOneLine, isCurrent } from '../vaccination-words.ts';
-import styles from '../vaccinations.module.css';
+import tapLink from '../../../ui/page/tap-link.module.css';
 import { useVaccinationCard } from '../vaccinations.queries.ts';
 
 export const PetVaccinationsCard = ({ pet }: { readonly pet: Pet }) => {
@@ -30,7 +30,7 @@ export const PetVaccinationsCard = ({ pet }: { readonly pet: Pet }) => {
           </ul>
         )}
         <div>
-          <Link className={styles['link']} to={`/pets/${pet.petId}/vaccinations`}>
+          <Link className={tapLink['link']} to={`/pets/${pet.petId}/vaccinations`}>
             <Sentence of={texts.seeCardOf(pet.name)} render={unseen} />
           </Link>
         </div>
