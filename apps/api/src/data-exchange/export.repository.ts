@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/client.ts';
 import { joined, raw } from '../database/record-columns.ts';
 import { type Sql, sql } from '../database/sql.ts';
-import type { Kind, KindName, RecordKind, Target } from './kinds/kind.ts';
+import { isOfPets, type Kind, type KindName, type RecordKind, type Target } from './kinds/kind.ts';
 
 /** Gives records without an external id one, so that the export can be imported again. */
 export const nameRecords = (database: Queryable, source: string, { name, target: { table, idColumn } }: RecordKind) =>
@@ -37,7 +37,7 @@ type Exported = {
   readonly order?: string;
 };
 
-const exported: Readonly<Record<KindName, Exported>> = {
+const exported: Readonly<Partial<Record<KindName, Exported>>> = {
   practices: {
     instead: {
       features: sql`coalesce((select jsonb_object_agg(f.feature_key, f.value) from practice_features f
@@ -96,8 +96,6 @@ const exported: Readonly<Record<KindName, Exported>> = {
       left join colours k using (colour_id) left join insurers i using (insurer_id)`,
     where: isExported,
   },
-  medicines: { joins: ofPet, where: isExported },
-  vaccinations: { joins: ofPet, where: isExported },
   appointments: {
     instead: {
       minutes: sql`(extract(epoch from t.ends_at - t.starts_at) / 60)::int`,
@@ -116,7 +114,12 @@ type Page = { readonly source: string; readonly after: number; readonly last: nu
 
 export const listExported = (database: Queryable, kind: Kind, { source, after, last }: Page) => {
   const { table, idColumn, fields } = kind.target;
-  const { instead = {}, joins = sql``, where = sql`true`, order } = exported[kind.name];
+  const {
+    instead = {},
+    joins = sql``,
+    where = sql`true`,
+    order,
+  } = exported[kind.name] ?? (isOfPets(kind) ? { joins: ofPet, where: isExported } : {});
   const [key, ...columns] = kind.columns.map((column) => column.name);
   const asInTable = columns.flatMap((column): [string, Sql][] => {
     const field = fields.find(({ from, expression }) => from === column && expression === undefined);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.ts';
+import { type Field, isOfPets, type Kind, type KindName, type ListKind, type RecordKind } from '../kinds/kind.ts';
 import { joinReferences, tableOf, type Reference, valueOf } from './fields.repository.ts';
 import { mayChange } from './records.repository.ts';
 import { type Batch, ofBatch } from './staging.repository.ts';
@@ -83,14 +83,11 @@ const erased: Partial<Record<KindName, Sql>> = {
   'contact-preferences': ofErased,
   pets: sql`left join clients c on c.client_id = e.id
     where e.kind = 'clients' and e.external_id = r.record ->> 'client' and ${isErased}`,
-  medicines: ofErasedPet,
-  vaccinations: ofErasedPet,
-  appointments: ofErasedPet,
 };
 
 /** Prevents the next import from bringing back an erased person. */
 export const setErasedAside = async (database: Queryable, batch: Batch): Promise<void> => {
-  const erasedRows = erased[batch.kind.name];
+  const erasedRows = isOfPets(batch.kind) ? ofErasedPet : erased[batch.kind.name];
   if (!erasedRows) return;
   await database.query(sql`
     update import_rows r set change = 'ERASED'

@@ -130,3 +130,6 @@ export type ListKind = Shared & {
 };
 
 export type Kind = RecordKind | ListKind;
+
+/** Whether its records are about pets, and so about the pets' owner. */
+export const isOfPets = ({ target: { fields } }: Kind): boolean => fields.some(({ refersTo }) => refersTo === 'pets');
