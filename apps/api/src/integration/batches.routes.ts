@@ -1,6 +1,5 @@
-import { kindNames } from '../data-exchange/kinds/kind.ts';
 import type { Api } from '../platform/http/api.ts';
-import { takeBatch } from './calls/take-batch.ts';
+import { batchKinds, takeBatch } from './calls/take-batch.ts';
 import type { IntegrationSources } from './integration-sources.ts';
 import { keyOf } from './keys/authenticate-key.ts';
 
@@ -8,7 +7,7 @@ import { keyOf } from './keys/authenticate-key.ts';
 const largestBody = 4 * 1024 * 1024;
 
 export const addBatchRoutes = (api: Api, { database }: IntegrationSources): void => {
-  for (const kind of kindNames)
+  for (const kind of batchKinds)
     api.on(`POST /integration/v1/batches/${kind}`, {
       largestBody,
       handler: ({ body, query, request }) =>

@@ -1,11 +1,14 @@
 import { UpsertResult } from '@portal/contract/integration/batches.schemas';
-import type { KindName } from '../../data-exchange/kinds/kind.ts';
+import { type KindName, kindNames } from '../../data-exchange/kinds/kind.ts';
 import { SourceBusy, type UpsertOutcome, upsertRecords } from '../../data-exchange/upsert-records.ts';
 import type { Database } from '../../database/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { presentDisruption } from '../disruptions/present-disruption.ts';
 import { actorOf } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
+
+/** Each kind of record has a call. */
+export const batchKinds = kindNames;
 
 type Batch = {
   readonly kind: KindName;
