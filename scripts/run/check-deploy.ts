@@ -6,7 +6,7 @@ import { checkProxies } from '../lib/check-proxies.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
 
-const tools = ['nginx', 'haproxy', 'systemd-analyze', 'openssl'];
+const tools = ['nginx', 'haproxy', 'systemd-analyze', 'openssl', 'promtool'];
 /** Out of 10, systemd's exposure score. */
 const mostExposure = 1.5;
 
@@ -72,16 +72,23 @@ const checkSystemd = async (folder: string): Promise<string> => {
   return `systemd accepts ${names.join(', ')}, exposure ${Math.max(...exposures)} of 10 at most`;
 };
 
+const checkAlerts = async (): Promise<string> => {
+  run('promtool', 'test', 'rules', join(projectRoot, 'deploy/prometheus/alerts.test.yml'));
+  return 'Prometheus fires each alert of alerts.yml when it should, and none in an ordinary half-hour';
+};
+
 await runCommand(async () => {
   const missing = tools.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
   if (missing.length > 0)
-    throw new PlainError(`${missing.join(', ')} missing: apt-get install nginx-light haproxy systemd openssl`);
+    throw new PlainError(
+      `${missing.join(', ')} missing: apt-get install nginx-light haproxy systemd openssl prometheus`,
+    );
   const folder = await mkdtemp(join(tmpdir(), 'portal-deploy-'));
   try {
     await mkdir(join(folder, 'logs'));
     await makeCertificate(folder);
     await writeFile(join(folder, 'maintenance.html'), '<title>Back soon</title>');
-    for (const check of [checkNginx, checkHaproxy, checkSystemd, checkProxies])
+    for (const check of [checkNginx, checkHaproxy, checkSystemd, checkAlerts, checkProxies])
       console.log(`ok    ${await check(folder)}`);
   } finally {
     await rm(folder, { recursive: true });

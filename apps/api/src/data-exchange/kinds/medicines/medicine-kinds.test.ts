@@ -117,7 +117,7 @@ it('medicines, vaccinations and requests go with a pet that is merged into anoth
   await send('pets', { ...again, status: 'Merged' });
   expect(await recordsOf(merged ?? 0)).toEqual({ medicines: 1, vaccinations: 1, items: ['SENT'] });
   expect((await send('medicines', { ...medicine, pet: 'B1' })).rejected).toMatchObject([
-    { reason: 'pet cannot change: give the record a new id' },
+    { reason: 'cannot change: give the record a new id' },
   ]);
   expect((await send('medicines', { ...medicine, pet: 'A1' })).results[0]?.change).toBe('CHANGED');
   expect((await send('vaccinations', { ...dose, pet: 'A1' })).results[0]?.change).toBe('CHANGED');
