@@ -33,6 +33,15 @@ export const queueMail = ({
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at, trace_parent)
   select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at}, ${currentTrace()} from ${from} where ${where}`;
 
+const restSeconds = 120;
+
+/** When a client hears what the practice has done to the appointment `a`: others of its visit that still stand have their turn first. */
+export const afterVisitRest = (a: Sql): Sql => sql`
+  clock_timestamp() + make_interval(secs => case when exists (
+      select 1 from appointments g
+       where g.group_id = ${a}.group_id and g.appointment_id <> ${a}.appointment_id and g.status = 'BOOKED' and not g.group_left)
+    then ${restSeconds} else 0 end)`;
+
 type Audit = Subject & {
   readonly action: string;
   readonly traceId: string;

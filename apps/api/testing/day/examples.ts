@@ -21,6 +21,14 @@ export const examples = {
     ['book', 2, 16, 3],
     ['desk moves', 0, 4, 22],
   ],
+  'the practice moves two of three pets and cancels the third, one after another': [
+    ['book', 0, 0, 2],
+    ['desk moves', 0, 0, 22],
+    ['desk moves', 0, 1, 5],
+    ['time passes', 0, 0, 0],
+    ['desk cancels', 0, 2, 0],
+    ['time passes', 0, 0, 1],
+  ],
   'one of three pets is cancelled and then the others, and that is undone': [
     ['book', 0, 0, 2],
     ['cancel', 0, 0, 0],

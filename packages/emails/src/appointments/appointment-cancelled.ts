@@ -6,6 +6,8 @@ import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime, formatTimeOfDay } from '../layout/format-time.ts';
 import {
   bookAgain,
+  type AlsoChanged,
+  alsoChanges,
   type Choices,
   type Appointment,
   withTypedNames,
@@ -26,7 +28,7 @@ export type AppointmentCancelledData = Appointment &
     alsoCancelled: readonly number[];
     byPractice: boolean;
     /** Appointments of pets that come one after another: `others` are cancelled with this one, `staying` are not. */
-    others?: readonly OtherAppointment[];
+    others?: readonly AlsoChanged[];
     staying?: readonly OtherAppointment[];
   };
 
@@ -34,9 +36,9 @@ export type AppointmentCancelledData = Appointment &
 const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] =>
   lateCancel && lateFeeText !== null ? [{ label: 'Cancelled late', lines: [lateFeeText], smallPrint: null }] : [];
 
-const opening = ({ clientFirstName, petName, byPractice }: AppointmentCancelledData): string =>
+const opening = ({ clientFirstName, petName, byPractice, others = [] }: AppointmentCancelledData): string =>
   byPractice
-    ? `${hello(clientFirstName)}, we’re sorry, but we’ve had to cancel this appointment. You can book another time online.`
+    ? `${hello(clientFirstName)}, we’re sorry, but we’ve had to cancel ${others.length === 0 ? 'this appointment' : 'these appointments'}. You can book another time online.`
     : `${hello(clientFirstName)}, we look forward to seeing ${petName} another time.`;
 
 const cancelled = (appointment: AppointmentCancelledData): Email => {
@@ -51,6 +53,7 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
     blocks: [
       paragraph(opening({ ...appointment, petName })),
       cancelledDetails(appointment, { consequences: lateNote(appointment), isUpdate: staying.length > 0 }),
+      ...alsoChanges(others, appointment.timeZone),
       ...stays(staying, appointment.timeZone),
       button(bookAgain('Book again', appointment)),
       byPractice

@@ -49,6 +49,16 @@ describe('the email about a moved appointment', () => {
     );
   });
 
+  test('says what else has changed at the same visit', () => {
+    const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0), isCancelled: false };
+    const alsoChanged = [max, { ...max, petName: 'Olive', isCancelled: true }];
+    const { subject, text } = appointmentMoved({ ...sampleMove, byPractice: true, alsoChanged });
+    expect(subject).toMatch(/^Bella, Max and Olive’s appointments have been changed: /);
+    expect(text).toContain('we’ve had to change your appointments. If a new time doesn’t suit you,');
+    expect(text).toMatch(/Max’s appointment is now on Wednesday 6 January at 10:00am: .*, with .*\./);
+    expect(text).toContain('Olive’s appointment on Wednesday 6 January at 10:00am is cancelled.');
+  });
+
   test('calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe('Bella’s appointment has been changed: Tuesday 5 January, 9:15am');

@@ -2,6 +2,7 @@ import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import {
+  type AlsoChanged,
   type UpcomingAppointment,
   withTypedNames,
   namesOf,
@@ -16,28 +17,35 @@ export type AppointmentMovedData = UpcomingAppointment & {
   byPractice: boolean;
   /** Pets that come after this one. */
   others?: readonly OtherAppointment[];
+  alsoChanged?: readonly AlsoChanged[];
   /** Appointments of the other pets of the visit, which have not changed. */
   staying?: readonly OtherAppointment[];
 };
 
 const whatChanged = (moved: AppointmentMovedData): string => {
-  const { movedFrom, startsAt, byPractice, clinicianName, reasonName, mayChange } = moved;
+  const { petName, movedFrom, startsAt, byPractice, clinicianName, reasonName, mayChange, alsoChanged = [] } = moved;
+  const isOne = alsoChanged.length === 0;
   if (movedFrom.startsAt === startsAt)
-    return `the day and time stay the same. It’s now for: ${reasonName}, with ${clinicianName}.`;
-  if (!byPractice) return 'here’s your new time.';
+    return `${isOne ? 'the' : `${petName}’s`} day and time stay the same. It’s now for: ${reasonName}, with ${clinicianName}.`;
+  if (!byPractice) return isOne ? 'here’s your new time.' : `here’s the new time for ${petName}.`;
+  if (!isOne)
+    return `we’re sorry, but we’ve had to change your appointments. If a new time doesn’t suit you, ${mayChange ? 'change it online or call us' : 'call us'}.`;
   const otherwise = mayChange ? 'change it online or call us' : 'call us';
   return `we’re sorry, but we’ve had to change the time of your appointment. If the new time doesn’t suit you, ${otherwise}.`;
 };
 
 export const appointmentMoved = ({ others = [], staying = [], ...data }: AppointmentMovedData): Email => {
-  const appointment = { ...withTypedNames(data), others: withTypedOthers(others) };
-  const names = namesOf(appointment);
+  const alsoChanged = withTypedOthers(data.alsoChanged ?? []);
+  const appointment = { ...withTypedNames(data), others: withTypedOthers(others), alsoChanged };
+  const all = [...appointment.others, ...alsoChanged];
+  const names = namesOf({ ...appointment, others: all });
   const heading =
-    others.length === 0 ? `${names}’s appointment has been changed` : `${names}’s appointments have been changed`;
+    all.length === 0 ? `${names}’s appointment has been changed` : `${names}’s appointments have been changed`;
   return upcomingEmail(appointment, {
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,
     others: appointment.others,
+    alsoChanged,
     staying: withTypedOthers(staying),
     opening: `${hello(appointment.clientFirstName)}, ${whatChanged(appointment)}`,
     movedFrom: appointment.movedFrom,

@@ -95,7 +95,7 @@ const inOneLine = new Intl.ListFormat('en-GB');
 export const namesOf = ({ petName, others }: Pick<Together, 'petName' | 'others'>): string =>
   inOneLine.format(new Set([petName, ...others.map((other) => other.petName)]));
 
-export const withTypedOthers = (others: readonly OtherAppointment[]): OtherAppointment[] =>
+export const withTypedOthers = <Other extends OtherAppointment>(others: readonly Other[]): Other[] =>
   others.map((other) => ({ ...other, petName: typedName(other.petName, 30) }));
 
 export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone'>): Block[] =>
@@ -110,6 +110,17 @@ export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone
           })),
         ),
       ];
+
+/** An appointment of the same visit that has changed too, as it now is. */
+export type AlsoChanged = OtherAppointment & { isCancelled: boolean };
+
+export const alsoChanges = (changed: readonly AlsoChanged[], timeZone: string): Block[] =>
+  changed.map(({ petName, startsAt, isCancelled, reasonName, clinicianName }) => {
+    const when = `${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)}`;
+    return isCancelled
+      ? paragraph(`${petName}’s appointment on ${when} is cancelled.`)
+      : paragraph(`${petName}’s appointment is now on ${when}: ${reasonName}, with ${clinicianName}.`);
+  });
 
 /** Says which appointments stay as they are when another pet's has left them. */
 export const stays = (staying: readonly OtherAppointment[], timeZone: string): Block[] =>

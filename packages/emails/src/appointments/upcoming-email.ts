@@ -3,7 +3,15 @@ import type { Email } from '../email.ts';
 import { type Block, button, paragraph, type Phrase } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { type Link, phoneLink } from '../layout/links.ts';
-import { portalLink, type UpcomingAppointment, alsoAt, type OtherAppointment, stays } from './appointment.ts';
+import {
+  type AlsoChanged,
+  alsoAt,
+  alsoChanges,
+  type OtherAppointment,
+  portalLink,
+  stays,
+  type UpcomingAppointment,
+} from './appointment.ts';
 import { appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
 
 type Told = {
@@ -21,6 +29,7 @@ type Told = {
   asked?: { blocks: readonly Block[]; answer: Link };
   /** Pets that come after this one. */
   others?: readonly OtherAppointment[];
+  alsoChanged?: readonly AlsoChanged[];
   /** Appointments of the other pets of the visit, which have not changed. */
   staying?: readonly OtherAppointment[];
   whySent: readonly Phrase[];
@@ -76,7 +85,7 @@ export const welcomed = ({ clientFirstName, petName, practice, newcomer }: Upcom
 /** `appointment`: with typed names made safe. */
 export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Email => {
   const { petId, species, hasPetPhoto, reasonName, clinicianName, practice, reference } = appointment;
-  const { subject, heading, opening, whySent, others = [], staying = [], ...details } = told;
+  const { subject, heading, opening, whySent, others = [], alsoChanged = [], staying = [], ...details } = told;
   return composeEmail({
     subject,
     preview: `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`,
@@ -88,6 +97,7 @@ export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Ema
       paragraph(opening),
       appointmentDetails(appointment, { ...details, others }),
       ...alsoAt({ ...appointment, others }),
+      ...alsoChanges(alsoChanged, appointment.timeZone),
       ...stays(staying, appointment.timeZone),
       ...ifThingsChange(appointment, told),
     ],

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
+import { afterVisitRest } from '../../platform/mail-and-audit.repository.ts';
 import { among, type Batch, type Range } from './staging.repository.ts';
 
 type Changed = Batch & Range;
@@ -31,8 +32,8 @@ export const rememberFormerTimes = (transaction: Queryable, changed: Telling) =>
      where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus}) and ${isKnownToClient(changed)}`);
 
 const mail = (kind: Sql, version: Sql): Sql => sql`
-  insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
-  select gen_random_uuid(), ${kind}, a.appointment_id, ${version}`;
+  insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
+  select gen_random_uuid(), ${kind}, a.appointment_id, ${version}, ${afterVisitRest(sql`a`)}`;
 
 /** Emails clients about appointments that the practice's staff have booked, rescheduled, cancelled or restored. */
 export const tellClients = async (

@@ -10,6 +10,7 @@ import {
   findAppointmentToAnnounce,
   findOfVisit,
   listCancelledAlongWith,
+  listToAnnounce,
   type VisitMember,
 } from './appointment-messages.repository.ts';
 import { calendarInvitationOf } from './calendar/calendar-entry.ts';
@@ -19,6 +20,8 @@ export type Announced = Omit<AppointmentToAnnounce, 'visit'> & {
   readonly price: AppointmentPrice | null;
   readonly visit: readonly (VisitMember & { readonly price: AppointmentPrice | null })[];
   readonly alongWith: readonly AppointmentToAnnounce[];
+  /** Of the same visit, with news of their own in the same email. */
+  readonly alsoNews: readonly AppointmentToAnnounce[];
 };
 
 /** The price at the time of booking. */
@@ -26,15 +29,18 @@ export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<App
   readCurrentPrice(sources, { ...a, at: a.createdAt });
 
 /** Texts only about another time or a cancellation, and never after a pet has died. */
-const isTexted = (a: AppointmentToAnnounce): boolean =>
+const isForTexts = (a: AppointmentToAnnounce): boolean =>
   !a.isBereavement && (a.status === 'CANCELLED' || (a.movedFrom !== a.start && !isUnconfirmed(a.request)));
 
 type News = {
   readonly appointmentId: number;
   /** Null if it is no news any more. */
   readonly write: (a: Announced) => Email | null | Promise<Email | null>;
-  readonly sms?: 'moved' | 'cancelled' | undefined;
+  /** Also by text, to those who chose texts. */
+  readonly isTexted?: boolean;
   readonly hasCalendar?: boolean;
+  /** Other appointments of the visit, whose news the email tells too. */
+  readonly alsoNews?: readonly number[];
 };
 
 /**
@@ -43,25 +49,31 @@ type News = {
  */
 export const announceVisit = async (
   sources: Sources,
-  { appointmentId, write, sms, hasCalendar = true }: News,
+  { appointmentId, write, isTexted = false, hasCalendar = true, alsoNews: alsoIds = [] }: News,
 ): Promise<ComposedEmail | { readonly notBefore: number } | null> => {
   const { database, config } = sources;
   const a = await findAppointmentToAnnounce(database, appointmentId);
   if (!a || a.email === null) return null;
   if (a.undoOverAt !== null) return { notBefore: a.undoOverAt };
+  const alsoNews = alsoIds.length === 0 ? [] : await listToAnnounce(database, alsoIds);
   const alongWith =
-    a.isBereavement || a.groupId !== null ? await listCancelledAlongWith(database, a.appointmentId) : [];
+    a.isBereavement || a.visitId !== null ? await listCancelledAlongWith(database, [appointmentId, ...alsoIds]) : [];
   const priced = a.visit.map(async (member) => ({
     ...member,
     price: await priceOf(sources, { ...a, petId: member.petId }),
   }));
-  const email = await write({ ...a, alongWith, price: await priceOf(sources, a), visit: await Promise.all(priced) });
+  const price = await priceOf(sources, a);
+  const email = await write({ ...a, alongWith, alsoNews, price, visit: await Promise.all(priced) });
   if (!email) return null;
-  if (sms && isTexted(a)) await queueAppointmentSms(sources, a, { kind: sms, key: a.icsSequence });
+  if (isTexted && [a, ...alsoNews].some(isForTexts))
+    await queueAppointmentSms(sources, a, {
+      kind: a.status === 'CANCELLED' ? 'cancelled' : 'moved',
+      key: a.icsSequence,
+    });
   const rest = a.visitId !== null && a.groupId === null ? await findOfVisit(database, a.visitId) : null;
   return {
     to: { name: fullName(a), address: a.email },
     ...email,
-    calendar: hasCalendar ? calendarInvitationOf({ appointments: [a, ...alongWith], rest }, config) : null,
+    calendar: hasCalendar ? calendarInvitationOf({ appointments: [a, ...alsoNews, ...alongWith], rest }, config) : null,
   };
 };

@@ -162,8 +162,14 @@ export const listRemindedTogether = (
        order by a.starts_at, a.appointment_id`,
   );
 
-export const listCancelledAlongWith = (database: Queryable, appointmentId: number): Promise<AppointmentToAnnounce[]> =>
-  announced(database, sql`a.cancelled_with = ${appointmentId} and a.status = 'CANCELLED' order by a.starts_at`);
+export const listToAnnounce = (database: Queryable, appointmentIds: readonly number[]) =>
+  announced(database, sql`a.appointment_id = any(${appointmentIds}::int[]) order by a.starts_at, a.appointment_id`);
+
+export const listCancelledAlongWith = (database: Queryable, appointmentIds: readonly number[]) =>
+  announced(
+    database,
+    sql`a.cancelled_with = any(${appointmentIds}::int[]) and a.status = 'CANCELLED' order by a.starts_at`,
+  );
 
 /** An appointment that speaks for a visit, if possible one that still stands. */
 export const findOfVisit = async (database: Queryable, visitId: number): Promise<AppointmentToAnnounce | null> =>

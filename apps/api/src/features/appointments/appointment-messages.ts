@@ -2,6 +2,7 @@ import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requ
 import { cancelObstacle, rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { lookOf } from '@portal/domain/pets/look';
 import { directionsUrl } from '@portal/domain/practices/directions';
+import type { AlsoChanged } from '@portal/emails/appointments/appointment';
 import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
@@ -12,6 +13,7 @@ import type { Compose, Subject } from '../../platform/outbox/compose.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { type Announced, announceVisit } from './announce-visit.ts';
 import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
+import { listVisitNews, type NewsKind, newsKinds } from './visit-news.repository.ts';
 import { greetingName } from '../../platform/contact/client-name.ts';
 
 export const hasWords = (note: string | null): boolean => note !== null && note.trim() !== '';
@@ -41,6 +43,16 @@ const stayingOf = ({ visit, appointmentId }: Announced) =>
 
 const othersOf = (a: Announced) => (a.groupId === null ? [] : stayingOf(a));
 
+const isCancelled = ({ status }: Pick<AppointmentToAnnounce, 'status'>): boolean => status === 'CANCELLED';
+
+/** What else has happened to the visit, as it now is. */
+const alsoChangedOf = ({ alsoNews, alongWith }: Announced): AlsoChanged[] =>
+  [...alsoNews, ...alongWith].map(({ start, ...other }) => ({
+    ...other,
+    startsAt: start,
+    isCancelled: isCancelled(other),
+  }));
+
 /** Returns null if the appointment has changed since, so that no stale email is sent. */
 type Write = (a: Announced, subject: Subject, config: Config) => Email | null;
 
@@ -69,13 +81,14 @@ const writeMoved =
     if (isUnconfirmed(a.request)) return writeRequested(a, config);
     const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
     const staying = a.groupId === null ? stayingOf(a) : [];
-    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom, others: othersOf(a), staying });
+    const alsoChanged = alsoChangedOf(a);
+    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom, others: othersOf(a), alsoChanged, staying });
   };
 
 const writeCancelled =
   (by: By): Write =>
   (a, { subjectVersion }, config) =>
-    a.status === 'CANCELLED' && a.icsSequence === subjectVersion
+    isCancelled(a) && a.icsSequence === subjectVersion
       ? appointmentCancelled({
           ...appointmentOf(a, config),
           ...by,
@@ -83,7 +96,7 @@ const writeCancelled =
           lateFeeText: a.lateFeeText,
           petHasDied: a.isBereavement,
           alsoCancelled: a.alongWith.map(({ start }) => start),
-          others: a.isBereavement ? [] : a.alongWith.map(({ start, ...other }) => ({ ...other, startsAt: start })),
+          others: a.isBereavement ? [] : alsoChangedOf(a),
           staying: stayingOf(a),
         })
       : null;
@@ -91,20 +104,42 @@ const writeCancelled =
 const byClient: By = { byPractice: false };
 const byPractice: By = { byPractice: true };
 
-const composeWith =
-  (write: Write, sources: Sources, sms?: 'moved' | 'cancelled'): Compose =>
-  (subject) =>
-    announceVisit(sources, {
-      appointmentId: subject.subjectId,
-      write: (a) => write(a, subject, sources.config),
-      sms,
+const writers: Readonly<Record<NewsKind, Write>> = {
+  'appointment-moved': writeMoved(byClient, 'amendments'),
+  'appointment-moved-by-practice': writeMoved(byPractice, 'icsSequence'),
+  'appointment-brought-forward': writeMoved(byClient, 'icsSequence'),
+  'appointment-cancelled': writeCancelled(byClient),
+  'appointment-cancelled-by-practice': writeCancelled(byPractice),
+};
+
+const isAbout = (message: Subject, { subjectId, subjectVersion }: Subject): boolean =>
+  message.subjectId === subjectId && message.subjectVersion === subjectVersion;
+
+/** Several changes of one visit are one email, about the visit as it then is: the last of them tells what waits besides it. */
+const composeNews =
+  (kind: NewsKind, sources: Sources): Compose =>
+  async (message) => {
+    const { database, config } = sources;
+    const waiting = await listVisitNews(database, message.subjectId);
+    const isCurrent = waiting.some((one) => one.kind === kind && isAbout(message, one));
+    const news = isCurrent ? waiting : [];
+    const last = news.find(({ isLast }) => isLast);
+    if (last && !(last.kind === kind && isAbout(message, last))) return { notBefore: last.nextLook };
+    const [headline = { ...message, kind }, ...others] = news;
+    const email = await announceVisit(sources, {
+      appointmentId: headline.subjectId,
+      write: (a) => writers[headline.kind](a, headline, config),
+      isTexted: [headline, ...others].some((one) => one.kind.endsWith('-by-practice')),
+      alsoNews: others.map(({ subjectId }) => subjectId),
     });
+    return email && 'to' in email ? { ...email, tells: news.map(({ outboxMessageId }) => outboxMessageId) } : email;
+  };
 
 export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
-  'appointment-booked': composeWith(writeBooked, sources),
-  'appointment-moved': composeWith(writeMoved(byClient, 'amendments'), sources),
-  'appointment-moved-by-practice': composeWith(writeMoved(byPractice, 'icsSequence'), sources, 'moved'),
-  'appointment-brought-forward': composeWith(writeMoved(byClient, 'icsSequence'), sources),
-  'appointment-cancelled': composeWith(writeCancelled(byClient), sources),
-  'appointment-cancelled-by-practice': composeWith(writeCancelled(byPractice), sources, 'cancelled'),
+  'appointment-booked': (subject) =>
+    announceVisit(sources, {
+      appointmentId: subject.subjectId,
+      write: (a) => writeBooked(a, subject, sources.config),
+    }),
+  ...Object.fromEntries(newsKinds.map((kind) => [kind, composeNews(kind, sources)])),
 });

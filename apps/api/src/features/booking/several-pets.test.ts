@@ -15,6 +15,11 @@ describe('two or three pets, one after another', () => {
     const [max = 0, olive = 0] = await database.values<number>(sql`
       insert into pets (client_id, practice_id, name, species_id)
       select ${one.client.clientId}, ${one.practiceId}, n, 1 from unnest(array['Max', 'Olive']) n returning pet_id`);
+    const { caller: desk } = await buildKey({ database, portal }, ['appointments:write']);
+    const deskSends = async ({ appointmentId }: Appointment, what: string, body: object) => {
+      const { status } = await desk.send('PUT', `/integration/v1/appointments/${appointmentId}/${what}`, { body });
+      expect(status).toBe(200);
+    };
     const upcoming = async () => (await one.caller.get<AppointmentList>('/appointments')).body.items;
     const mailOf = async (kind: string, { appointmentId }: Appointment, subjectVersion: number) => {
       const mail = await appointmentComposers({ database, config: portal.config })[kind]?.({
@@ -27,7 +32,7 @@ describe('two or three pets, one after another', () => {
       const entry = { uid: valueOf('UID'), sequence: Number(valueOf('SEQUENCE')), summary: valueOf('SUMMARY') };
       return { ...mail, ...entry, files: mail.calendar?.length, method: mail.calendar?.[0].method };
     };
-    return { ...one, max, olive, upcoming, mailOf };
+    return { ...one, max, olive, upcoming, mailOf, deskSends };
   };
 
   it('are searched, held and booked for as one, with one email and one calendar entry [c0122, c4470, 1b0ba]', async () => {
@@ -135,16 +140,42 @@ describe('two or three pets, one after another', () => {
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
   });
 
+  it('are in one email when the practice, or the client, changes them one after another', async () => {
+    const { slots, book, max, upcoming, cancel, deskSends, mailsAbout } = await threePets();
+    const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
+    const [, second = bella] = await upcoming();
+    const startsAt = new Date(Date.parse(bella.start) + 14 * 86_400_000).toISOString();
+    await deskSends(bella, 'status', { status: 'CANCELLED' });
+    await deskSends(second, 'time', { startsAt });
+    await expect.poll(() => mailsAbout(second)).toHaveLength(1);
+    const [mail] = mailsAbout(second);
+    expect(mail?.subject).toMatch(/^Max and Bella’s appointments have been changed: /);
+    expect(mail?.text).toMatch(/Bella’s appointment on .* is cancelled\./);
+    expect(mail?.calendar?.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    const statesOf = ({ appointmentId }: Appointment) =>
+      database.values<string>(sql`
+        select state from outbox_messages where kind like '%-by-practice' and subject_id = ${appointmentId}`);
+    await expect.poll(() => Promise.all([bella, second].map(statesOf))).toEqual([['SUPERSEDED'], ['SENT']]);
+    expect(mailsAbout(bella, /changed|Cancelled/)).toEqual([]);
+
+    const both = await book((await slots(`&alsoPetIds=${max}`))[60], { alsoPetIds: [max] });
+    const [other = both] = (await upcoming()).filter(({ groupId, petId }) => groupId === both.groupId && petId === max);
+    await cancel(both);
+    await cancel(other);
+    await endUndo(database, both, other);
+    await expect.poll(() => mailsAbout(both, /^Cancelled/), { timeout: 10_000 }).toHaveLength(1);
+    expect(mailsAbout(both, /^Cancelled/)[0]?.subject).toMatch(/^Cancelled: Bella and Max, /);
+    expect(mailsAbout(other, /^Cancelled/)).toEqual([]);
+  });
+
   it('one that the practice moves gets an entry of its own, and the others keep theirs, in one email [ef326, 2f2ff]', async () => {
-    const { slots, book, max, olive, upcoming, read, cancel, undo, mailOf } = await threePets();
+    const { slots, book, max, olive, upcoming, read, cancel, undo, mailOf, deskSends } = await threePets();
     const bella = await book((await slots(`&alsoPetIds=${max},${olive}`))[20], { alsoPetIds: [max, olive] });
     const { uid, sequence } = await mailOf('appointment-booked', bella, 0);
-    const [, second] = await upcoming();
-    const { caller: desk } = await buildKey({ database, portal }, ['appointments:write']);
+    const [, second = bella] = await upcoming();
     const startsAt = new Date(Date.parse(bella.start) + 14 * 86_400_000).toISOString();
-    const path = `/integration/v1/appointments/${second?.appointmentId}/time`;
-    expect((await desk.send('PUT', path, { body: { startsAt } })).status).toBe(200);
-    const moved = await read(second ?? bella);
+    await deskSends(second, 'time', { startsAt });
+    const moved = await read(second);
     expect([moved.groupId, moved.together]).toEqual([null, []]);
     await cancel(bella);
     await expect(mailOf('appointment-moved-by-practice', moved, 1)).rejects.toThrow('no email');
@@ -163,7 +194,7 @@ describe('two or three pets, one after another', () => {
     await cancel(bella, 2, { together: true });
     await endUndo(database, bella);
     const again = new Date(Date.parse(startsAt) + 86_400_000).toISOString();
-    await desk.send('PUT', path, { body: { startsAt: again } });
+    await deskSends(second, 'time', { startsAt: again });
     const alone = await mailOf('appointment-moved-by-practice', moved, 2);
     expect(alone.calendar?.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
     expect(alone.text).not.toContain('stays');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
-import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import { afterVisitRest, queueMail } from '../../platform/mail-and-audit.repository.ts';
 
 type BookingKey = { readonly source: string; readonly externalId: string };
 
@@ -115,7 +115,7 @@ export const moveBooking = (
              group_left = a.group_id is not null, moved_from = a.starts_at, moved_by_practice_at = case when ${tellsClient}::boolean then clock_timestamp() end, version = a.version + 1, ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
         from appointment_reasons r
        where a.appointment_id = ${appointmentId} and a.version = ${version} and a.status = 'BOOKED' and r.reason_id = ${b.reasonId}
-      returning a.appointment_id, a.starts_at, a.ends_at, a.ics_sequence, r.buffer_before_minutes, r.buffer_after_minutes),
+      returning a.appointment_id, a.group_id, a.starts_at, a.ends_at, a.ics_sequence, r.buffer_before_minutes, r.buffer_after_minutes),
     entry as (
       update diary_entries d
          set practice_id = ${b.practiceId}, clinician_id = ${b.clinicianId}, may_overlap = not ${isFree}::boolean,
@@ -126,6 +126,7 @@ export const moveBooking = (
       ...about,
       kind: 'appointment-moved-by-practice',
       version: sql`done.ics_sequence`,
+      at: afterVisitRest(sql`done`),
       where: sql`${tellsClient}::boolean and ${isAhead}`,
     })})
     select 1 from done`);
@@ -141,13 +142,14 @@ export const cancelBooking = (
          set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
              cancelled_at = clock_timestamp(), changed_at = clock_timestamp()
        where a.appointment_id = ${appointmentId} and a.version = ${version} and a.status <> 'CANCELLED'
-      returning a.appointment_id, a.starts_at, a.ics_sequence),
+      returning a.appointment_id, a.group_id, a.starts_at, a.ics_sequence),
     freed as (
       delete from diary_entries d using done where d.appointment_id = done.appointment_id),
     mail as (${queueMail({
       ...about,
       kind: 'appointment-cancelled-by-practice',
       version: sql`done.ics_sequence`,
+      at: afterVisitRest(sql`done`),
       where: sql`${tellsClient}::boolean and ${isAhead}`,
     })})
     select 1 from done`);

@@ -6,6 +6,8 @@ export type Subject = Pick<OutboxRow, 'subjectId' | 'subjectVersion'>;
 
 export type ComposedEmail = Omit<OutgoingEmail, 'messageId' | 'date' | 'pictures'> & {
   readonly pictures: readonly PictureName[];
+  /** Ids of waiting messages whose news this email tells; they end with it. */
+  readonly tells?: readonly string[];
 };
 
 /** Composed when sent. Null if there is nothing left to say; `notBefore` (epoch ms) if it is too early. */

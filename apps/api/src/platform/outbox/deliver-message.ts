@@ -66,12 +66,14 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
       requestId: traceId === null ? undefined : requestIdOf(traceId),
     };
     const pictures = await picturesOf(delivering, email);
-    await mailer.send({ ...email, ...fixed, ...headers, pictures }).catch(async (error: unknown) => {
+    const { tells: _, ...outgoing } = email;
+    await mailer.send({ ...outgoing, ...fixed, ...headers, pictures }).catch(async (error: unknown) => {
       if (isAboutAddress(error)) await onAddressRefused?.(email.to.address);
       throw error;
     });
   }
-  await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
+  const state = email ? 'SENT' : 'SUPERSEDED';
+  await finishMessage(database, { outboxMessageId, state, error: null, superseded: email?.tells });
   mails.inc({ result: email ? 'sent' : 'superseded' });
 };
 

@@ -15,7 +15,7 @@ export type OutboxRow = {
 /** After a crash another sender takes over within a minute: this and the pause between rounds. */
 export const leaseSeconds = 50;
 
-const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;
+export const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;
 
 /** Codes and links for the person who has just asked for them; they go out before the portal is live too. */
 const isReply = sql`kind in ('verification', 'check', 'guest-hold', 'waiting-join')`;
@@ -47,12 +47,21 @@ export const leaseDueMessages = (database: Queryable, { limit, onlyReplies = fal
 
 export type FinalState = 'SENT' | 'SUPERSEDED' | 'DEAD';
 
-type Finish = { readonly outboxMessageId: string; readonly state: FinalState; readonly error: string | null };
+type Finish = {
+  readonly outboxMessageId: string;
+  readonly state: FinalState;
+  readonly error: string | null;
+  readonly superseded?: readonly string[] | undefined;
+};
 
-export const finishMessage = (database: Queryable, { outboxMessageId, state, error }: Finish) =>
+export const finishMessage = (
+  database: Queryable,
+  { outboxMessageId, state, error, superseded = [] }: Finish,
+) =>
   database.query(sql`
-    update outbox_messages set state = ${state}, finished_at = clock_timestamp(), last_error = ${error}
-     where outbox_message_id = ${outboxMessageId}::uuid and state = 'PENDING'`);
+    update outbox_messages set finished_at = clock_timestamp(), last_error = ${error},
+           state = case when outbox_message_id = ${outboxMessageId}::uuid then ${state} else 'SUPERSEDED' end
+     where outbox_message_id = any(${[outboxMessageId, ...superseded]}::uuid[]) and state = 'PENDING'`);
 
 type Postponing = {
   readonly outboxMessageId: string;

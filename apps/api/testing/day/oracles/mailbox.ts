@@ -28,15 +28,15 @@ const listAppointments = ({ database }: World, { clientId }: Person): Promise<Ro
 
 const ofRequests = new Set(['request-answered', 'move-requested']);
 
-/** Whether the entry of its visit comes with the email, which says who still comes. */
-const bringsEntry = ({ email }: Letter, { groupId }: Row): boolean =>
+/** Whether the entry of its visit, or its own, comes with the email, which says who still comes and who does not. */
+const bringsEntry = ({ email }: Letter, { id, groupId, status }: Row): boolean =>
   (email.calendar ?? []).some(
-    ({ method, content }) => method === 'REQUEST' && content.includes(`UID:group-appointment-${groupId}@`),
+    ({ method, content }) =>
+      method === (status === 'BOOKED' ? 'REQUEST' : 'CANCEL') &&
+      [`UID:group-appointment-${groupId}@`, `UID:appointment-${id}@`].some((uid) => content.includes(uid)),
   );
 
-/** What has ended is not heard of again when a pet that had left it moves. */
-const isAbout = (letter: Letter, row: Row): boolean =>
-  isOnlyAbout(letter, row) || (row.status === 'BOOKED' && bringsEntry(letter, row));
+const isAbout = (letter: Letter, row: Row): boolean => isOnlyAbout(letter, row) || bringsEntry(letter, row);
 
 const isOnlyAbout = ({ kind, subjectId }: Letter, { id, requests }: Row): boolean =>
   ofRequests.has(kind) ? requests.includes(subjectId) : kind.startsWith('appointment-') && subjectId === id;
@@ -52,7 +52,7 @@ const examineGroup = (person: Person, group: readonly Row[], letters: readonly L
   const said = `the last email to ${person.name}, “${last.email.subject}”,`;
   const booked = group.filter(({ status }) => status === 'BOOKED');
   if (booked.length === 0)
-    return group.some(({ status }) => status === 'CANCELLED') && !isEnd(last) ? [`${said} does not say the end`] : [];
+    return group.some((row) => row.status === 'CANCELLED' && !bringsEntry(last, row)) && !isEnd(last) ? [`${said} does not say the end`] : [];
   const { date, time } = wallClock(booked[0]?.startsAt ?? 0);
   const words = [date.replace(/ \d{4}$/, ''), time, ...booked.map(({ pet }) => pet)];
   return words.filter((word) => !last.email.text.includes(word)).map((word) => `${said} does not say ${word}`);

@@ -26,11 +26,13 @@ const wordsOfList = (appointments: readonly Appointment[]): string[] =>
     ),
   );
 
-/** Between a change and the end of its undo, no email has said it yet. */
+/** Between a change and the end of its undo, or of the rest of its visit, no email has said it yet. */
 export const isBetween = ({ database }: World, { clientId }: Person): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from appointments where client_id = ${clientId} and undo_until > clock_timestamp()
-    union all select 1 from waiting_offers where client_id = ${clientId} and state = 'ACCEPTED' and undo_until > clock_timestamp()`);
+    union all select 1 from waiting_offers where client_id = ${clientId} and state = 'ACCEPTED' and undo_until > clock_timestamp()
+    union all select 1 from outbox_messages join appointments on appointment_id = subject_id
+               where client_id = ${clientId} and state = 'PENDING' and kind like 'appointment-%-by-practice'`);
 
 /** Of visits that have begun, the list has only the pets whose turn is still to come. */
 const listBegun = ({ database }: World, { clientId }: Person): Promise<number[]> =>

@@ -90,6 +90,14 @@ describe.each(Object.entries(all))('%s', (_, write) => {
   });
 });
 
+test('says of several pets that are changed at once who they are, and leaves the times to the page', () => {
+  const pets = { ...usual, petNames: ['Bella', 'Max'] };
+  expect(movedSms(pets)).toBe(`Mill Road Vets has changed the appointments of Bella and Max. Details: ${usual.link}`);
+  expect(cancelledSms(pets)).toBe(
+    `Mill Road Vets had to cancel the appointments of Bella and Max. Book again: ${usual.link}`,
+  );
+});
+
 test('typographic signs, spaces and accents become signs that cost one character', () => {
   expect(reduceToGsm7('O’Brien\u00a0– “Zoë”…  Łucja\u2009Dvořák\n')).toBe('O\'Brien - "Zoe"... Lucja Dvorak');
   expect(reduceToGsm7('Þóra Ħðn')).toBe('Thora Hdn');

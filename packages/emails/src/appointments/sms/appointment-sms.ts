@@ -66,13 +66,19 @@ export const reminderSms = (data: Linked): string =>
 export const movedSms = (data: Linked): string =>
   inOneSegment(
     [petsIn(data.petNames), practiceOf(data)],
-    (pet, practice) => `${practice} has changed ${pet}'s appointment to ${shortTime(data)}. Details: ${data.link}`,
+    (pets, practice) =>
+      data.petNames.length === 1
+        ? `${practice} has changed ${pets}'s appointment to ${shortTime(data)}. Details: ${data.link}`
+        : `${practice} has changed the appointments of ${pets}. Details: ${data.link}`,
   );
 
 export const cancelledSms = (data: Linked): string =>
   inOneSegment(
     [petsIn(data.petNames), practiceOf(data)],
-    (pet, practice) => `${practice} had to cancel ${pet}'s appointment on ${shortTime(data)}. Book again: ${data.link}`,
+    (pets, practice) =>
+      data.petNames.length === 1
+        ? `${practice} had to cancel ${pets}'s appointment on ${shortTime(data)}. Book again: ${data.link}`
+        : `${practice} had to cancel the appointments of ${pets}. Book again: ${data.link}`,
   );
 
 type Answering = Pick<About, 'practiceName'> & { practicePhone: string };

@@ -67,7 +67,7 @@ export const calendarFileOf = (appointment: AppointmentToAnnounce, where: Where)
 
 type Invited = {
   readonly appointments: readonly [AppointmentToAnnounce, ...AppointmentToAnnounce[]];
-  /** Speaks for the visit that the first of them has left. */
+  /** Speaks for the visit that the first of them has left; otherwise the first does. */
   readonly rest?: AppointmentToAnnounce | null;
 };
 
@@ -78,7 +78,8 @@ export const calendarInvitationOf = ({ appointments, rest = null }: Invited, whe
     return { method, content: calendarOf([entry], { method }) };
   };
   const entries = appointments.map((one) => entryOf(one, where));
-  const [first, ...more] = onceEach([...entries, ...(rest ? [visitEntryOf(rest, where)] : [])]);
+  const ofVisit = rest ? visitEntryOf(rest, where) : entryOf(appointments[0], where);
+  const [first, ...more] = onceEach([...entries, ofVisit]);
   if (!first) throw new Error('an invitation has an appointment');
   return [fileOf(first), ...more.map(fileOf)];
 };

@@ -21,6 +21,20 @@ const aboutOne = ({ a, link }: Writing) => ({
   link,
 });
 
+/** Practices change the pets of a visit one after another, and the client gets one text. */
+const togetherMilliseconds = 5 * 60_000;
+
+const aboutVisit = (writing: Writing) => {
+  const { visit, appointmentId, changedAt } = writing.a;
+  const others = visit.filter(
+    (one) =>
+      one.appointmentId !== appointmentId &&
+      !one.isStanding &&
+      Math.abs(one.changedAt - changedAt) < togetherMilliseconds,
+  );
+  return { ...aboutOne(writing), petNames: [writing.a.petName, ...others.map(({ petName }) => petName)] };
+};
+
 const writeReminder: Write = async (writing) => {
   const { a, sources } = writing;
   if (!isAhead(a) || isUnconfirmed(a.request)) return null;
@@ -37,8 +51,8 @@ const writeLate: Write = (writing) => {
 
 const writers: Readonly<Record<Exclude<SmsKind, 'medicine' | 'offer'>, Write>> = {
   reminder: writeReminder,
-  moved: (writing) => (isAhead(writing.a) ? movedSms(aboutOne(writing)) : null),
-  cancelled: (writing) => (writing.a.status === 'CANCELLED' ? cancelledSms(aboutOne(writing)) : null),
+  moved: (writing) => (isAhead(writing.a) ? movedSms(aboutVisit(writing)) : null),
+  cancelled: (writing) => (writing.a.status === 'CANCELLED' ? cancelledSms(aboutVisit(writing)) : null),
   late: writeLate,
 };
 

@@ -45,7 +45,7 @@ export const readCannotCome = async (
   const one = await findMailed(deps, key);
   if (one === null) return null;
   if (one.isJustCancelled) {
-    const visit = asVisit(deps, [one, ...(await listCancelledAlongWith(deps.database, one.appointmentId))]);
+    const visit = asVisit(deps, [one, ...(await listCancelledAlongWith(deps.database, [one.appointmentId]))]);
     return visit && cancelledPage({ visit, undoUntil: one.undoUntil, key, problem });
   }
   const visit = one.isOver ? null : await findVisit(deps, one);
