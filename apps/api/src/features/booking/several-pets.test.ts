@@ -140,7 +140,7 @@ describe('two or three pets, one after another', () => {
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
   });
 
-  it('are in one email when the practice, or the client, changes them one after another', async () => {
+  it('are in one email when the practice, or the client, changes them one after another [b4cea]', async () => {
     const { slots, book, max, upcoming, cancel, deskSends, mailsAbout } = await threePets();
     const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
     const [, second = bella] = await upcoming();
