@@ -82,7 +82,14 @@ const writeMoved =
     const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
     const staying = a.groupId === null ? stayingOf(a) : [];
     const alsoChanged = alsoChangedOf(a);
-    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom, others: othersOf(a), alsoChanged, staying });
+    return appointmentMoved({
+      ...appointmentOf(a, config),
+      ...by,
+      movedFrom,
+      others: othersOf(a),
+      alsoChanged,
+      staying,
+    });
   };
 
 const writeCancelled =

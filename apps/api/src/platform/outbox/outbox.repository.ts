@@ -54,10 +54,7 @@ type Finish = {
   readonly superseded?: readonly string[] | undefined;
 };
 
-export const finishMessage = (
-  database: Queryable,
-  { outboxMessageId, state, error, superseded = [] }: Finish,
-) =>
+export const finishMessage = (database: Queryable, { outboxMessageId, state, error, superseded = [] }: Finish) =>
   database.query(sql`
     update outbox_messages set finished_at = clock_timestamp(), last_error = ${error},
            state = case when outbox_message_id = ${outboxMessageId}::uuid then ${state} else 'SUPERSEDED' end

@@ -52,7 +52,9 @@ const examineGroup = (person: Person, group: readonly Row[], letters: readonly L
   const said = `the last email to ${person.name}, “${last.email.subject}”,`;
   const booked = group.filter(({ status }) => status === 'BOOKED');
   if (booked.length === 0)
-    return group.some((row) => row.status === 'CANCELLED' && !bringsEntry(last, row)) && !isEnd(last) ? [`${said} does not say the end`] : [];
+    return group.some((row) => row.status === 'CANCELLED' && !bringsEntry(last, row)) && !isEnd(last)
+      ? [`${said} does not say the end`]
+      : [];
   const { date, time } = wallClock(booked[0]?.startsAt ?? 0);
   const words = [date.replace(/ \d{4}$/, ''), time, ...booked.map(({ pet }) => pet)];
   return words.filter((word) => !last.email.text.includes(word)).map((word) => `${said} does not say ${word}`);

@@ -64,21 +64,17 @@ export const reminderSms = (data: Linked): string =>
   );
 
 export const movedSms = (data: Linked): string =>
-  inOneSegment(
-    [petsIn(data.petNames), practiceOf(data)],
-    (pets, practice) =>
-      data.petNames.length === 1
-        ? `${practice} has changed ${pets}'s appointment to ${shortTime(data)}. Details: ${data.link}`
-        : `${practice} has changed the appointments of ${pets}. Details: ${data.link}`,
+  inOneSegment([petsIn(data.petNames), practiceOf(data)], (pets, practice) =>
+    data.petNames.length === 1
+      ? `${practice} has changed ${pets}'s appointment to ${shortTime(data)}. Details: ${data.link}`
+      : `${practice} has changed the appointments of ${pets}. Details: ${data.link}`,
   );
 
 export const cancelledSms = (data: Linked): string =>
-  inOneSegment(
-    [petsIn(data.petNames), practiceOf(data)],
-    (pets, practice) =>
-      data.petNames.length === 1
-        ? `${practice} had to cancel ${pets}'s appointment on ${shortTime(data)}. Book again: ${data.link}`
-        : `${practice} had to cancel the appointments of ${pets}. Book again: ${data.link}`,
+  inOneSegment([petsIn(data.petNames), practiceOf(data)], (pets, practice) =>
+    data.petNames.length === 1
+      ? `${practice} had to cancel ${pets}'s appointment on ${shortTime(data)}. Book again: ${data.link}`
+      : `${practice} had to cancel the appointments of ${pets}. Book again: ${data.link}`,
   );
 
 type Answering = Pick<About, 'practiceName'> & { practicePhone: string };
