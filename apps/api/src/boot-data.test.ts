@@ -10,14 +10,15 @@ const recorder = recordStatements(await closeAtEnd(testDatabase()));
 const { database } = recorder;
 const portal = await closeAtEnd(startTestServer({ database }));
 
-it('the dashboard is sent with the responses to its calls, and no other page is', async () => {
+it('the dashboard is sent with the responses to its calls, and no other page is [c5047]', async () => {
   const { caller, practiceId } = await petScene({ database, portal }, { pets: ['Bella', 'Archie'] });
-  const dashboardIn = async (path: string, cookie = caller.cookie ?? '') => {
+  const firstDataIn = async (path: string, cookie = caller.cookie ?? '') => {
     const page = await fetch(`${portal.base}${path}`, { headers: { cookie } });
     expect(page.headers.get('cache-control')).toBe('no-store');
     const [, text = ''] = /id="boot">(.*?)<\/script>/.exec(await page.text()) ?? [];
-    return (JSON.parse(text) as FirstData).dashboard;
+    return JSON.parse(text) as FirstData;
   };
+  const dashboardIn = async (path: string, cookie?: string) => (await firstDataIn(path, cookie)).dashboard;
   const answer = async (path: string) => (await caller.get(path)).body;
   const dashboard = await dashboardIn('/?from=mail');
   expect(dashboard).toEqual({
@@ -31,6 +32,7 @@ it('the dashboard is sent with the responses to its calls, and no other page is'
   expect(dashboard?.pets.map(({ name }) => name)).toEqual(['Archie', 'Bella']);
   expect(await dashboardIn('/pets')).toBeNull();
   expect(await dashboardIn('/', '')).toBeNull();
+  expect((await firstDataIn('/pets')).config).toEqual(await answer('/config'));
 });
 
 it('finding what needs attention costs the dashboard no further statement [d7641]', async () => {

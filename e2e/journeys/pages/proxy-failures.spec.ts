@@ -12,7 +12,7 @@ const answerSaving = (page: Page, url: string, status: number): Promise<unknown>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, body: proxyPage }),
   );
 
-test('whatever status a saving fails with, if nobody says why, the form stays and says so [84e30]', async ({
+test('whatever status a saving fails with, if nobody says why, the form stays and says so [84e30, ce332]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
@@ -35,7 +35,7 @@ test('whatever status a saving fails with, if nobody says why, the form stays an
   await expect(page.getByText('Your access needs are saved.')).toBeVisible();
 });
 
-test('a booking that a proxy did not answer is sent again under the same key', async ({ portal }) => {
+test('a booking that a proxy did not answer is sent again under the same key [ce332]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/');
   const booking = new BookingPage(page);

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 
 const heading = { level: 1 } as const;
 
-test('looks an address up, edits it and saves it [8e29c]', async ({ portal }) => {
+test('looks an address up, edits it and saves it [8e29c, ecc9b]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/client-detail');
   await expect(page.getByRole('heading', heading)).toHaveText('Your details');
@@ -10,9 +10,12 @@ test('looks an address up, edits it and saves it [8e29c]', async ({ portal }) =>
 
   await page.getByRole('link', { name: 'Change address' }).click();
   const search = page.getByLabel('Find your address');
-  await search.fill('nowhere at all');
+  const searches: string[] = [];
+  page.on('request', (request) => request.url().includes('/address-lookup?') && searches.push(request.url()));
+  await search.pressSequentially('nowhere at all');
   await page.getByRole('button', { name: 'Find address' }).click();
   await expect(page.getByText('No addresses found', { exact: true })).toBeVisible();
+  expect(searches).toHaveLength(1);
   await search.fill('3 alder court brackenmoor');
   await search.press('Enter');
   await page.getByRole('button', { name: /^3 Alder Court, Brackenmoor/ }).click();
@@ -55,7 +58,9 @@ test('validates a field on blur and all on submit, and keeps a number as written
   for (const text of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(text)).toBeVisible();
 });
 
-test('shows both versions when two windows change the same, and saves the chosen one @full', async ({ portal }) => {
+test('shows both versions when two windows change the same, and saves the chosen one [8221b] @full', async ({
+  portal,
+}) => {
   const { page, context } = await portal.signedInBrowser('demo-megan');
   const other = await context.newPage();
   for (const one of [page, other]) {

@@ -60,7 +60,7 @@ const chooseInPortal = async (clientId: number, chosen: Parameters<typeof withDe
   });
 };
 
-test('a no of the practice’s records is obeyed, with evidence, and a rerun changes nothing', async () => {
+test('a no of the practice’s records is obeyed, with evidence, and a rerun changes nothing [bf994]', async () => {
   const { externalId, clientId } = await newClient();
   const record = { client: externalId, appointment_email: 'no', marketing_post: true, quiet_from: '19:00' };
   expect(await upsert('contact-preferences', record)).toMatchObject([{ change: 'NEW', notices: [] }]);

@@ -30,7 +30,7 @@ await database.query(sql`
   select ${practiceId}::int, ${clientId}::int, ${petId}::int, 2, max(clinician_id), '9999-12-30 09:00Z', '9999-12-30 09:15Z', 'TP-1'
     from clinicians where practice_id = ${practiceId}`);
 
-it('an owner reads nothing that the rules refuse, and can save the rest [5bb87]', async () => {
+it('an owner reads nothing that the rules refuse, and can save the rest [5bb87, 2e1c7]', async () => {
   const pet = await read();
   expect([pet.dateOfBirth, pet.microchipNumber, pet.policyNumber, pet.nextAppointmentId]).toEqual([
     null,

@@ -23,7 +23,7 @@ await load({
   'clients.csv': 'id,practice,first_name,last_name,mobile,town\nO1,P1,Ann,Owner,07700 900123,Otterton\n',
 });
 
-it('takes a client without the optional cells that cannot be read, and says which', async () => {
+it('takes a client without the optional cells that cannot be read, and says which [78f88]', async () => {
   const said = await load({
     'clients.csv': [
       'id,practice,first_name,last_name,email,mobile,phone,postcode',
@@ -53,7 +53,7 @@ it('takes a client without the optional cells that cannot be read, and says whic
   expect(await petsOf('Notices')).toHaveLength(1);
 });
 
-it('leaves a field as it is if its new cell cannot be read, and clears it if the cell is empty', async () => {
+it('leaves a field as it is if its new cell cannot be read, and clears it if the cell is empty [78f88, 9c696]', async () => {
   const town = (cell: string) =>
     load({ 'clients.csv': `id,practice,first_name,last_name,mobile,town\nO1,P1,Ann,Owner,${cell}\n` });
   await town('ask her,Brackenmoor');
@@ -109,7 +109,7 @@ it.each([
   ['30/12/1899', 'is longer ago than such an animal lives'],
   ['2091', 'is in the future'],
   ['11/22/2019', 'is no day of the calendar'],
-])('the date of birth %s stays empty, because it %s', async (cell, reason) => {
+])('the date of birth %s stays empty, because it %s [5d682]', async (cell, reason) => {
   const said = await load({ 'pets.csv': `id,client,name,species,dob\nB${cell},O1,Odd birth,Dog,${cell}\n` });
   expect(said).toContain(`    pets.csv:2  date_of_birth ${reason}`);
   expect(said).toContain('Imported.');
@@ -159,7 +159,7 @@ it('rejects rows with a notice if it is strict, and writes all notices with what
   );
 });
 
-it('rejects a row whose status or right to book cannot be read', async () => {
+it('rejects a row whose status or right to book cannot be read [78f88]', async () => {
   const said = await load({
     'clients.csv': 'id,practice,first_name,last_name,may_book,status\nD1,P1,Ann,Decided,perhaps,unsure\n',
   });

@@ -9,29 +9,34 @@ const { database, load } = await closeAtEnd(importScene());
 
 const nothings = ['0001-01-01', '30/12/1899', '1900-01-01', '9999-12-31'];
 
-it.each(nothings)('a client since %s, and an appointment booked then, is as old as its record here', async (cell) => {
-  const said = await load({
-    'clients.csv': `id,practice,first_name,last_name,since\nC${cell},P1,Ann,Since,${cell}\n`,
-    'pets.csv': `id,client,name,species,since\nA${cell},C${cell},Rex,Dog,${cell}\n`,
-    'appointments.csv': `id,pet,clinician,reason,starts_at,booked_on\nB${cell},A${cell},V1,Health check,2024-01-08 11:30,${cell}\n`,
-  });
-  expect(said).toContain('Imported.');
-  for (const [file, column] of [
-    ['clients', 'since'],
-    ['pets', 'since'],
-    ['appointments', 'booked_on'],
-  ])
-    expect(said).toMatch(new RegExp(`    ${file}[.]csv:2  ${column} is (in the future|more than a hundred years ago)`));
-  const old = sql`created_at not between now() - interval '1 hour' and now()`;
-  expect(
-    await database.query(sql`
+it.each(nothings)(
+  'a client since %s, and an appointment booked then, is as old as its record here [6f0ff]',
+  async (cell) => {
+    const said = await load({
+      'clients.csv': `id,practice,first_name,last_name,since\nC${cell},P1,Ann,Since,${cell}\n`,
+      'pets.csv': `id,client,name,species,since\nA${cell},C${cell},Rex,Dog,${cell}\n`,
+      'appointments.csv': `id,pet,clinician,reason,starts_at,booked_on\nB${cell},A${cell},V1,Health check,2024-01-08 11:30,${cell}\n`,
+    });
+    expect(said).toContain('Imported.');
+    for (const [file, column] of [
+      ['clients', 'since'],
+      ['pets', 'since'],
+      ['appointments', 'booked_on'],
+    ])
+      expect(said).toMatch(
+        new RegExp(`    ${file}[.]csv:2  ${column} is (in the future|more than a hundred years ago)`),
+      );
+    const old = sql`created_at not between now() - interval '1 hour' and now()`;
+    expect(
+      await database.query(sql`
       select client_id as id from clients where last_name = 'Since' and ${old}
       union all select pet_id from pets where name = 'Rex' and ${old}
       union all select appointment_id from appointments where ${old}`),
-  ).toEqual([]);
-});
+    ).toEqual([]);
+  },
+);
 
-it.each(nothings)('no appointment, busy time, closure or day off is on %s', async (cell) => {
+it.each(nothings)('no appointment, busy time, closure or day off is on %s [6f0ff]', async (cell) => {
   const said = await load({
     'clients.csv': 'id,practice,first_name,last_name\nC1,P1,Ann,Times\n',
     'pets.csv': 'id,client,name,species\nA1,C1,Rex,Dog\n',

@@ -152,7 +152,7 @@ const cases = (['clients', 'pets'] as const).flatMap((kind) =>
 );
 
 test.each(cases)(
-  '%s: what a form takes, a file stores alike, and a form takes what a file stores [6dbe4]',
+  '%s: what a form takes, a file stores alike, and a form takes what a file stores [6dbe4, 13e36]',
   async (_, kind, field) => {
     const { byForm, byFile } = kinds[kind];
     for (const value of values) {
@@ -164,7 +164,7 @@ test.each(cases)(
   },
 );
 
-test('an email address of a file is one of the forms, in the form in which it is compared', async () => {
+test('an email address of a file is one of the forms, in the form in which it is compared [1f72a]', async () => {
   const byFile = byFileInto('clients', clientRow);
   const field = { name: 'email', column: 'email', file: 'email' };
   const all = [

@@ -78,7 +78,7 @@ it('imports a practice with its people, pets and diary, and changes nothing the 
   expect(diary[0]).toEqual({ isLong: true, state: 'BOOKED', mayOverlap: true });
 });
 
-it('changes only the fields that are sent, and keeps the id', async () => {
+it('changes only the fields that are sent, and keeps the id [9c696]', async () => {
   const read = () =>
     database.certainRow<{ version: number }>(sql`
       select client_id as "clientId", mobile, town, version from clients where last_name = 'Hartnell'`);

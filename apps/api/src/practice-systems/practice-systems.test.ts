@@ -71,7 +71,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
 describe.each(systemNames)('the desk, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P5: books, reschedules, cancels and restores; the client hears of each once, and the calendar follows', async () => {
+  test('P5: books, reschedules, cancels and restores; the client hears of each once, and the calendar follows [46813]', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, client, isOffered } = await scene();
     await connect();
     const id = desk.book(mine(10));
@@ -96,7 +96,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     await expect.poll(subjects).toHaveLength(5);
   });
 
-  test('P1: takes times that are not booked over from either side, but may overlap its own', async () => {
+  test('P1: takes times that are not booked over from either side, but may overlap its own [9e571, 7fc05]', async () => {
     const { desk, mine, book, bodyFor, caller, slots, connect, everybody, timeAt, appointments } = await scene();
     const offered = await slots();
     await connect();
@@ -106,6 +106,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     desk.book({ ...everybody, start: timeAt(80) });
     desk.book(mine(120));
     await expect.poll(appointments).toHaveLength(2);
+    expect(desk.appointments.size).toBe(4);
     const lost = await caller.post<{ code: string }>('/appointments', bodyFor(offered[80]));
     expect(lost.body.code).toBe('SLOT_TAKEN');
     expect((await appointments())[0]).toMatchObject({ appointmentId: booked.appointmentId, status: 'BOOKED' });

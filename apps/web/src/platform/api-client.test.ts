@@ -28,7 +28,7 @@ test.each([
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
 ])(
-  'a response with %i is an error with its URL, status, the text %s and its body [d4754]',
+  'a response with %i is an error with its URL, status, the text %s and its body [d4754, 4bc33]',
   async (status, statusText) => {
     response = Response.json(body, { status });
     Object.defineProperty(response, 'url', { value: 'http://portal.test/api/auth/providers' });

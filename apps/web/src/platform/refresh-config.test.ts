@@ -68,7 +68,7 @@ test('a form that could not be sent stays, unless maintenance is announced [84e3
   }
 });
 
-test('the telemetry configuration is requested once, however many parts need it', async () => {
+test('the telemetry configuration is requested once, however many parts need it [8ca52]', async () => {
   const { refreshConfig, telemetryConfig } = await load();
   await Promise.all([refreshConfig(), telemetryConfig(), telemetryConfig()]);
   expect(heard.filter((url) => url.endsWith('/app-insights'))).toEqual([]);

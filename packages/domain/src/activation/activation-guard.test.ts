@@ -46,6 +46,6 @@ it.each([
   ['already there: the flag must still be set', { ...due, path: page }, page],
   ['while becoming a client', { ...due, path: '/registration-new' }, null],
   ['while registering a pet', { ...due, path: '/pets/register' }, null],
-] as const)('contact preferences redirect %s', (_, situation, to) => {
+] as const)('contact preferences redirect %s [b219f]', (_, situation, to) => {
   expect(destination(situation)).toBe(to);
 });

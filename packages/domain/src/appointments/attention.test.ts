@@ -27,26 +27,27 @@ const attentionFor = (...all: Partial<AttentionFacts>[]) =>
     now,
   )?.kind;
 
-it('asks for one thing at a time, the most pressing first', () => {
-  const questions = { start: now + 6 * 24 * hour, hasOpenQuestions: true };
+it('asks for one thing at a time, the most pressing first [090ef]', () => {
+  const questions = { start: now + 7 * 24 * hour - 1, hasOpenQuestions: true };
   const reminder = { start: now + 30 * hour };
   const here = { start: now + hour / 4, confirmedByClientAt: now, readsArrivals: true };
   const late = { start: now + hour, confirmedByClientAt: now, toldLateMinutes: 30 };
-  const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
-  const changed = { movedByPracticeAt: now - hour };
+  const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - 71 * hour } as const;
+  const changed = { movedByPracticeAt: now - 71 * hour };
   const all = [questions, reminder, here, late, cancelled, changed];
   const kinds = all.map((_, index) => attentionFor(...all.slice(0, all.length - index)));
   expect(kinds).toEqual(['CHANGED', 'CANCELLED', 'LATE', 'HERE', 'REMINDER', 'QUESTIONS']);
 });
 
-it('asks nothing about an appointment that is far ahead, answered, or at a practice that reads no answers', () => {
+it('asks nothing about an appointment that is far ahead, answered, or at a practice that reads no answers [090ef]', () => {
   expect(attentionFor({})).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, madeAt: now - hour })).toBeUndefined();
   expect(attentionFor({ start: now + hour / 4, confirmedByClientAt: now })).toBeUndefined();
-  expect(attentionFor({ hasOpenQuestions: true })).toBeUndefined();
+  expect(attentionFor({ start: now + 7 * 24 * hour, hasOpenQuestions: true })).toBeUndefined();
   expect(attentionFor({ movedByPracticeAt: now - 73 * hour })).toBeUndefined();
+  expect(attentionFor({ status: 'CANCELLED', cancelledByPracticeAt: now - 73 * hour })).toBeUndefined();
 });
 
 it('no longer says that a practice has cancelled once that is fine, or the pet is booked again', () => {

@@ -8,7 +8,7 @@ it.each([
   ['jo@bücher.example', 'jo@xn--bcher-kva.example'],
   ['Jo@Example.org', 'Jo@Example.org'],
   ['jo', 'jo'],
-])('%s is delivered to %s', (typed, delivered) => {
+])('%s is delivered to %s [1f72a]', (typed, delivered) => {
   expect(cleanEmail(typed)).toBe(delivered);
 });
 

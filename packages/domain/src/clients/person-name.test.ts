@@ -21,7 +21,7 @@ it('accepts the names that people have', () => {
     expect(isPersonName(name), name).toBe(true);
 });
 
-it('an organisation has no first name, and numbers and signs in its name', () => {
+it('an organisation has no first name, and numbers and signs in its name [9b6c8]', () => {
   const of = (firstName: string, lastName: string) => nameProblem({ firstName, lastName });
   for (const name of ['24-hour Rescue (No.3) Ltd.', 'R.S.P.C.A.', 'K9 & Co', 'Otterton Cat Rescue'])
     expect(of('', name), name).toBe(null);
@@ -41,7 +41,7 @@ it('what is no name goes, and the name stays', () => {
   ]);
 });
 
-it('refuses numbers, symbols and web addresses', () => {
+it('refuses numbers, symbols and web addresses [9b6c8]', () => {
   for (const name of ['R2', '---', '.', '', 'Visit evil.example', 'www.evil', 'Jo@home', '<b>Jo</b>', 'Jo..', '.Jo'])
     expect(isPersonName(name), name).toBe(false);
 });

@@ -12,7 +12,7 @@ const contacts = {
 const reach = reachOf(contacts);
 const nothing = { email: false, sms: false, phone: false, post: false };
 
-test('turns nothing that needs consent on by default', () => {
+test('turns nothing that needs consent on by default [c5d65]', () => {
   const choices = withDefaults({});
   const consented = Object.entries(purposes).filter(([, { basis }]) => basis === 'consent');
   expect(consented).toHaveLength(4);

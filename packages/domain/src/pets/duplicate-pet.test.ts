@@ -25,12 +25,12 @@ it.each<[string, Partial<Likeness>, boolean]>([
   ['another month', { dateOfBirth: '2024-06-01', dateOfBirthPrecision: 'month' }, false],
   ['the same year, when only that is known', { dateOfBirth: '2024-01-01', dateOfBirthPrecision: 'year' }, true],
   ['another year', { dateOfBirth: '2023-01-01', dateOfBirthPrecision: 'year' }, false],
-])('Bella and %s: %s', (_, change, same) => {
+])('Bella and %s: %s [05218]', (_, change, same) => {
   expect(isLikelySamePet(bella, { ...bella, ...change })).toBe(same);
   expect(isLikelySamePet({ ...bella, ...change }, bella)).toBe(same);
 });
 
-it('the same microchip means the same pet, whatever its name', () => {
+it('the same microchip means the same pet, whatever its name [05218]', () => {
   const chipped = { ...bella, microchipNumber: '956000012345678' };
   expect(isLikelySamePet(chipped, { ...chipped, name: 'Rex', speciesId: 4 })).toBe(true);
   expect(isLikelySamePet(chipped, { ...chipped, name: 'Rex', microchipNumber: '956000012345679' })).toBe(false);

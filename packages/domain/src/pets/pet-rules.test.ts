@@ -20,7 +20,7 @@ describe('microchip number', () => {
     ['000000012345678', '000000012345678', 'unknown-prefix'],
     ['1234567890', '1234567890', 'old-style'],
     ['012a34b56', '012A34B56', 'old-style'],
-  ])('accepts %s', (typed, number, advice) => {
+  ])('accepts %s [5d682]', (typed, number, advice) => {
     expect(readMicrochip(typed)).toEqual({ ok: true, number, advice });
   });
 
@@ -32,7 +32,7 @@ describe('microchip number', () => {
     ['95600001234567X', 'wrong-characters'],
     ['ABCDEFGHIJK', 'wrong-characters'],
     ['９５６0000123456', 'wrong-characters'],
-  ])('rejects %s', (typed, problem) => {
+  ])('rejects %s [5d682]', (typed, problem) => {
     expect(readMicrochip(typed)).toEqual({ ok: false, problem });
   });
 });
@@ -57,7 +57,7 @@ describe('date of birth', () => {
     ['2024-13-01', 'day', 'Canine', 'not-a-date'],
     ['2024-04-31', 'day', 'Canine', 'not-a-date'],
     ['yesterday', 'day', 'Canine', 'not-a-date'],
-  ] as const)('%s, precision %s, %s: %s', (date, precision, species, problem) => {
+  ] as const)('%s, precision %s, %s: %s [5d682]', (date, precision, species, problem) => {
     expect(dateOfBirthProblem({ date, precision }, { today, species })).toBe(problem);
   });
 
@@ -142,7 +142,7 @@ describe('details of a pet', () => {
         ['weightKg', 'out-of-range'],
       ],
     ],
-  ])('%s', (_, change, problems) => {
+  ])('%s [5d682]', (_, change, problems) => {
     const fieldProblems = petProblems({ ...good, ...change }, { today });
     expect(fieldProblems.map(({ field, code }) => [field, code])).toEqual(problems);
   });
@@ -155,7 +155,7 @@ describe('fields an owner may change', () => {
       .filter(([, isOpen]) => isOpen)
       .map(([field]) => field);
 
-  it('are those the practice does not reserve, and all of them until it has seen the pet', () => {
+  it('are those the practice does not reserve, and all of them until it has seen the pet [838ad]', () => {
     expect(open({})).toEqual(petFields.filter((field) => !byPhone.includes(field)));
     expect(open({ isSeen: false })).toEqual(petFields);
     expect(open({ status: 'PENDING_REVIEW', isSeen: false })).toEqual(petFields);

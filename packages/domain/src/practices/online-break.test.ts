@@ -8,7 +8,7 @@ const date = '2027-01-05';
 const hours = (startMinutes: number, endMinutes: number) => ({ weekday: 2, startMinutes, endMinutes });
 const practice = { timeZone, openingHours: [hours(510, 720), hours(780, 1080)], closedDates: [] };
 
-it('ends after two hours, after four or at closing time, and at closing time at the latest', () => {
+it('ends after two hours, after four or at closing time, and at closing time at the latest [eda59]', () => {
   const now = at('09:58');
   expect(breakEnd('2h', { ...practice, now })).toBe(at('12:00'));
   expect(breakEnd('4h', { ...practice, now })).toBe(at('14:00'));
@@ -22,7 +22,7 @@ it('does not begin when the practice opens no more that day', () => {
   expect(breakEnd('2h', { ...practice, now: at('10:00'), openingHours: [] })).toBeNull();
 });
 
-it('leaves nobody at work before its end, and changes no later day', () => {
+it('leaves nobody at work before its end, and changes no later day [3abe3]', () => {
   const window = { ...hours(540, 1020), validFrom: null, validTo: null };
   const over = { ...window, validTo: '2026-12-31' };
   const other = { date: '2027-01-06', startMinutes: null, endMinutes: null };
@@ -42,7 +42,7 @@ it('leaves nobody at work before its end, and changes no later day', () => {
 const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
 const hospital = { timeZone, openingHours: allDay, closedDates: [] };
 
-it('stops a practice that never closes until midnight for the rest of today, and over midnight for hours', () => {
+it('stops a practice that never closes until midnight for the rest of today, and over midnight for hours [eda59]', () => {
   expect(breakEnd('today', { ...hospital, now: at('23:30') })).toBe(Date.parse('2027-01-06T00:00Z'));
   expect(breakEnd('today', { ...hospital, now: at('00:00') })).toBe(Date.parse('2027-01-06T00:00Z'));
   expect(breakEnd('2h', { ...hospital, now: at('22:40') })).toBe(Date.parse('2027-01-06T00:40Z'));
@@ -52,7 +52,7 @@ it('stops a practice that never closes until midnight for the rest of today, and
   );
 });
 
-it('tells whether the practice closes for the day before the break ends', () => {
+it('tells whether the practice closes for the day before the break ends [13e5e]', () => {
   expect(isRestOfToday(at('18:00'), { ...practice, now: at('16:00') })).toBe(true);
   expect(isRestOfToday(at('16:00'), { ...practice, now: at('14:00') })).toBe(false);
   expect(isRestOfToday(Date.parse('2027-01-06T00:40Z'), { ...hospital, now: at('22:40') })).toBe(true);

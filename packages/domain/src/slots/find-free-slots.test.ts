@@ -97,7 +97,7 @@ test('reports why a slot is not available', () => {
   expect(problemAt('00:00', tomorrow)).toBe('HORIZON');
 });
 
-test('an appointment goes on over midnight where nothing closes, whatever the range searched', () => {
+test('an appointment goes on over midnight where nothing closes, whatever the range searched [dc3c6]', () => {
   const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
   const rota = allDay.map((window) => ({ ...window, validFrom: null, validTo: null }));
   const lastOf = (to: string, closedDates: readonly string[] = []) => {

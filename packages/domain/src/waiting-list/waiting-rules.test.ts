@@ -21,7 +21,7 @@ const appointmentStart = at('2027-01-12T10:00:00Z');
 const any = { weekdays, parts: partsOfDay, sameDay: false, appointmentStart: null };
 const from = (text: string) => ({ start: at(text), end: at(text) + 900_000 });
 
-test('ten entries at eight practices at most, for 90 days, resting after two offers', () => {
+test('ten entries at eight practices at most, for 90 days, resting after two offers [9c17d]', () => {
   expect([mostWaitingEntries, mostWaitingPractices, waitingDays, restAfterUnanswered]).toEqual([10, 8, 90, 2]);
 });
 
@@ -42,7 +42,7 @@ describe('a time that somebody wants', () => {
       '2027-01-11T11:00:00Z',
       false,
     ],
-  ] as const)('%s', (_, wishes, start, expected) => {
+  ] as const)('%s [0bf96]', (_, wishes, start, expected) => {
     expect(isWished(wishes, from(start), timeZone)).toBe(expected);
   });
 });
@@ -52,7 +52,7 @@ test('a time from one evening to the next morning concerns those who want either
   expect(daysAndParts(timeZone, within)).toEqual({ weekdays: [2, 3], parts: ['EVENING', 'MORNING'] });
 });
 
-test('the nearer a time is, the less time there is to decide', () => {
+test('the nearer a time is, the less time there is to decide [69628]', () => {
   const minutes = (hours: number) => minutesToDecide({ now: noon, start: noon + hours * hour });
   expect([3.9, 4, 23.9, 24, 72, 72.1].map(minutes)).toEqual([null, 15, 15, 30, 30, 60]);
 });
@@ -60,11 +60,14 @@ test('the nearer a time is, the less time there is to decide', () => {
 describe('a freed time', () => {
   const freed = { start: noon + 100 * hour, timeZone, now: noon, offers: 0, firstOfferedAt: null };
 
-  test('is offered in the daytime', () => {
+  test('is offered in the daytime [835cd]', () => {
     expect(decideOffer(freed)).toEqual({ kind: 'OFFER', until: noon + hour });
+    const until = (now: string) => decideOffer({ ...freed, now: at(now), start: at(now) + 100 * hour });
+    expect(until('2027-01-05T08:00:00Z')).toEqual({ kind: 'OFFER', until: at('2027-01-05T09:00:00Z') });
+    expect(until('2027-01-05T20:00:00Z')).toEqual({ kind: 'OFFER', until: at('2027-01-05T21:00:00Z') });
   });
 
-  test('is open to everybody after six offers, after two hours, and when it is near', () => {
+  test('is open to everybody after six offers, after two hours, and when it is near [fd01e]', () => {
     const open = { kind: 'OPEN' };
     expect(decideOffer({ ...freed, offers: 6 })).toEqual(open);
     expect(decideOffer({ ...freed, offers: 2, firstOfferedAt: noon - 1.1 * hour })).toEqual(open);
@@ -74,10 +77,10 @@ describe('a freed time', () => {
 
   test.each([
     ['late in the evening', '2027-01-05T21:30:00Z', '2027-01-06T08:00:00Z'],
-    ['if the time to decide would reach into the night', '2027-01-05T20:30:00Z', '2027-01-06T08:00:00Z'],
-    ['early in the morning', '2027-01-05T05:00:00Z', '2027-01-05T08:00:00Z'],
+    ['if the time to decide would reach into the night', '2027-01-05T20:01:00Z', '2027-01-06T08:00:00Z'],
+    ['early in the morning', '2027-01-05T07:59:00Z', '2027-01-05T08:00:00Z'],
     ['on the night of the clock change', '2027-03-27T22:00:00Z', '2027-03-28T07:00:00Z'],
-  ])('waits until eight %s', (_, now, until) => {
+  ])('waits until eight %s [835cd]', (_, now, until) => {
     const freedThen = { ...freed, now: at(now), start: at(now) + 100 * hour };
     expect(decideOffer(freedThen)).toEqual({ kind: 'WAIT', until: at(until) });
   });

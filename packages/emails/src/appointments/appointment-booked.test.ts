@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
+import { rulesForAppointmentEmails, saysWhereToPark } from '../testing/rules-for-appointment-emails.ts';
 import { sampleAppointment } from '../testing/sample-appointment.ts';
 import { appointmentBooked } from './appointment-booked.ts';
 
@@ -118,18 +118,14 @@ describe('the email about a booked appointment', () => {
     expect(text).toContain('We’ll give you a written estimate before treatment.');
   });
 
-  test('says where to park, if the practice has written it', () => {
-    const words = { parking: 'Park behind {practice}.' };
-    const { text } = appointmentBooked({ ...sampleAppointment, words });
-    expect(text).toMatch(/Where: Mill Road Vets, .*\nPark behind Mill Road Vets\.\nGet directions/);
-  });
+  saysWhereToPark((change) => appointmentBooked({ ...sampleAppointment, ...change }));
 
   test.each([
     [{ mayChange: true, mayCancel: true }, 'You can change or cancel it online, or call us on 01632 960123.'],
     [{ mayChange: true, mayCancel: false }, 'You can change it online. To cancel, call us on 01632 960123.'],
     [{ mayChange: false, mayCancel: true }, 'You can cancel it online. To change it, call us on 01632 960123.'],
     [{ mayChange: false, mayCancel: false }, 'To change or cancel, call us on 01632 960123.'],
-  ])('promises online only what the portal does: %o', (may, words) => {
+  ])('promises online only what the portal does: %o [eb7e4]', (may, words) => {
     expect(appointmentBooked({ ...sampleAppointment, ...may }).text).toContain(words);
   });
 

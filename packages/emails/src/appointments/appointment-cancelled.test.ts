@@ -53,7 +53,7 @@ describe('the email about a cancelled appointment', () => {
     );
   });
 
-  test('says nothing about a late cancellation that costs nothing', () => {
+  test('says nothing about a late cancellation that costs nothing [eb7e4]', () => {
     const { text } = appointmentCancelled({ ...late, lateFeeText: null });
     expect(text).not.toMatch(/£|late|sooner/);
   });

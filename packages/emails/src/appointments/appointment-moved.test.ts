@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
+import { rulesForAppointmentEmails, saysWhereToPark } from '../testing/rules-for-appointment-emails.ts';
 import { sampleMove } from '../testing/sample-appointment.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 
@@ -77,6 +77,8 @@ describe('the email about a moved appointment', () => {
     expect(subject).toBe('Bella’s appointment has been changed: Sunday 31 October, 1:30am GMT');
     expect(text).toContain('When: Was Sunday 31 October 2027 at 1:30am BST\nSunday 31 October 2027 at 1:30am GMT');
   });
+
+  saysWhereToPark((change) => appointmentMoved({ ...sampleMove, ...change }));
 
   rulesForAppointmentEmails({
     write: (change) =>

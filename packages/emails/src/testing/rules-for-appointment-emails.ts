@@ -60,6 +60,15 @@ const formRules = ({ write, links }: Mail): void => {
   });
 };
 
+/** Of emails about an appointment that is to come. */
+export const saysWhereToPark = (write: Mail['write']): void => {
+  test('says where to park, if the practice has written it [5d99b]', () => {
+    const { text } = write({ words: { parking: 'Park behind {practice}.' } });
+    expect(text).toMatch(/Where: Mill Road Vets, .*\nPark behind Mill Road Vets\.\nGet directions/);
+    expect(write({}).text).not.toContain('Park');
+  });
+};
+
 const clockRules = ({ write }: Mail): void => {
   test.each([
     ['on the Sunday the clocks go forward', Date.UTC(2027, 2, 28, 8, 0), ['Sunday 28 March', '9:00am']],

@@ -8,7 +8,7 @@ const behaviourFile = 'docs/product/behaviour.md';
 export type Sentence = { readonly id: string; readonly line: number; readonly text: string };
 
 /** Sentences that no test title carries. The number only falls: whoever ties some lowers it. */
-const mostUntied = 106;
+const mostUntied = 60;
 
 /** Changes with every word, and with nothing else, so that the document holds no ids and lines may be broken anew. */
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 5);

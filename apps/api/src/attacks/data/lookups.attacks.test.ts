@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import { endpoints } from '@portal/contract/endpoints';
+import { usualLimits } from '../../platform/config/limits.ts';
 import { startOtherServer } from '../../../testing/servers/other-server.ts';
 import { buildIdentity } from '../../../testing/builders/build-identity.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
@@ -23,7 +24,8 @@ const log = keepLog(portal.server);
 const somebody = async () => portal.signInAs(await buildIdentity(database));
 
 describe('address lookup', () => {
-  it('attack 54: answers a limited number of searches per person and hour, further ones cost nothing, and the API key stays on the server', async () => {
+  it('attack 54: answers a limited number of searches per person and hour, further ones cost nothing, and the API key stays on the server [9b5e7]', async () => {
+    expect(usualLimits.addressSearchesAnHour).toBe(40);
     const caller = await somebody();
     const before = stranger.requests.length;
     const texts = Array.from({ length: searchesAnHour + 4 }, (_, index) => `road ${index}`);
@@ -56,7 +58,7 @@ describe('address lookup', () => {
     }
   });
 
-  it('attack 55: rejects ids that were never shown: made up, changed, of another service or of another person', async () => {
+  it('attack 55: rejects ids that were never shown: made up, changed, of another service or of another person [accb1]', async () => {
     const caller = await somebody();
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=invented');
     const addressId = body.addresses[0]?.addressId ?? '';
@@ -90,7 +92,7 @@ describe('address lookup', () => {
     expect(stranger.requests).toHaveLength(before);
   });
 
-  it('attack 57: gives anonymous callers public lists, equal for everybody and cacheable, and no addresses', async () => {
+  it('attack 57: gives anonymous callers public lists, equal for everybody and cacheable, and no addresses [5cd99]', async () => {
     const anyone = portal.anyone();
     const lookups = Object.entries(endpoints).filter(([name]) => /^GET \/(lookup|address-lookup)/.test(name));
     expect(lookups.length).toBeGreaterThan(4);

@@ -106,7 +106,7 @@ describe('the link of a vaccination card', () => {
     return { ...one, make };
   };
 
-  it('attack 132: shows one pet’s vaccinations, its microchip only if ticked, and nothing of its owner [7bb3d]', async () => {
+  it('attack 132: shows one pet’s vaccinations, its microchip only if ticked, and nothing of its owner [7bb3d, 2bd03]', async () => {
     const { make } = await scene();
     const [plain, chipped] = [await make(false), await make(true)];
     const answer = await open(pathOf(plain.url));

@@ -31,7 +31,7 @@ const sendJson =
   };
 
 describe('demo addresses', () => {
-  it('are found by postcode in any spelling and by street, even without a client record', async () => {
+  it('are found by postcode in any spelling and by street, even without a client record [ecc9b]', async () => {
     const caller = await newcomer(demo);
     const byStreet = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder');
     expect(byStreet.status).toBe(200);
@@ -78,7 +78,7 @@ describe('Ideal Postcodes', () => {
   const result = { ...lines, post_town: 'GULLHAVEN-ON-SEA', postcode: 'GJ1 4TS' };
   const answers = sendJson(({ pathname }) => ({ code: 2000, result: pathname.endsWith('/gbr') ? result : { hits } }));
 
-  it('is asked for candidates, then for one address, with its key in a header', async () => {
+  it('is asked for candidates, then for one address, with its key in a header [9b5e7]', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', answers);
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
     expect(body.addresses.map(({ description }) => description)).toEqual(hits.map(({ suggestion }) => suggestion));
@@ -101,13 +101,17 @@ describe('Ideal Postcodes', () => {
     ]);
     for (const { headers: sent } of stranger.requests)
       expect(sent.authorization).toBe(`IDEALPOSTCODES api_key="${key}"`);
+    const fetchAgain = async () =>
+      (await caller.get(`/address-lookup/${chosen?.serviceId}/${chosen?.addressId}`)).status;
+    for (let fetches = 1; fetches < 15; fetches++) expect(await fetchAgain()).toBe(200);
+    expect(await fetchAgain()).toBe(429);
   });
 
-  it('is asked once for repeated queries', async () => {
+  it('is asked once for repeated queries [5f264]', async () => {
     const { caller, portal, stranger } = await portalWith('ideal-postcodes', answers);
     const other = await newcomer(portal);
     for (const one of [caller, other, caller])
-      expect((await one.get('/address-lookup?text=GJ1%204TS')).status).toBe(200);
+      expect((await one.get('/address-lookup?text=GJ1%204TS', { headers: { 'x-nocache': 'true' } })).status).toBe(200);
     expect(stranger.requests).toHaveLength(1);
   });
 });

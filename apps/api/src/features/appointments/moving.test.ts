@@ -13,7 +13,7 @@ const { database, portal } = await sharedPortal();
 const scene = () => appointmentScene({ database, portal });
 
 describe('moving an appointment', () => {
-  it('keeps the id, frees the old time, takes the new one and sends one email with a higher sequence [b30ab]', async () => {
+  it('keeps the id, frees the old time, takes the new one and sends one email with a higher sequence [b30ab, 73b3d]', async () => {
     const { slots, starts, book, move, read, mailsAbout } = await scene();
     const times = await slots();
     const appointment = await book(times[60], { note: 'Limping' });
@@ -21,6 +21,7 @@ describe('moving an appointment', () => {
     expect(moved.status).toBe(200);
     expect(moved.body).toMatchObject({
       appointmentId: appointment.appointmentId,
+      status: 'BOOKED',
       version: 2,
       start: times[90]?.start,
       rescheduledFrom: appointment.start,

@@ -29,7 +29,7 @@ const mailsAbout = (...appointments: readonly Appointment[]) =>
   );
 
 describe('when a pet has died', () => {
-  it('cancels its appointments with one discreet email, keeps its page and removes it from the lists [c40dd, 58688]', async () => {
+  it('cancels its appointments with one discreet email, keeps its page and removes it from the lists [c40dd, 58688, 3d849]', async () => {
     const { slots, book, say, pet, upcoming, caller, petId } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -57,7 +57,7 @@ describe('when a pet has died', () => {
     expect(late).toEqual([]);
   });
 
-  it('restores the pet after a mistake, and within the minute its appointments, however many others there are [8c8be, b63c7]', async () => {
+  it('restores the pet after a mistake, and within the minute its appointments, however many others there are [8c8be, b63c7, bb3a8, 0a358]', async () => {
     const { slots, book, say, upcoming, pet, client, practiceId } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100])];
@@ -100,7 +100,7 @@ describe('when a pet has died', () => {
     expect(await database.values<number>(entries)).toEqual([otherId]);
   });
 
-  it('lets only the practice undo what the practice recorded', async () => {
+  it('lets only the practice undo what the practice recorded [bb3a8]', async () => {
     const { say, petId, pet } = await scene();
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     expect((await pet()).editable.status).toBe(false);
@@ -110,7 +110,7 @@ describe('when a pet has died', () => {
 });
 
 describe('when a pet has moved on', () => {
-  it('cancels each named appointment separately and keeps the others', async () => {
+  it('cancels each named appointment separately and keeps the others [3d849]', async () => {
     const { slots, book, say, upcoming } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;

@@ -131,7 +131,7 @@ describe('client details', () => {
     expect(written.body.address).toMatchObject({ source: 'manual', addressRef: null });
   });
 
-  it('accepts one of twenty concurrent changes from one version and rejects the others', async () => {
+  it('accepts one of twenty concurrent changes from one version and rejects the others [8221b]', async () => {
     const { change, read, clientId } = await scene();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change({ firstName: `Jo ${'abcdefghijklmnopqrst'[index]}` })),

@@ -39,7 +39,7 @@ describe('changing a pet', () => {
     expect([again.status, again.body.version]).toEqual([200, 2]);
   });
 
-  it('refuses fields that only the practice may change, and names them', async () => {
+  it('refuses fields that only the practice may change, and names them [838ad]', async () => {
     const { read, update } = await scene();
     const pet = await read();
     const byPhone = { name: false, sex: false };
@@ -59,7 +59,7 @@ describe('changing a pet', () => {
     expect((await update(pet, { name: 'Bello' })).status).toBe(200);
   });
 
-  it('does not validate unchanged values from the practice', async () => {
+  it('does not validate unchanged values from the practice [3339e]', async () => {
     const { petId, read, update } = await scene();
     await database.query(sql`
       update pets set policy_number = 'none yet?', microchip_number = 'none', colour = 'Mostly mud' where pet_id = ${petId}`);

@@ -18,7 +18,7 @@ const scene = async () => {
 };
 
 describe('the photo of a pet', () => {
-  it('is re-encoded upright and smaller, without location or camera', async () => {
+  it('is re-encoded upright and smaller, without location or camera [c894b]', async () => {
     const { put, caller, read } = await scene();
     const file = await phonePhoto();
     const before = await sharp(file).metadata();
@@ -53,7 +53,7 @@ describe('the photo of a pet', () => {
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([40, 30, 255, 255, 255]);
   });
 
-  it('is cached by the browser only, and only under its current URL', async () => {
+  it('is cached by the browser only, and only under its current URL [88360]', async () => {
     const { put, caller, photoPath } = await scene();
     await put(await blank(10, 10).jpeg().toBuffer());
     await put(await blank(20, 20).jpeg().toBuffer());
@@ -74,10 +74,14 @@ describe('the photo of a pet', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('must not be cut off', async () => {
+  it('must be whole, and have 50 megapixels at most, or 40 as a PNG [a6203]', async () => {
     const { put } = await scene();
+    const unreadable = { status: 422, body: { code: 'PHOTO_UNREADABLE' } };
     const jpeg = await blank(400, 400).jpeg().toBuffer();
-    expect(await put(jpeg.subarray(0, 300))).toMatchObject({ status: 422, body: { code: 'PHOTO_UNREADABLE' } });
+    expect(await put(jpeg.subarray(0, 300))).toMatchObject(unreadable);
+    expect((await put(await blank(8_000, 6_250).jpeg().toBuffer())).status).toBe(200);
+    expect(await put(await blank(8_000, 6_251).jpeg().toBuffer())).toMatchObject(unreadable);
+    expect(await put(await blank(8_000, 5_001).png().toBuffer(), 'image/png')).toMatchObject(unreadable);
   });
 
   it('may have 8 MB; other requests stay small', async () => {
@@ -90,7 +94,7 @@ describe('the photo of a pet', () => {
     expect((await caller.send<PetAnswer>('PATCH', path(), picture)).status).toBe(415);
   });
 
-  it('is accepted from six clients at once, one from each; an aborted upload frees its place', async () => {
+  it('is accepted from six clients at once, one from each; an aborted upload frees its place [a6203]', async () => {
     const { put } = await scene();
     const others = await Promise.all(Array.from({ length: 6 }, scene));
     const dawdlers = new Set<ClientRequest>();

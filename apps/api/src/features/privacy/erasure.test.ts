@@ -26,7 +26,7 @@ const personOf = async (clientId: number) => {
 };
 
 describe('anchor 10', () => {
-  it('exports every personal field; erasure leaves none in any table, queue or log, and keeps appointment facts', async () => {
+  it('exports every personal field; erasure leaves none in any table, queue or log, and keeps appointment facts [15c94]', async () => {
     const { clientId, appointment, cancelled, caller, petIds } = await whole();
     const stranger = await whole();
     // An email is composed from the record when it is sent, and must not pick up a canary.
@@ -107,7 +107,7 @@ describe('erasure', () => {
     await expect(operate('erase', String(clientId))).rejects.toThrow(UsageError);
   });
 
-  it('waits while appointments are booked or the practice has matters to settle', async () => {
+  it('waits while appointments are booked or the practice has matters to settle [ee9aa]', async () => {
     const { clientId, book, slots, cancel } = await whole();
     const ahead = await book((await slots())[200]);
     expect(await operate('erase', String(clientId), '--yes')).toContain('Appointments are still booked');
@@ -117,11 +117,15 @@ describe('erasure', () => {
     expect(await operate('erase', String(clientId), '--yes', '--settled')).toContain('has been erased');
   });
 
-  it('is carried out by the job after the waiting period, not before, and not once withdrawn', async () => {
+  it('is carried out by the job after the waiting period, not before, and not once withdrawn [ee9aa]', async () => {
     const [one, other] = [await whole(), await whole()];
     for (const { caller } of [one, other])
       expect((await caller.post('/privacy/erasure', { confirmation: 'Erase  my data' })).status).toBe(202);
     await carryOutErasures(database);
+    const daysLeft = sql`
+      select round(extract(epoch from due_at - clock_timestamp()) / 86400)::int from privacy_requests
+       where kind = 'ERASURE' and client_id = ${one.clientId}`;
+    expect(await database.value(daysLeft)).toBe(3);
     const isErased = ({ clientId }: typeof one) =>
       database.returnsRow(sql`select 1 from clients where client_id = ${clientId} and erased_at is not null`);
     expect([await isErased(one), await isErased(other)]).toEqual([false, false]);
@@ -136,7 +140,7 @@ describe('erasure', () => {
   });
 });
 
-it('facts kept after erasure are deleted when the retention period ends, not a day earlier, and for no one else', async () => {
+it('facts kept after erasure are deleted when the retention period ends, not a day earlier, and for no one else [15c94]', async () => {
   const [gone, person, stranger] = [await whole(), await whole(), await whole()];
   for (const { clientId } of [gone, person])
     expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });

@@ -97,7 +97,7 @@ it('an offer that was answered or has ended is not texted any more, and the page
   expect(await over.page()).toContain('We’re no longer keeping this time');
 });
 
-it('an offer is not texted to whoever chose no texts, has changed the number or had three that day [fcb7c]', async () => {
+it('an offer is not texted to whoever chose no texts, has changed the number or had three that day [fcb7c, cc89b]', async () => {
   const [off, changed, many] = [await scene(), await scene(), await scene()];
   await database.query(sql`update contact_preferences set purposes = '{}' where client_id = ${off.clientId}`);
   await database.query(sql`update clients set textable_mobile = null where client_id = ${changed.clientId}`);

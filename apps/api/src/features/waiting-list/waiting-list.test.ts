@@ -26,16 +26,30 @@ const attentionOf = async ({ caller }: { readonly caller: ApiCaller }) =>
 const ended = { state: 'ENDED' };
 
 describe('the waiting list', () => {
-  it('holds a freed time for one person, and moves their appointment to it in one press', async () => {
-    const { bookLate, wait, free, offer, accept, read, starts, client, times, list, caller } = await scene();
+  it('holds a freed time for one person, and moves their appointment to it in one press [9f7a6, 9c17d, 9f5b2, 0bf96, 75562]', async () => {
+    const { bookLate, wait, free, offer, accept, read, starts, client, times, list, caller, petId } = await scene();
     const args = ['add', `waiting ${client.clientId}`, 'changes:read'];
     await keysCommand.run({ database, config: testConfig(), args });
     const before = await bookLate();
-    expect((await wait(before)).body.entries).toMatchObject([{ appointmentStart: before.start, lastOfferedAt: null }]);
+    const elsewhere = await buildPractice(database);
+    const { body } = await wait(before, { practiceIds: [elsewhere.practiceId] });
+    expect(body.entries).toMatchObject([
+      { appointmentStart: before.start, lastOfferedAt: null, practices: [{ practiceId: before.practiceId }] },
+    ]);
+    const [entry] = body.entries;
+    expect(Date.parse(entry?.endsAt ?? '') - Date.parse(entry?.joinedAt ?? '')).toBeCloseTo(90 * 86_400_000, -4);
+    const petIsAway = [times[10] ?? 0, (times[10] ?? 0) + 900_000].map((at) => new Date(at).toISOString());
+    await database.query(sql`
+      insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state)
+      values (${elsewhere.practiceId}, ${elsewhere.vetIds[0]}, ${petId}, ${petIsAway[0]}, ${petIsAway[1]}, 'BOOKED')`);
+    await free(times[10]);
+    expect(await offer()).toBeNull();
     await free(times[20]);
     const offered = await offer();
     expect(Date.parse(offered?.start ?? '')).toBe(times[20]);
     expect(await starts()).not.toContain(offered?.start);
+    await free(times[40]);
+    expect((await starts()).map(Date.parse)).toContain(times[40]);
     expect(await attentionOf({ caller })).toMatchObject({ kind: 'OFFER', petName: 'Bella', start: offered?.start });
     await expect.poll(() => mailsTo(client.email, 'An earlier time for Bella').length).toBe(1);
     const accepted = await accept(offered);
@@ -51,7 +65,7 @@ describe('the waiting list', () => {
     expect(events).toEqual(['LIVE', 'ACCEPTED']);
   });
 
-  it('gives the former time to the next person once the minute to undo is over, and only then emails [748e9]', async () => {
+  it('gives the former time to the next person once the minute to undo is over, and only then emails [748e9, 9f7a6]', async () => {
     const { bookLate, wait, free, offer, offerAgain, accept, another, times, client } = await scene();
     const [mine, next] = [await bookLate(4), await another()];
     await next.waits(0, { sameDay: true });
@@ -107,7 +121,7 @@ describe('the waiting list', () => {
     expect((await accept(offered)).body.code).toBe('OFFER_EXPIRED');
   });
 
-  it('asks the person who joined first, then the next if there is no answer or a refusal, and each person once', async () => {
+  it('asks the person who joined first, then the next if there is no answer or a refusal, and each person once [9f7a6]', async () => {
     const { bookLate, wait, free, another, offer, decline, endOffers, starts, times, client } = await scene();
     const [mine, second, third] = [await bookLate(), await another(), await another()];
     await wait(mine);
@@ -195,10 +209,23 @@ describe('the waiting list', () => {
     expect((await list()).entries).toEqual([]);
   });
 
-  it('offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added [c85e6]', async () => {
-    const { bookLate, wait, another, offer, offerAgain, hold, slots, caller, practice, practiceId, cancel } =
-      await scene();
-    const [mine, other] = [await bookLate(), await another()];
+  it('offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added [c85e6, 42df6, 9c17d]', async () => {
+    const {
+      bookLate,
+      wait,
+      another,
+      offer,
+      offerAgain,
+      hold,
+      slots,
+      caller,
+      client,
+      practice,
+      practiceId,
+      move,
+      cancel,
+    } = await scene();
+    const [mine, other] = [await bookLate(4), await another()];
     await wait(mine);
     const { softBookingId } = await hold((await slots())[20]);
     await caller.delete(`/soft-bookings/${softBookingId}`);
@@ -212,10 +239,17 @@ describe('the waiting list', () => {
     await endUndo(database, early.body);
     await offerAgain();
     expect((await offer())?.start).toBe(early.body.start);
-    // The entry ends with its appointment.
-    await cancel(mine);
+    await other.waits(0, { sameDay: true });
+    const moved = await move(mine, (await slots())[60]);
+    await offerWhatIsFree(database);
+    expect((await other.offer())?.start).toBe(mine.start);
+    // An entry ends with its appointment, or its pet.
+    await cancel(moved.body);
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${other.petId}`);
     await purgeExpired(database);
-    expect((await caller.get('/waitlist')).body).toMatchObject({ entries: [] });
+    const states = sql`
+      select state from waiting_entries where client_id = any(${[client.clientId, other.client.clientId]}::int[])`;
+    expect(await database.values(states)).toEqual(['ENDED', 'ENDED']);
   });
 
   it('makes no offers during a break, and resumes after it [91f68]', async () => {
@@ -230,7 +264,7 @@ describe('the waiting list', () => {
     expect(await offer()).not.toBeNull();
   });
 
-  it('is not available where a practice confirms each booking or has not switched it on, and is left with one tap', async () => {
+  it('is not available where a practice confirms each booking or has not switched it on, and is left with one tap [e89c4, 9c17d]', async () => {
     for (const features of [
       { ...withWaitingList, 'booking-requests-enabled': 'true' },
       { 'Online Booking Enabled': 'True' },

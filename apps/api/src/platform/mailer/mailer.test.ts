@@ -1,5 +1,6 @@
 import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { expect, it } from 'vitest';
+import { isAboutAddress, UndeliverableError } from './mail-errors.ts';
 import { createMailer } from './mailer.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
@@ -45,6 +46,11 @@ it('sends in the name of the practice from the address of the group, and has ans
   const forged = await headersOf('three', { name: 'Vets\r\nBcc: all@example.org', email: null });
   expect(forged).toHaveLength(1);
   expect(forged.join('')).not.toMatch(/^Bcc/m);
+});
+
+it('a refusal is about the address if the server answers 550, 551 or 553 [12ca0]', () => {
+  const codes = [450, 500, 550, 551, 552, 553, 554];
+  expect(codes.filter((code) => isAboutAddress(new UndeliverableError(code)))).toEqual([550, 551, 553]);
 });
 
 it('says that it is sent by a program, so that no holiday note answers', async () => {

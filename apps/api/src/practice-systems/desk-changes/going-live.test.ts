@@ -9,15 +9,16 @@ const { database } = await connectedPortal();
 const minute = 60_000;
 
 describe.each(systemNames)('going live, %s', (system) => {
-  test('P10: a booking that reception has entered by hand is one with its entry; what is unsure is asked and doubles nothing', async () => {
+  test('P10: a booking that reception has entered by hand is one with its entry; what is unsure is asked and doubles nothing [d87fb, 4c1dc]', async () => {
     const one = await deskScene({ system });
     const { book, slots, desk, mine, ops, source, connect, appointments, subjects, timeAt, practice } = one;
     const offered = await slots();
-    for (const index of [40, 80]) await book(offered[index]);
+    for (const index of [40, 80, 120]) await book(offered[index]);
     const clinicians = (await appointments()).map(({ clinicianId }) => practice.vetIds.indexOf(clinicianId) + 1);
     const sure = desk.book({ ...mine(40), user: clinicians[0] ?? 1 });
     const unsure = desk.book({ ...mine(80), start: timeAt(80) + minute, user: clinicians[1] ?? 1 });
-    await expect.poll(subjects).toHaveLength(2);
+    const unlinked = desk.book({ ...mine(120), pets: [77], client: 76, user: clinicians[2] ?? 1 });
+    await expect.poll(subjects).toHaveLength(3);
     const words = await ops('dry-run', source);
     expect(words).toContain('the same appointment as a booking of the portal, which become one: 1');
     expect(words).toContain('may be the booking that the portal has for');
@@ -27,18 +28,24 @@ describe.each(systemNames)('going live, %s', (system) => {
     const tasks = () =>
       database.values<string>(sql`
         select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
-    expect(await tasks()).toEqual([expect.stringContaining('give both the same time and pet, or delete one')]);
-    expect((await appointments()).map(({ startsAt }) => startsAt)).toEqual([timeAt(40), timeAt(80)]);
-    expect(subjects()).toHaveLength(2);
+    const given = 'give both the same time and pet, or delete one';
+    expect((await tasks()).toSorted()).toEqual([
+      expect.stringContaining(`for the same pet: ${given}`),
+      expect.stringContaining(`with the same clinician, for a pet that is not linked: ${given}`),
+    ]);
+    const starts = async () => (await appointments()).map(({ startsAt }) => startsAt);
+    expect(await starts()).toEqual([timeAt(40), timeAt(80), timeAt(120)]);
+    expect(subjects()).toHaveLength(3);
 
-    desk.reschedule(sure, timeAt(120));
+    desk.cancel(unlinked);
+    desk.reschedule(sure, timeAt(160));
     desk.reschedule(unsure, timeAt(80));
-    await expect
-      .poll(async () => (await appointments()).map(({ startsAt }) => startsAt))
-      .toEqual([timeAt(120), timeAt(80)]);
+    await expect.poll(starts).toEqual([timeAt(160), timeAt(80), timeAt(120)]);
     await expect.poll(tasks).toEqual([]);
     desk.cancel(unsure);
-    await expect.poll(async () => (await appointments()).map(({ status }) => status)).toEqual(['BOOKED', 'CANCELLED']);
-    expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(2);
+    await expect
+      .poll(async () => (await appointments()).map(({ status }) => status))
+      .toEqual(['BOOKED', 'CANCELLED', 'BOOKED']);
+    expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(3);
   });
 });

@@ -63,7 +63,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
   });
 
   test.each(oddOnes[system])(
-    'P6: with %s is skipped, with a task that names it',
+    'P6: with %s is skipped, with a task that names it [1711d]',
     async (_, record, field, keepsTime) => {
       const { desk, mine, everybody, timeAt, connect, appointments, isOffered, tasks, ops, source } =
         await scene(system);

@@ -33,7 +33,7 @@ const changes = [
 ] as const;
 
 describe.each(systemNames)('our entry at the desk, %s', (system) => {
-  test.each(changes)('P5: is moved, with a task beside it, if reception %s', async (_, { ...change }, word) => {
+  test.each(changes)('P5: is moved, with a task beside it, if reception %s [0db8e]', async (_, { ...change }, word) => {
     const { desk, entry, timeAt, appointments, subjects, problems, source } = await bookedScene(system);
     const { minutes = 15, ...more } = { minutes: undefined, ...change };
     const start = timeAt(80);

@@ -42,7 +42,7 @@ const scene = async () => {
 const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org', city: 'Brackenmoor' };
 
 describe('clients and pets of the desk', () => {
-  test('are read before their appointments, without invalid fields, and follow each change', async () => {
+  test('are read before their appointments, without invalid fields, and follow each change [13e36]', async () => {
     const { people, desk, mine, connect, clients, pets, standIn, ops, source, tasks } = await scene();
     standIn.settings.pageSize = 1;
     const id = people.add('client', { ...brother, email: 'half an address@' });

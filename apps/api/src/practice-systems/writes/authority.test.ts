@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { sql } from '../../database/sql.ts';
 import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
@@ -85,7 +86,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries).toMatchObject([{ start: timeAt(80) }]);
   });
 
-  test('without an answer, the booking awaits confirmation, and the outcome comes by email', async () => {
+  test('without an answer, the booking awaits confirmation, and the outcome comes by email [de6d3]', async () => {
     const { ask, standIn, entries, stateOf, subjects } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const answer = await ask(40);
@@ -172,20 +173,23 @@ describe('where the practice’s own system decides', () => {
     expect([await openTasks(), (await appointments()).length]).toEqual([0, 2]);
   });
 
-  test('P7: booking closes while the diary there cannot be read, if the practice wants that', async () => {
-    const { ask, practice, source, slots, isOffered } = await scene();
-    expect(await isOffered(40)).toBe(true);
+  test('P7: booking closes while the diary there cannot be read, if the practice wants that [de6d3, e89c4]', async () => {
+    const { ask, caller, practice, source, slots, isOffered } = await scene();
     const { practiceId } = practice;
-    await savePracticeFeature(database, { practiceId, key: 'closes-while-diary-is-unread', value: 'True' });
+    await savePracticeFeature(database, { practiceId, key: 'waitlist-enabled', value: 'true' });
     const readMinutesAgo = (minutes: number) =>
       database.query(sql`
         update connection_feeds set fresh_at = clock_timestamp() - make_interval(mins => ${minutes})
          where feed = 'CHANGES' and connection_id = (select connection_id from connections where source = ${source})`);
     await readMinutesAgo(16);
+    expect(await isOffered(40)).toBe(true);
+    await savePracticeFeature(database, { practiceId, key: 'closes-while-diary-is-unread', value: 'True' });
     await expect.poll(async () => (await ask(40)).body.code).toBe('ONLINE_BOOKING_DISABLED');
     await readMinutesAgo(14);
     await expect.poll(async () => (await slots()).length).toBeGreaterThan(0);
     expect((await ask(40)).status).toBe(201);
+    const waiting = await caller.get<WaitingList>(`/waitlist?practiceId=${practiceId}`);
+    expect(waiting.body.practices).toEqual([]);
   });
 
   test('what the client changes meanwhile is entered in its final state', async () => {

@@ -13,7 +13,7 @@ import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 const { database, portal } = await connectedPortal();
 
 describe('what clients do in the portal', () => {
-  test('P4: is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing', async () => {
+  test('P4: is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing [7fc05]', async () => {
     const { book, move, cancel, read, offered, entries, timeAt, operation, subjects, appointments, standIn } =
       await writingScene();
     const booked = await book(offered[40]);

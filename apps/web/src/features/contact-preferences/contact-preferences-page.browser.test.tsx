@@ -67,12 +67,12 @@ test('requests preferences once if loading fails, and again on retry; explains w
   await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
 });
 
-test('offers the channels that have a sender, keeps other answers visible, and sends no text messages', async () => {
+test('offers the channels that have a sender, keeps other answers visible, and sends no text messages [55fce, 72b62, 0d23b]', async () => {
   const byPost = { ...all, email: false, post: true };
   const stored = {
     ...preferences,
     updateDue: null,
-    purposes: { ...preferences.purposes, appointment: { ...all, sms: true }, marketing: byPost },
+    purposes: { ...preferences.purposes, appointment: { ...all, sms: true }, careReminders: byPost, marketing: byPost },
   };
   server.mockImplementation(() => Promise.resolve(Response.json(stored)));
   await show();
@@ -81,12 +81,15 @@ test('offers the channels that have a sender, keeps other answers visible, and s
   await expect.element(appointments.getByRole('checkbox', { name: /Text/ })).not.toBeInTheDocument();
   const news = page.getByRole('checkbox', { name: /Offers and news/ });
   await expect.element(news).toBeChecked();
-  await expect.element(page.getByText(/You also said yes to: post/)).toBeVisible();
+  await expect.element(page.getByText(/You also said yes to: post/).first()).toBeVisible();
+  const others = page.getByRole('group', { name: 'What else can we email you about?' });
+  expect(others.getByRole('checkbox').elements()).toHaveLength(Object.keys(preferences.purposes).length - 1);
   await news.click();
   await page.getByRole('checkbox', { name: 'No reminders during quiet hours' }).click();
   await expect.element(page.getByLabelText('Until')).not.toBeInTheDocument();
   const sent = await save();
   expect(sent.purposes.appointment.sms).toBe(false);
+  expect(sent.purposes.careReminders).toEqual(byPost);
   expect(sent.purposes.marketing).toEqual({ email: false, sms: false, phone: false, post: false });
   expect(sent.quietHours).toEqual({ from: '21:00', to: '21:00' });
 });

@@ -39,7 +39,7 @@ test('a long wait is announced and offers a reload', () => {
   expect(reload.query()).not.toBeNull();
 });
 
-test('a loading failure shows the reason, whom to call and a retry', async () => {
+test('a loading failure shows the reason, whom to call and a retry [50e37]', async () => {
   const query = { error: new ApiError({ url: '/api/pets', status: 500, body: null }), refetch: vi.fn() };
   render(<LoadFailed query={query} practice={{ name: 'Kingsferry Road Vets', phone: '01632 960110' }} />);
   const alert = page.getByRole('alert');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForAppointmentEmails } from '../../testing/rules-for-appointment-emails.ts';
+import { rulesForAppointmentEmails, saysWhereToPark } from '../../testing/rules-for-appointment-emails.ts';
 import { sampleReminder } from '../../testing/sample-appointment.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 
@@ -43,7 +43,7 @@ describe('the reminder of an appointment', () => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
-  test('links to no page that would refuse the client', () => {
+  test('links to no page that would refuse the client [eb7e4]', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null, mayCancel: false });
     expect(text).toContain('To change or cancel, call us on 01632 960123.');
     expect(text).toContain('Tell us you’ll be there <');
@@ -74,6 +74,8 @@ describe('the reminder of an appointment', () => {
     expect(appointmentReminder(sampleReminder).text).not.toContain('note');
     expect(appointmentReminder({ ...sampleReminder, photoCount: 2 }).text).toContain('We have your 2 photos.');
   });
+
+  saysWhereToPark((change) => appointmentReminder({ ...sampleReminder, ...change }));
 
   describe.each(kinds)('%s', (kind) => {
     rulesForAppointmentEmails({

@@ -81,7 +81,7 @@ describe.each(Object.entries(all))('%s', (_, write) => {
       { practiceName: 'win.evil.example', petNames: ['https://evil.example/'], clinicianName: 'a@b.c' },
     ],
     ['names of another alphabet', { practiceName: '獣医', petNames: ['ベラ', '🐈'], clinicianName: '先生' }],
-  ])('is one segment with %s', (name, more) => {
+  ])('is one segment with %s [563ee, cdaad]', (name, more) => {
     const text = write({ ...longest, ...more });
     expect(lengthInGsm7(text), text).toBeLessThanOrEqual(segmentLength);
     expect(reduceToGsm7(text)).toBe(text);
@@ -105,7 +105,7 @@ test('typographic signs, spaces and accents become signs that cost one character
   expect([lengthInGsm7('£5'), lengthInGsm7('€5 [x]')]).toEqual([2, 9]);
 });
 
-test('a name is cut at a word if that keeps half of it', () => {
+test('a name is cut at a word if that keeps half of it [563ee]', () => {
   expect(cutName('Bartholomew Featherstonehaugh', 16)).toBe('Bartholomew.');
   expect(cutName('Bartholomew Featherstonehaugh', 29)).toBe('Bartholomew Featherstonehaugh');
   expect(cutName('Al Featherstonehaugh', 12)).toBe('Al Feathers.');

@@ -26,13 +26,16 @@ const inTwoHours = async () => {
   return { database, portal, practice, appointment, startsIn, told, say };
 };
 
-test('clients due soon are told once that a practice is late, and again only if the delay grows or ends', async () => {
+test('clients due soon are told once that a practice is late, and again only if the delay grows or ends [f2fe8]', async () => {
   const { database, portal, appointment, startsIn, told, say } = await inTwoHours();
+  const startsAt = () =>
+    database.value(sql`select starts_at from appointments where appointment_id = ${appointment.appointmentId}`);
   await startsIn(4);
   expect(await say(30)).toBe('Everybody: about 30 minutes late\nNo clients are told now.');
   await tellDelays(database);
   expect(await told()).toEqual([]);
   await startsIn(2);
+  const before = await startsAt();
   await Promise.all([tellDelays(database), tellDelays(database)]);
   expect(await told()).toEqual([30]);
   const compose = (minutes: number) =>
@@ -52,6 +55,7 @@ test('clients due soon are told once that a practice is late, and again only if 
   expect(await say(0)).toBe('Nobody is running late.\nOne client is told now.');
   expect(await told()).toEqual([30, 60, 0]);
   expect(await compose(0)).toMatchObject({ subject: expect.stringContaining('is on time again') });
+  expect(await startsAt()).toEqual(before);
 });
 
 test("a clinician's delay takes precedence over the practice's, and concerns nobody else", async () => {
@@ -66,7 +70,7 @@ test("a clinician's delay takes precedence over the practice's, and concerns nob
   await expect(say(15, 999_999)).rejects.toThrow('There is no clinician 999999 at this practice.');
 });
 
-test('one press on the page of the diary reports a delay, and opening the page reports nothing', async () => {
+test('one press on the page of the diary reports a delay, and opening the page reports nothing [65a97]', async () => {
   const { portal, practice, told } = await inTwoHours();
   const link = new URL(delayUrlOf(portal.config, { practiceId: practice.practiceId, keyNumber: 1 }));
   const key = link.searchParams.get('key') ?? '';

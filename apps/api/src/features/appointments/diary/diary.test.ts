@@ -187,7 +187,7 @@ test('photos of an appointment open from the diary, by a link that expires and e
   expect([(await open(link)).status, (await open(image)).status]).toEqual([404, 404]);
 });
 
-test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand [0c5b7]', async () => {
+test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand [0c5b7, 3abe3, 01ca2, 13e5e]', async () => {
   const { practiceId, caller, slots, slotsPath, hold, tryToBookHeld } = await appointmentScene({ database, portal });
   const key = /key=([^&]+)/.exec(breakUrlOf(portal.config, { practiceId, keyNumber: 1 }))?.[1] ?? '';
   const page = `${portal.base}/practice-diary/break`;
@@ -224,6 +224,8 @@ test('a practice pauses online booking from its diary; people who hold a time ma
   expect(await (await press('today')).text()).toContain('New online times are stopped until midnight.');
   const stopped = await freeTimes();
   expect(stopped.noMoreToday).toBe(true);
+  const stoppedUntil = Date.parse(stopped.onlineBreakUntil ?? '') / 60_000;
+  expect(await messages('practice-break', practiceId)).toEqual([stoppedUntil]);
   const tomorrow = localDateOf('Europe/London', Date.parse(stopped.onlineBreakUntil ?? ''));
   expect(stopped.days.filter((day) => day.date < tomorrow)).toEqual([]);
 

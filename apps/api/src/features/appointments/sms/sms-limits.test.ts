@@ -11,7 +11,7 @@ import { appointmentComposers } from '../appointment-messages.ts';
 
 const { database, portal } = await sharedPortal();
 
-it('without a sender, no texts go out, and nobody is asked about them', async () => {
+it('without a sender, no texts go out, and nobody is asked about them [72b62]', async () => {
   const { remind, states, caller, remindersMailed } = await textedScene({ database, portal });
   await remind();
   await expect.poll(() => remindersMailed().length).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ it('without a sender, no texts go out, and nobody is asked about them', async ()
   expect((await caller.get<ContactPreferences>('/client/contact-preferences')).body).not.toHaveProperty('sendsTexts');
 });
 
-it('50 concurrent senders stay within the monthly cap of a practice, which is told once at four fifths', async () => {
+it('50 concurrent senders stay within the monthly cap of a practice, which is told once at four fifths [17c54]', async () => {
   const { practiceId, clientId, appointment } = await textedScene({ database, portal });
   const { appointmentId } = appointment;
   await database.query(sql`update practices set sms_a_month = 20 where practice_id = ${practiceId}`);

@@ -5,6 +5,7 @@ import { type SmsFault, startTwilioStandIn } from '@portal/local-services/sms-pr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
+import { purgeExpired } from '../../../purge-expired.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';
 import { queueSms } from '../../../platform/sms/sms.repository.ts';
 import { twilio } from '../../../platform/sms/twilio.ts';
@@ -41,7 +42,7 @@ const scene = async () => {
 const pageOf = (body: string) => (/http\S+$/.exec(body)?.[0] ?? '').replace(portal.config.webOrigin, portal.base);
 
 describe('a text beside the email', () => {
-  it('reminds in one segment, valid until the appointment, and its link answers and stops texts', async () => {
+  it('reminds in one segment, valid until the appointment, and its link answers and stops texts [b1fc6, 95e21, c7d5e]', async () => {
     const one = await scene();
     await one.remind();
     const { body, validitySeconds } = await one.text();
@@ -58,6 +59,16 @@ describe('a text beside the email', () => {
     expect(await stopped.text()).toContain('t text you about your appointments. You can change');
     expect((await one.preferences()).purposes.appointment).toMatchObject({ email: true, sms: false });
     await one.ends('SENT');
+    const age = async (days: number) => {
+      await database.query(sql`
+        update sms_messages set created_at = clock_timestamp() - make_interval(days => ${days}) where client_id = ${one.clientId}`);
+      await purgeExpired(database);
+    };
+    await age(89);
+    expect((await fetch(pageOf(body))).status).toBe(200);
+    await age(91);
+    expect((await fetch(pageOf(body))).status).toBe(404);
+    expect(await one.states()).toEqual([]);
   });
 
   it('goes to a client who wants no emails about appointments, once for a day', async () => {
@@ -74,7 +85,7 @@ describe('a text beside the email', () => {
     await one.ends('SENT');
   });
 
-  it('tells about changes, cancellations and delays by the practice, but never about what has changed again', async () => {
+  it('tells about changes, cancellations and delays by the practice, but never about what has changed again [b1fc6, 17c54]', async () => {
     const one = await scene();
     const { appointmentId } = one.appointment;
     const sources = { database, config: portal.config };
@@ -86,13 +97,13 @@ describe('a text beside the email', () => {
     await database.query(sql`
       update appointments set moved_from = starts_at - interval '1 day', ics_sequence = 1, told_late_minutes = 30, told_late_sequence = 1
        where appointment_id = ${appointmentId}`);
-    await compose('appointment-moved-by-practice', 1);
-    await compose('practice-late', 30);
+    const emails = [await compose('appointment-moved-by-practice', 1), await compose('practice-late', 30)];
     const bodies = () => one.textsTo().map(({ body }) => body);
     await expect.poll(() => bodies().toSorted().join()).toMatch(/has changed .*is running about 30/s);
     await database.query(sql`
       update appointments set status = 'CANCELLED', cancelled_at = now(), ics_sequence = 2 where appointment_id = ${appointmentId}`);
-    await compose('appointment-cancelled-by-practice', 2);
+    emails.push(await compose('appointment-cancelled-by-practice', 2));
+    for (const email of emails) expect(email).toMatchObject({ to: { address: expect.stringContaining('@') } });
     const cancelled = await arrival(() => bodies().find((body) => body.includes('had to cancel')));
     const { practiceId, petId, appointmentReasonId } = one.appointment;
     expect(await (await fetch(pageOf(cancelled))).text()).toContain(
@@ -101,6 +112,8 @@ describe('a text beside the email', () => {
     const about = { ...one, appointmentId, icsSequence: 2, notBefore: Date.now() };
     await queueSms(database, { ...about, kind: 'reminder', subjectKey: `stale ${appointmentId}` });
     await one.ends('SENT', 'SENT', 'SENT', 'SUPERSEDED');
+    const spent = sql`select segments from sms_months where practice_id = ${practiceId}`;
+    expect(await database.value(spent)).toBe(4);
     expect(one.textsTo()).toHaveLength(3);
   });
 });
@@ -130,7 +143,7 @@ describe('a provider in trouble', () => {
     ['taken, then down', 1, 'HTTP_500'],
     ['down', 0, 'HTTP_503'],
     ['nonsense', 1, 'NO_SID'],
-  ])('%s: is never asked again, and the email goes anyway', async (fault, count, error) => {
+  ])('%s: is never asked again, and the email goes anyway [34cc6]', async (fault, count, error) => {
     const one = await scene();
     provider.state.fault = fault;
     await one.remind();
@@ -171,7 +184,7 @@ describe('a provider in trouble', () => {
     expect(await smsCommand.run({ database, config: portal.config, args: ['log'] })).toMatch(/reminder +DELIVERED/);
   });
 
-  it('that refuses a number for good marks it, until the client gives it again', async () => {
+  it('that refuses a number for good marks it, until the client gives it again [dff77]', async () => {
     const one = await scene();
     provider.refused.set(one.mobile, 21614);
     await one.remind();
@@ -187,7 +200,7 @@ describe('a provider in trouble', () => {
   });
 });
 
-it('asks once after a booking, whether an imported number is still theirs too, and never about a landline', async () => {
+it('asks once after a booking, whether an imported number is still theirs too, and never about a landline [c5d65, cc89b, dff77]', async () => {
   const one = await scene();
   await one.askForTexts(false);
   const asked = async () => (await one.caller.get<ProfileV2>('/v2/profile')).body.askToText;
@@ -209,7 +222,7 @@ it('asks once after a booking, whether an imported number is still theirs too, a
   });
 });
 
-it('STOP by text turns texts off, START turns on what STOP turned off; no other words, and no other numbers', async () => {
+it('STOP by text turns texts off, START turns on what STOP turned off; no other words, and no other numbers [c7d5e]', async () => {
   const [one, other] = [await scene(), await scene()];
   const say = (words: string) =>
     provider.receive(`${portal.config.webOrigin}/sms/incoming`, { from: one.mobile, words }, { at: portal.base });

@@ -105,18 +105,19 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
   });
 
-  it('attack 123: ten forms without a hold silence no guest who holds a time, and the sixth from an address says so', async () => {
-    const { ask, browser, slotsOf, hold, details } = await scene();
+  it('attack 123: ten forms without a hold silence no guest who holds a time, and the sixth from an address says so [94179]', async () => {
+    const { ask, browser, slotsOf, hold, details, entries } = await scene();
     const statuses: number[] = [];
     for (let form = 0; form < 10; form++) statuses.push((await ask(newGuestDetails())).status);
     expect(statuses).toEqual([...Array<number>(5).fill(303), ...Array<number>(5).fill(429)]);
     expect((await ask(newGuestDetails())).text).toContain('We haven’t sent an email');
+    expect(await entries()).toHaveLength(5);
     const guest = browser();
     const guestHold = await hold(guest, (await slotsOf(guest))[0]);
     expect((await details(guest, guestHold.body.softBookingId, newGuestDetails())).status).toBe(202);
   });
 
-  it('attack 124: many mailboxes of one domain or one network are offered one time of a practice at once, those of mail services one each', async () => {
+  it('attack 124: many mailboxes of one domain or one network are offered one time of a practice at once, those of mail services one each [75562]', async () => {
     const { ask, post, linkIn, free, times, mailsOf, endOffers } = await scene();
     const join = async (email: string, network: string) => {
       await ask({ email }, from(network));
@@ -143,7 +144,7 @@ describe('a guest on the waiting list', () => {
     expect((await offered()).filter((email) => email !== first)).toHaveLength(1);
   });
 
-  it('attack 124: comes after clients who joined later', async () => {
+  it('attack 124: comes after clients who joined later [9f7a6]', async () => {
     const { confirmed, free, times, mailsOf, practiceId, endOffers } = await scene();
     await confirmed();
     await addEntries(database, { practiceId, entries: 1 });
@@ -160,7 +161,7 @@ describe('a guest on the waiting list', () => {
     await expect.poll(() => mailsOf(offerMail)).toHaveLength(1);
   });
 
-  it('is deleted thirty days after joining, but not before the entry ends', async () => {
+  it('is deleted thirty days after joining, but not before the entry ends [d7a68]', async () => {
     const { confirmed, practiceId, entries } = await scene();
     const { answer } = await confirmed();
     const age = sql`update guest_bookings set created_at = created_at - interval '31 days' where practice_id = ${practiceId}`;
@@ -172,9 +173,17 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is not asked where guests may not book any more', async () => {
+  it('is not asked where guests may not book any more [d7a68]', async () => {
     const { confirmed, free, times, practiceId, mailsOf } = await scene();
     await confirmed();
+    const takeNewClients = (count: number) =>
+      database.query(
+        sql`update practices set new_client_bookings_per_day = ${count} where practice_id = ${practiceId}`,
+      );
+    await takeNewClients(0);
+    await free(times[0]);
+    expect(mailsOf(offerMail)).toEqual([]);
+    await takeNewClients(10);
     await database.query(sql`
       delete from practice_features where practice_id = ${practiceId} and feature_key = 'guest-booking-enabled'`);
     await free(times[20]);

@@ -44,7 +44,7 @@ describe('a reminder that is answered', () => {
     expect((await fetch(`${choosing}x`)).status).toBe(404);
   });
 
-  it('takes both answers without signing in, any number of times, until the appointment changes [38974]', async () => {
+  it('takes both answers without signing in, any number of times, until the appointment changes [38974, eaa22]', async () => {
     const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const firstPage = await open(link);

@@ -19,7 +19,7 @@ const setNoon = (practiceId: number) => {
 };
 
 describe('the page of the day', () => {
-  it('says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it', async () => {
+  it('says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it [8aac6, fc385, b18bc, eaa22]', async () => {
     const { appointment, later, book, practice, client, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const second = await book(later);
@@ -40,10 +40,11 @@ describe('the page of the day', () => {
     expect(await here()).toEqual([false, false]);
     await write({ parking: 'Park behind {practice}.', whenYouArrive: 'Reception sees it. Wait in your car.' });
     const page = (await open(`${portal.base}${(await read(appointment)).dayUrl ?? ''}`)).text;
+    expect(page).toContain('>Get directions</a>');
     expect(page).toContain(`Park behind ${appointment.practiceName}.`);
     expect(page).toMatch(/Bring:[\s\S]*on a lead|Bring:[\s\S]*carrier/);
     const [answer] = answersIn(page);
-    expect(answer).toMatchObject({ answer: 'here' });
+    expect(answer).toEqual({ key, appointment: key, answer: 'here' });
     expect([await send(answer), await send(answer)]).toEqual([303, 303]);
     expect(await here()).toEqual([true, true]);
     const [after] = answersIn((await open(link)).text);
@@ -56,6 +57,10 @@ describe('the page of the day', () => {
     expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await fetch(`${portal.base}/faces/..%2fmark.png`)).status).toBe(404);
     expect((await fetch(`${portal.base}/reminders/photo?key=${key}x`)).status).toBe(404);
+    await database.query(
+      sql`insert into pet_photos (pet_id, image, small) values (${appointment.petId}, '\\x01', '\\x02')`,
+    );
+    expect((await open(link)).text).toContain(`src="/reminders/photo?key=${key}"`);
     await moveAppointmentToStartIn(database, appointmentId, 31);
     await send({ key, appointment: key, answer: 'here' });
     expect(await here()).toEqual([false, false]);

@@ -26,7 +26,7 @@ const mailsWith = (words: string) =>
   portal.sent.filter(({ subject, text }) => subject.startsWith('Text message M-') && text.includes(words));
 
 describe('a text that comes in', () => {
-  it('attack 128: is emailed to the practice with who wrote, what, and which appointment is next, and its sender hears where it went', async () => {
+  it('attack 128: is emailed to the practice with who wrote, what, and which appointment is next, and its sender hears where it went [1006d]', async () => {
     const { mobile, appointment, practice } = await textedScene({ database, portal });
     expect(await say(mobile, 'Bella is worse, can we come earlier? See https://evil.example/pay')).toBe(200);
     const mail = await arrival(() => mailsWith('Bella is worse')[0]);
@@ -50,7 +50,7 @@ describe('a text that comes in', () => {
     expect(mailsWith('We come by bus')).toHaveLength(1);
   });
 
-  it('attack 128: five a day from a number are passed on, the sixth is told to call, and two machines do not answer each other for ever', async () => {
+  it('attack 128: five a day from a number are passed on, the sixth is told to call, and two machines do not answer each other for ever [1006d]', async () => {
     const { mobile } = await textedScene({ database, portal });
     for (let copy = 0; copy < 12; copy++) await say(mobile, `Message number ${copy}.`);
     await expect.poll(() => mailsWith('Message number')).toHaveLength(5);
@@ -77,7 +77,7 @@ describe('a text that comes in', () => {
   });
 });
 
-it('an offer of the waiting list is texted beside its email, and its link leads to it', async () => {
+it('an offer of the waiting list is texted beside its email, and its link leads to it [b1fc6]', async () => {
   const one = await waitingScene({ database, portal });
   const mobile = await wantTexts(database, one.client.clientId);
   await one.wait(await one.bookLate());

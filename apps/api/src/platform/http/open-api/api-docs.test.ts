@@ -27,6 +27,19 @@ it('no call takes an activation status, and every response spells it in capitals
   for (const schema of spelt) expect(schema).toContain('["NOT_STARTED","STARTED","COMPLETED"]');
 });
 
+it('species, sexes, clinician types and results are spelt as before, and no appointment is held or rescheduled [d4064, 73b3d]', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const text = JSON.stringify(body);
+  for (const words of [
+    ['Custom', 'Canine', 'Feline', 'Bird', 'Rabbit', 'Fish', 'Rodent', 'Reptile', 'Ferret'],
+    ['Male', 'Female'],
+    ['Unknown', 'Vet', 'Nurse'],
+    ['VerifyClient', 'ContactPractice', 'NewClient', 'SignInClient', 'ChoosePostcode', 'ChooseEmail', 'CheckFailed'],
+    ['BOOKED', 'ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'],
+  ])
+    expect(text).toContain(JSON.stringify(words));
+});
+
 it('each refusal has the title of its status, and each call says what other failures look like', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   expect(JSON.stringify(body)).not.toContain('Generic Error');
@@ -68,7 +81,7 @@ it('signing in takes a form, which has no field for credentials', async () => {
   expect(text).not.toMatch(/password|username|credential/i);
 });
 
-it('the API documentation lists every call, and those that only other applications make as such [f6512]', async () => {
+it('the API documentation lists every call, and those that only other applications make as such [f6512, e7374]', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
@@ -93,5 +106,6 @@ it('the API documentation lists every call, and those that only other applicatio
   ]);
   const page = (await portal.anyone().get<string>('/docs')).body;
   for (const { call } of calls) expect(page).toContain(`<code>${call.split(' ')[1] ?? ''}</code>`);
+  for (const word of ['softBookingId', 'SLOT_TAKEN', 'NO_SHOW']) expect(page, word).toContain(word);
   expect(page).toContain('<small>Called by other applications, not by the portal&#39;s own pages.</small>');
 });

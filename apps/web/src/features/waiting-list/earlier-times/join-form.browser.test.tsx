@@ -6,7 +6,7 @@ import { EarlierTimesPage } from './earlier-times-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('after a search, people wait for anyone or for a clinician of the practice that was searched', async () => {
+test('after a search, people wait for anyone or for a clinician of the practice that was searched [6bf08]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const requests: unknown[] = [];
@@ -26,6 +26,14 @@ test('after a search, people wait for anyone or for a clinician of the practice 
   await expect.element(page.getByRole('radio', { name: 'Anyone' })).not.toBeInTheDocument();
   await other.click();
   await page.getByRole('radio', { name: 'Only Dr Amara Okafor' }).click();
+  await page.getByRole('checkbox', { name: 'Monday' }).click();
+  await page.getByRole('checkbox', { name: /^After work/ }).click();
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect.poll(() => requests).toMatchObject([{ practiceIds: [1], clinicianId: 7, appointmentId: null }]);
+  const [weekdays, parts] = [
+    [2, 3, 4, 5, 6, 7],
+    ['MORNING', 'AFTERNOON'],
+  ];
+  await expect
+    .poll(() => requests)
+    .toMatchObject([{ practiceIds: [1], clinicianId: 7, appointmentId: null, weekdays, parts }]);
 });
