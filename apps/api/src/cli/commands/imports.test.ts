@@ -13,7 +13,7 @@ const { database, operate, write } = scene;
 const rows = (...names: readonly string[]) =>
   `id,practice,first_name,last_name\n${names.map((name) => `${name},Elm Lane Vets,Rosie,Past\n`).join('')}`;
 
-test('past imports say when, of which source, by whom and how many: files, batches and connections [4cdd3]', async () => {
+test('past imports are listed with when, of which source, by whom and how many: files, batches and connections [4cdd3]', async () => {
   const load = async (text: string, ...args: string[]) =>
     operate(importCommand, [await write({ 'clients.csv': text }), '--source', 'vetbook', ...args]);
   await load(rows('C1', 'C2'));

@@ -25,7 +25,7 @@ const personOf = async (clientId: number) => {
   return person;
 };
 
-describe('anchor 10', () => {
+describe('the data of a person', () => {
   it('exports every personal field; erasure leaves none in any table, queue or log, and keeps appointment facts [15c94]', async () => {
     const { clientId, appointment, cancelled, caller, petIds } = await whole();
     const stranger = await whole();

@@ -10,6 +10,6 @@ test('"I’m here" can be said from half an hour before until a quarter of an ho
   expect([-31, -30, 0, 14, 15].map(at)).toEqual([false, true, true, true, false]);
 });
 
-test('one arrival is for what starts within an hour of it, before and after [b18bc]', () => {
+test('"I’m here" counts for all appointments that start within an hour before or after [b18bc]', () => {
   expect(oneArrival(start)).toEqual({ from: start - 60 * minute, to: start + 60 * minute });
 });

@@ -173,7 +173,7 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is not asked where guests may not book any more [d7a68]', async () => {
+  it('is not asked where guests may not book any more, or the practice has its new clients for the day [d7a68]', async () => {
     const { confirmed, free, times, practiceId, mailsOf } = await scene();
     await confirmed();
     const takeNewClients = (count: number) =>
