@@ -118,6 +118,7 @@ describe('the link of a vaccination card', () => {
     const page = await answer.text();
     expect(page).toContain('Lepto &lt;b&gt;4&lt;/b&gt;');
     expect(page).toContain('01632 960001');
+    expect(page).toContain('the practice certifies vaccinations');
     expect(page).not.toMatch(/Marsh|956000012345678|<script/);
     expect(await (await open(pathOf(chipped.url))).text()).toContain('956000012345678');
   });

@@ -3,6 +3,7 @@ import { upsertRecords } from '../../data-exchange/upsert-records.ts';
 import { sql } from '../../database/sql.ts';
 import { bringToHour, bringToNoon, offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { waitingComposers } from './waiting-messages.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -49,6 +50,13 @@ it('emails people whom an added rota suits once a day, and nobody when the same 
     portal.sent.filter(({ to, subject }) => to.address === client.email && subject.startsWith('New times'));
   await expect.poll(() => mails().length).toBe(1);
   expect(mails()[0]?.text).toContain(`/appointments/${mine.appointmentId}/change`);
+  const [entryId = 0] = await database.values<number>(sql`
+    update waiting_entries set appointment_id = null where client_id = ${client.clientId} returning waiting_entry_id`);
+  const compose = waitingComposers({ database, config: portal.config })['waiting-new-times'];
+  const toSearch = expect.stringContaining(`/appointments/book?practice=${practiceId}&petId=${mine.petId}&`);
+  expect(await compose?.({ subjectId: entryId, subjectVersion: 0 })).toMatchObject({ text: toSearch });
+  await database.query(sql`
+    update waiting_entries set appointment_id = ${mine.appointmentId} where waiting_entry_id = ${entryId}`);
 
   await importRota(notOnSundays, '10:00');
   await importRota(everyDay, '18:00');

@@ -109,7 +109,7 @@ it('an offer is not texted to whoever chose no texts, has changed the number or 
   expect(await many.tell()).toHaveLength(3);
 });
 
-it('an offer of a guest goes by email only', async () => {
+it('an offer of a guest goes by email only [fcb7c]', async () => {
   const { confirmed, free, times, practiceId } = await guestWaitingScene({ database, portal });
   await confirmed();
   await free(times[20]);
