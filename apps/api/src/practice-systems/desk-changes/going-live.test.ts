@@ -28,10 +28,10 @@ describe.each(systemNames)('going live, %s', (system) => {
     const tasks = () =>
       database.values<string>(sql`
         select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
-    const given = 'give both the same time and pet, or delete one';
+    const advice = 'give both the same time and pet, or delete one';
     expect((await tasks()).toSorted()).toEqual([
-      expect.stringContaining(`for the same pet: ${given}`),
-      expect.stringContaining(`with the same clinician, for a pet that is not linked: ${given}`),
+      expect.stringContaining(`for the same pet: ${advice}`),
+      expect.stringContaining(`with the same clinician, for a pet that is not linked: ${advice}`),
     ]);
     const starts = async () => (await appointments()).map(({ startsAt }) => startsAt);
     expect(await starts()).toEqual([timeAt(40), timeAt(80), timeAt(120)]);

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { waitingScene, withWaitingList } from '../../../testing/scenes/waiting-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+
+const { database, portal } = await sharedPortal();
+
+const scene = (features: Readonly<Record<string, string>> = withWaitingList) =>
+  waitingScene({ database, portal }, features);
+
+it('an entry is for the practice of its appointment, and lasts 90 days [9f5b2, 9c17d]', async () => {
+  const { bookLate, wait } = await scene();
+  const mine = await bookLate();
+  const elsewhere = await buildPractice(database);
+  const { body } = await wait(mine, { practiceIds: [elsewhere.practiceId] });
+  expect(body.entries).toMatchObject([{ practices: [{ practiceId: mine.practiceId }] }]);
+  const [entry] = body.entries;
+  expect(Date.parse(entry?.endsAt ?? '') - Date.parse(entry?.joinedAt ?? '')).toBeCloseTo(90 * 86_400_000, -4);
+});
+
+it('the list has room for ten appointments of a client [1df2e]', async () => {
+  const { bookLate, wait, list, client } = await scene();
+  const booked = await bookLate();
+  await wait(booked);
+  const others = (count: number) =>
+    database.query(sql`
+      insert into waiting_entries (client_id, pet_id, reason_id, practice_ids, weekdays, day_parts, same_day, ends_at)
+      select e.client_id, e.pet_id, r.reason_id, e.practice_ids, e.weekdays, e.day_parts, e.same_day, e.ends_at
+        from waiting_entries e, appointment_reasons r
+       where e.client_id = ${client.clientId} and e.reason_id = ${booked.appointmentReasonId}
+         and not exists (select 1 from waiting_entries o where o.pet_id = e.pet_id and o.reason_id = r.reason_id)
+       order by r.reason_id limit ${count}`);
+  await others(9);
+  expect((await wait(booked)).status).toBe(200);
+  expect((await list()).entries).toHaveLength(10);
+  await others(1);
+  expect((await wait(booked)).body.code).toBe('WAITING_LIST_FULL');
+});
+
+it('the list accepts a clinician only at a practice where they work', async () => {
+  const { bookLate, wait, list } = await scene();
+  const mine = await bookLate();
+  const [elsewhere] = (await buildPractice(database)).vetIds;
+  for (const clinicianId of [elsewhere ?? 0, 2_000_000_000])
+    expect((await wait(mine, { clinicianId })).status).toBe(404);
+  expect((await list()).entries).toEqual([]);
+});
+
+it('the list is not available where a practice confirms each booking or has not switched it on, and is left with one tap [e89c4, 9c17d]', async () => {
+  for (const features of [
+    { ...withWaitingList, 'booking-requests-enabled': 'true' },
+    { 'Online Booking Enabled': 'True' },
+  ]) {
+    const { book, wait, laterSlot } = await scene(features);
+    expect((await wait(await book(await laterSlot()))).body.code).toBe('WAITING_LIST_CLOSED');
+  }
+  const { bookLate, wait, caller, list, free, offer, starts, times } = await scene();
+  await wait(await bookLate());
+  await free(times[20]);
+  const [offered, { entries }] = [await offer(), await list()];
+  expect((await caller.delete(`/waitlist/${entries[0]?.entryId}`)).status).toBe(204);
+  expect(await list()).toMatchObject({ entries: [], offer: null });
+  expect(await starts()).toContain(offered?.start);
+});
