@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectOf } from '../project.ts';
-import { sentencesOf, sentencesWithin } from './sentences.ts';
+import { sentences, sentencesOf } from './sentences.ts';
 
 const document = `# Behaviour
 
@@ -10,7 +10,7 @@ const document = `# Behaviour
 
 Tests: \`a.test.ts\`
 `;
-const [first] = sentencesOf(document);
+const ids = sentencesOf(document).map(({ id }) => id);
 const projectWith = (title: string) =>
   projectOf({ 'docs/product/behaviour.md': document, 'apps/api/src/a.test.ts': `it('${title}', () => {});` });
 
@@ -27,17 +27,14 @@ test('takes each sentence of a list, however its lines are broken', () => {
 });
 
 test('a test carries the sentence that it shows, and goes with its words', async () => {
-  expect(await sentencesWithin(4).find(projectWith(`lasts ten minutes [${first?.id}]`))).toEqual([]);
-  expect(await sentencesWithin(5).find(projectWith('lasts nine minutes [0dead]'))).toEqual([
+  expect(await sentences.find(projectWith(`shows all [${ids.join(', ')}]`))).toEqual([]);
+  expect(await sentences.find(projectWith(`lasts nine minutes [${ids.join(', ')}, 0dead]`))).toEqual([
     { file: 'apps/api/src/a.test.ts', line: 1, message: expect.stringContaining('0dead') },
   ]);
 });
 
-test('lets the number without a test fall only, and wants the limit to follow', async () => {
-  expect(await sentencesWithin(4).find(projectWith('nothing'))).toMatchObject([
-    { message: expect.stringContaining('5 sentences without a test; at most 4') },
-  ]);
-  expect(await sentencesWithin(40).find(projectWith('nothing'))).toMatchObject([
-    { message: expect.stringContaining('lower the limit of 40') },
+test('reports each sentence that no test carries, with its line', async () => {
+  expect(await sentences.find(projectWith(`shows all but one [${ids.slice(1).join(', ')}]`))).toEqual([
+    { file: 'docs/product/behaviour.md', line: 3, message: expect.stringContaining('A hold lasts ten minutes.') },
   ]);
 });
