@@ -111,6 +111,7 @@ test('asks for an earlier time, and takes one that is kept [9792b] @full', async
     expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
     appointmentId: null,
     appointmentStart: new Date(Date.now() + 8 * 86_400_000).toISOString(),
+    otherPets: [],
     formerStart: null as string | null,
     undoUntil: null,
     serverNow: new Date().toISOString(),

@@ -16,6 +16,8 @@ export type WaitingMail = {
   keptUntil: number;
   /** Start (epoch ms) of the appointment that would be brought forward; null without one. */
   standing: number | null;
+  /** Names of the pets of the same visit, whose times stay. */
+  otherPets?: readonly string[];
   timeZone: string;
   /** False for guests, who create one to book the time. */
   hasAccount: boolean;
@@ -26,6 +28,20 @@ export type WaitingMail = {
 };
 
 export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl' | 'hasAccount'>;
+
+const inOneLine = new Intl.ListFormat('en-GB');
+
+/** An offer is for one pet, so who takes it comes twice. */
+const othersStay = ({ petName, otherPets = [] }: WaitingMail): Block[] => {
+  const names = inOneLine.format(otherPets.map((name) => typedName(name, 30)));
+  return otherPets.length === 0
+    ? []
+    : [
+        paragraph(
+          `This time is for ${petName} only. The time for ${names} stays, so you’d come twice. To move them together, change the appointment instead.`,
+        ),
+      ];
+};
 
 export const safeWaiting = <Mail extends NewTimesMail | WaitingMail>(mail: Mail): Mail => ({
   ...mail,
@@ -61,6 +77,7 @@ export const waitingOffer = (data: WaitingMail): Email => {
     blocks: [
       paragraph(`${hello(clientFirstName)}, this time has come up. We’re keeping it for you until ${until} today.`),
       offered(mail),
+      ...othersStay(mail),
       ...(mail.hasAccount ? [] : [paragraph('Create your account before then, and it’s booked.')]),
       button(pageLink(mail.hasAccount ? 'See this time' : 'Book this time', mail.offerUrl)),
       paragraph(currentAppointment(mail)),

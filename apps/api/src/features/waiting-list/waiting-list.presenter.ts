@@ -35,6 +35,7 @@ export const presentOffer = (row: OfferRow): WaitingOffer => {
     end: iso(row.end),
     expiresAt: iso(row.expiresAt),
     appointmentStart: isoOrNull(row.appointmentStart),
+    otherPets: [...row.otherPets],
     formerStart: isoOrNull(row.formerStart),
     undoUntil: isoOrNull(row.undoUntil),
     serverNow: iso(row.now),

@@ -37,6 +37,8 @@ export type OfferRow = {
   readonly isMove: boolean;
   readonly appointmentId: number | null;
   readonly appointmentStart: number | null;
+  /** Names of the pets of the same visit, whose times stay. */
+  readonly otherPets: readonly string[];
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
@@ -66,7 +68,11 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
            ${nameOfPet} as "petName", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
            c.display_name as "clinicianName", c.clinician_type as "clinicianType",
            o.appointment_id is not null as "isMove", a.appointment_id as "appointmentId",
-           a.starts_at as "appointmentStart", ${waitingPerson},
+           a.starts_at as "appointmentStart",
+           (select coalesce(jsonb_agg(k.name order by g.starts_at, g.appointment_id), '[]')
+              from appointments g join pets k on k.pet_id = g.pet_id
+             where g.group_id = a.group_id and g.appointment_id <> a.appointment_id and g.status = 'BOOKED'
+               and not g.group_left and not a.group_left) as "otherPets", ${waitingPerson},
            o.client_id as "clientId", ${selectedOrDefault(quietMinutes, 'n')},
            case when u.mobile = u.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then u.mobile end as "smsNumber",
            clock_timestamp() as now

@@ -1,5 +1,7 @@
 import { clockTexts } from './clock.ts';
 
+const inOneLine = new Intl.ListFormat('en-GB');
+
 export const waitingListTexts = {
   title: 'Earlier times',
   tellMe: 'Tell me if something earlier comes up',
@@ -9,6 +11,8 @@ export const waitingListTexts = {
   how: 'When a time comes up, we’ll email you and keep it for you while you decide.',
   stays: (when: string) => `Your appointment on ${when} stays as it is unless you take another time.`,
   about: (pet: string, reason: string) => `${pet}, ${reason}`,
+  onlyPet: (pet: string, others: readonly string[]) =>
+    `We’ll look for a time for ${pet} only. The time for ${inOneLine.format(others)} stays. To move them together, change the appointment instead.`,
   days: 'Days that suit you',
   times: 'Times that suit you',
   practices: 'Practices that suit you',
@@ -59,6 +63,8 @@ export const waitingOfferTexts = {
   what: 'What for',
   with: 'With',
   where: 'Where',
+  onlyPet: (pet: string, others: readonly string[]) =>
+    `This time is for ${pet} only. The time for ${inOneLine.format(others)} stays, so you’d come twice. To move them together, change the appointment instead.`,
   replaces: (when: string) => `It replaces ${when}.`,
   take: 'Take this time',
   leave: 'No, thanks',

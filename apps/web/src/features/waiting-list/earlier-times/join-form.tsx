@@ -151,6 +151,14 @@ export const JoinForm = ({ list, about }: Props) => {
       <p>
         {texts.how} {appointment && texts.stays(formatDayAndTime(appointment))}
       </p>
+      {appointment && appointment.together.length > 0 && (
+        <p>
+          {texts.onlyPet(
+            petName,
+            appointment.together.map((other) => other.petName),
+          )}
+        </p>
+      )}
       <Fields list={list} about={about} choices={choices} />
     </>
   );

@@ -56,6 +56,7 @@ const Live = ({ offer, answer }: Props) => {
           <OfferFacts offer={offer} />
           <p>{texts.keepingUntil(formatTime({ start: offer.expiresAt, timeZone: offer.timeZone }))}</p>
           {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
+          {offer.otherPets.length > 0 && <p>{texts.onlyPet(offer.petName, offer.otherPets)}</p>}
           <Row>
             <Button {...answering('accept')}>{texts.take}</Button>
             <Button variant="outlined" {...answering('decline')}>
