@@ -63,3 +63,32 @@ it('the list is not available where a practice confirms each booking or has not 
   expect(await list()).toMatchObject({ entries: [], offer: null });
   expect(await starts()).toContain(offered?.start);
 });
+
+it('an entry for one of several pets brings it forward, says that the others’ times stay, and updates both calendar entries in one email [858f4]', async () => {
+  const all = { ...withWaitingList, 'several-pets-enabled': 'True' };
+  const { slots, book, wait, free, offer, accept, times, client, read, practiceId } = await scene(all);
+  const mailsOf = (subject: string) =>
+    portal.sent.filter((mail) => mail.to.address === client.email && mail.subject.startsWith(subject));
+  const max = await database.certainValue<number>(sql`
+    insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
+  const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
+  const [other] = bella.together;
+  await wait(bella);
+  await free(times[20]);
+  expect(await offer()).toMatchObject({ petName: 'Bella', otherPets: ['Max'] });
+  await expect.poll(() => mailsOf('An earlier time for Bella').length).toBe(1);
+  const [mail] = mailsOf('An earlier time for Bella');
+  expect(mail?.text).toContain('This time is for Bella only. The time for Max stays, so you’d come twice.');
+  expect((await accept(await offer())).body).toMatchObject({ state: 'ACCEPTED', otherPets: [] });
+  expect(await read(bella)).toMatchObject({ groupId: null, together: [] });
+  await database.query(
+    sql`update waiting_offers set undo_until = clock_timestamp() where appointment_id = ${bella.appointmentId}`,
+  );
+  await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp()
+    where kind = 'appointment-brought-forward' and subject_id = ${bella.appointmentId}`);
+  await expect.poll(() => mailsOf('Bella’s appointment has been changed').length, { timeout: 10_000 }).toBe(1);
+  const [moved] = mailsOf('Bella’s appointment has been changed');
+  expect(moved?.text).toMatch(/Max’s appointment on .* stays\./);
+  expect(moved?.calendar?.map(({ content }) => /SUMMARY:(\w+):/.exec(content)?.[1])).toEqual(['Bella', 'Max']);
+  expect(await read({ ...bella, appointmentId: other?.appointmentId ?? 0 })).toMatchObject({ start: other?.start });
+});

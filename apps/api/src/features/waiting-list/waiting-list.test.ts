@@ -81,35 +81,6 @@ describe('the waiting list', () => {
     await expect.poll(() => mailsTo(client.email, 'Bella’s appointment has been changed').length).toBe(1);
   });
 
-  it('brings one of several pets forward, says that the others’ times stay, and updates both entries in one email [858f4]', async () => {
-    const all = { ...withWaitingList, 'several-pets-enabled': 'True' };
-    const { slots, book, wait, free, offer, accept, times, client, read, practiceId } = await scene(all);
-    const max = await database.certainValue<number>(sql`
-      insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
-    const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
-    const [other] = bella.together;
-    await wait(bella);
-    await free(times[20]);
-    expect(await offer()).toMatchObject({ petName: 'Bella', otherPets: ['Max'] });
-    await expect.poll(() => mailsTo(client.email, 'An earlier time for Bella').length).toBe(1);
-    const [mail] = mailsTo(client.email, 'An earlier time for Bella');
-    expect(mail?.text).toContain('This time is for Bella only. The time for Max stays, so you’d come twice.');
-    expect((await accept(await offer())).body).toMatchObject({ state: 'ACCEPTED', otherPets: [] });
-    expect(await read(bella)).toMatchObject({ groupId: null, together: [] });
-    await database.query(
-      sql`update waiting_offers set undo_until = clock_timestamp() where appointment_id = ${bella.appointmentId}`,
-    );
-    await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp()
-      where kind = 'appointment-brought-forward' and subject_id = ${bella.appointmentId}`);
-    await expect
-      .poll(() => mailsTo(client.email, 'Bella’s appointment has been changed').length, { timeout: 10_000 })
-      .toBe(1);
-    const [moved] = mailsTo(client.email, 'Bella’s appointment has been changed');
-    expect(moved?.text).toMatch(/Max’s appointment on .* stays\./);
-    expect(moved?.calendar?.map(({ content }) => /SUMMARY:(\w+):/.exec(content)?.[1])).toEqual(['Bella', 'Max']);
-    expect(await read({ ...bella, appointmentId: other?.appointmentId ?? 0 })).toMatchObject({ start: other?.start });
-  });
-
   it('gives the former time back within the minute [748e9]', async () => {
     const { bookLate, wait, free, offer, accept, undo, read, starts, times, list } = await scene();
     const before = await bookLate();
