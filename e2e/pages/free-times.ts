@@ -5,7 +5,7 @@ const weekday = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const month = '(January|February|March|April|May|June|July|August|September|October|November|December)';
 
 export const timePattern = new RegExp(
-  `^${weekday} \\d{1,2} ${month}, (?:\\d{1,2}:\\d{2}[ap]m( BST| GMT)?|midday|midnight.*) with .+`,
+  `^${weekday} \\d{1,2}\\s${month}, (?:\\d{1,2}:\\d{2}[ap]m( BST| GMT)?|midday|midnight.*) with .+`,
 );
 
 export class FreeTimes extends PortalPage {

@@ -23,6 +23,7 @@ it('the dashboard is sent with the responses to its calls, and no other page is 
   const dashboard = await dashboardIn('/?from=mail');
   expect(dashboard).toEqual({
     practiceId,
+    now: expect.any(Number),
     pets: await answer('/bff/v2/pets?sort=name'),
     upcoming: await answer('/appointments?scope=upcoming'),
     due: await answer('/due-appointments'),

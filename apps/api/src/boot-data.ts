@@ -43,7 +43,7 @@ const readDashboard = async (
     softBookingId && readHold(database, { softBookingId, owner: { kind: 'client', clientId } }),
   ]);
   const hold = kept && kept.ok ? kept.value : null;
-  return { practiceId: homePracticeId, pets, upcoming, due, features, hold };
+  return { practiceId: homePracticeId, now: Date.now(), pets, upcoming, due, features, hold };
 };
 
 export const createBootData = ({ config, database, context, readiness, groups }: Sources) => {

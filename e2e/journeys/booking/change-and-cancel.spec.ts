@@ -129,11 +129,11 @@ test('asks for an earlier time, and takes one that is kept [9792b] @full', async
   );
   await page.goto('/appointments/earlier?offer=1');
   await expect(page.getByText(/^We’re keeping it for you until .+[ap]m\.$/)).toBeVisible();
-  await expect(page.getByText(/^It replaces \w+day \d+ \w+, .+\.$/)).toBeVisible();
+  await expect(page.getByText(/^It replaces \w+day \d+\s\w+, .+\.$/)).toBeVisible();
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Take this time' }).click();
   await appointments.heading(/^Marmalade is booked for/);
-  await expect(page.getByText(/^This replaces \w+day \d+ \w+, /)).toBeVisible();
+  await expect(page.getByText(/^This replaces \w+day \d+\s\w+, /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change back to the old time' })).toBeVisible();
   await portal.expectAccessible(page);
 

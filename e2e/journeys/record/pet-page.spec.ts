@@ -100,7 +100,7 @@ test('cancels the appointments of a pet that has died, tones the page down, and 
   await page.getByRole('radio', { name: 'Marmalade has died' }).check();
   await expect(page.getByText('We are so sorry about Marmalade.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
-  const willCancel = page.getByText(/^We’ll cancel Marmalade’s appointment on \w+day \d+ \w+\.$/);
+  const willCancel = page.getByText(/^We’ll cancel Marmalade’s appointment on \w+day \d+\s\w+\.$/);
   await expect(willCancel).toBeVisible();
   await page.getByRole('checkbox').uncheck();
   await expect(willCancel).toHaveCount(0);

@@ -3,6 +3,8 @@ import type { CallOutput } from '../endpoints.ts';
 /** Data of the dashboard, sent with its page. */
 export type DashboardData = {
   readonly practiceId: number;
+  /** Epoch ms on the server's clock, for devices whose own is wrong. */
+  readonly now: number;
   readonly pets: CallOutput<'GET /bff/v2/pets'>;
   readonly upcoming: CallOutput<'GET /appointments'>;
   readonly due: CallOutput<'GET /due-appointments'>;

@@ -162,7 +162,7 @@ test('medicine that is ready leads to its request, with the day until which it i
   const ready = { state: 'READY', readyUntil: '2027-01-19', appointmentReasonId: null };
   await show({ attention: newsOfMedicine('/drug-request', ready) });
   const card = page.getByRole('region', { name: 'Bella’s medicine is ready' });
-  await expect.element(card.getByText(/ready for you until Tuesday 19 January\.$/)).toBeVisible();
+  await expect.element(card.getByText(/ready for you until Tuesday 19\sJanuary\.$/)).toBeVisible();
   await expect.element(card.getByRole('link', { name: 'See your request' })).toHaveAttribute('href', '/drug-request');
   await expect.element(card.getByRole('link', { name: '01632 960110' })).toBeVisible();
 });

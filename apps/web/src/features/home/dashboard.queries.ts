@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DashboardData } from '@portal/contract/runtime-config/first-data';
+import { noteServerNow } from '../../platform/time/server-clock.ts';
 import { appointmentKeys } from '../appointments/appointments.queries.ts';
 import { petsKeys } from '../pets/pets.queries.ts';
 import { petPhotoKey } from '../../ui/pet-face/pet-face.tsx';
@@ -8,7 +9,8 @@ import { featuresKey } from '../practices/practices.queries.ts';
 
 /** Fills the query cache with the data that came with the page. */
 export const takeDashboard = (queryClient: QueryClient, data: DashboardData): void => {
-  const { practiceId, pets, upcoming, due, features, hold } = data;
+  const { practiceId, now, pets, upcoming, due, features, hold } = data;
+  noteServerNow(now);
   queryClient.setQueryData(petsKeys.living, pets);
   queryClient.setQueryData(appointmentKeys.next, upcoming);
   queryClient.setQueryData(appointmentKeys.due, due);

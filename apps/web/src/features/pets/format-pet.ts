@@ -1,6 +1,7 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { once } from '../../platform/time/once.ts';
+import { serverNow } from '../../platform/time/server-clock.ts';
 
 type Born = Pick<Pet, 'dateOfBirth' | 'dateOfBirthPrecision'>;
 type Unit = 'day' | 'week' | 'month' | 'year';
@@ -81,6 +82,6 @@ export const kindOf = (pet: Pick<Pet, 'species' | 'speciesOther' | 'breed'>): st
   return pet.breed === null ? kind : `${pet.breed} · ${kind.toLowerCase()}`;
 };
 
-export const ageToday = (pet: Pet): string | null => formatAge(pet, new Date());
+export const ageToday = (pet: Pet): string | null => formatAge(pet, new Date(serverNow()));
 
 export const isPast = ({ status }: Pick<Pet, 'status'>): boolean => status !== 'ACTIVE' && status !== 'PENDING_REVIEW';

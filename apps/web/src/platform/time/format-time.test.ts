@@ -13,6 +13,7 @@ import {
   isAbroad,
   today,
 } from './format-time.ts';
+import { noteServerNow } from './server-clock.ts';
 
 const at = (start: string) => ({ start, timeZone: 'Europe/London' });
 const zone = isAbroad() ? ' UK time' : '';
@@ -32,9 +33,9 @@ describe('formatted times', () => {
 
   test('say which night midnight is, and end a day with it', () => {
     const midnight = at('2027-06-17T23:00:00Z');
-    expect(formatDayAndTime(midnight)).toBe(`Friday 18 June, midnight${zone} (Thursday night)`);
-    expect(formatDayAndEnd(midnight)).toBe(`Thursday 17 June, midnight${zone}`);
-    expect(formatDayAndEnd(at('2027-06-17T22:59:00Z'))).toBe(`Thursday 17 June, 11:59pm${zone}`);
+    expect(formatDayAndTime(midnight)).toBe(`Friday 18\u00a0June, midnight${zone} (Thursday night)`);
+    expect(formatDayAndEnd(midnight)).toBe(`Thursday 17\u00a0June, midnight${zone}`);
+    expect(formatDayAndEnd(at('2027-06-17T22:59:00Z'))).toBe(`Thursday 17\u00a0June, 11:59pm${zone}`);
     expect(formatWeekdayAndEnd('2027-06-17T23:00:00Z')).toBe('Thursday midnight');
     expect(formatClock('24:00')).toBe('midnight');
   });
@@ -46,14 +47,14 @@ describe('formatted times', () => {
 
   test('include the weekday with the date', () => {
     const moment = at('2026-11-24T09:15:00Z');
-    expect(formatDayAndTime(moment)).toBe(`Tuesday 24 November, 9:15am${zone}`);
-    expect(formatShortDayAndTime(moment)).toBe(`Tue 24 Nov, 9:15am${zone}`);
-    expect(formatDayWithYear(moment)).toBe('Tuesday 24 November 2026');
+    expect(formatDayAndTime(moment)).toBe(`Tuesday 24\u00a0November, 9:15am${zone}`);
+    expect(formatShortDayAndTime(moment)).toBe(`Tue 24\u00a0Nov, 9:15am${zone}`);
+    expect(formatDayWithYear(moment)).toBe('Tuesday 24\u00a0November 2026');
   });
 
   test('leave the weekday out of records', () => {
-    expect(formatDate('2026-07-24T23:15:00Z')).toBe('25 July 2026');
-    expect(formatDateAndTime('2026-07-24T23:15:00Z')).toBe('25 Jul 2026, 12:15am');
+    expect(formatDate('2026-07-24T23:15:00Z')).toBe('25\u00a0July 2026');
+    expect(formatDateAndTime('2026-07-24T23:15:00Z')).toBe('25\u00a0Jul 2026, 12:15am');
   });
 
   test('divide the day at noon and at five', () => {
@@ -63,8 +64,8 @@ describe('formatted times', () => {
   });
 
   test('stay correct across the night the clocks go forward', () => {
-    expect(formatDayAndTime(at('2027-03-28T00:45:00Z'))).toBe(`Sunday 28 March, 12:45am${zone}`);
-    expect(formatDayAndTime(at('2027-03-28T01:00:00Z'))).toBe(`Sunday 28 March, 2:00am${zone}`);
+    expect(formatDayAndTime(at('2027-03-28T00:45:00Z'))).toBe(`Sunday 28\u00a0March, 12:45am${zone}`);
+    expect(formatDayAndTime(at('2027-03-28T01:00:00Z'))).toBe(`Sunday 28\u00a0March, 2:00am${zone}`);
   });
 
   test('name the zone in the hour that occurs twice in autumn, and in no other', () => {
@@ -75,6 +76,9 @@ describe('formatted times', () => {
   });
 });
 
+/** Do not break. */
+const dayAndMonth = /(\d) (?=\p{L})/u;
+
 test('says the words that browsers have for British English', () => {
   const said = (start: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' })
@@ -84,10 +88,10 @@ test('says the words that browsers have for British English', () => {
   for (let start = first; start < last; start += step) {
     const moment = at(new Date(start).toISOString());
     expect(formatDayWithYear(moment)).toBe(
-      said(start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      said(start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(dayAndMonth, '$1\u00a0'),
     );
     expect(formatShortDayAndTime(moment)).toBe(
-      `${said(start, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatTime(moment)}`,
+      `${said(start, { weekday: 'short', day: 'numeric', month: 'short' }).replace(dayAndMonth, '$1\u00a0')}, ${formatTime(moment)}`,
     );
     expect(formatTime(moment, { withZone: false }).replace(/ (BST|GMT)$/, '')).toBe(
       said(start, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
@@ -106,6 +110,10 @@ test('treats any other zone as abroad, even if its clock currently reads the sam
   for (const other of ['Europe/Lisbon', 'UTC', 'Asia/Tokyo']) expect(isAbroad(other), other).toBe(true);
 });
 
-test('today is the date of the device’s calendar', () => {
-  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+test('today is the server’s day at the practices, whatever the device says', () => {
+  expect(today(Date.parse('2026-07-05T22:59:00Z'))).toBe('2026-07-05');
+  expect(today(Date.parse('2026-07-05T23:00:00Z'))).toBe('2026-07-06');
+  noteServerNow(Date.now() + 3 * 86_400_000);
+  expect(today()).toBe(today(Date.now() + 3 * 86_400_000));
+  noteServerNow(Date.now());
 });

@@ -1,5 +1,6 @@
 import { clockTexts as texts } from '#texts/clock';
 import { once } from './once.ts';
+import { serverNow } from './server-clock.ts';
 
 /** For responses that carry a time without a zone; lists of slots name their own. */
 export const practiceTimeZone = 'Europe/London';
@@ -36,7 +37,10 @@ const weekdayOn = (wall: Date): string => texts.weekdays[wall.getUTCDay()] ?? ''
 const monthOn = (wall: Date): string => texts.months[wall.getUTCMonth()] ?? '';
 const shortMonthOn = (wall: Date): string => texts.shortMonths[wall.getUTCMonth()] ?? '';
 const shortWeekdayOn = (wall: Date): string => weekdayOn(wall).slice(0, 3);
-const dayOn = (wall: Date): string => `${weekdayOn(wall)} ${wall.getUTCDate()} ${monthOn(wall)}`;
+/** A day stays on the line of its month. */
+const dateOn = (wall: Date): string => `${wall.getUTCDate()}\u00a0${monthOn(wall)}`;
+const shortDateOn = (wall: Date): string => `${wall.getUTCDate()}\u00a0${shortMonthOn(wall)}`;
+const dayOn = (wall: Date): string => `${weekdayOn(wall)} ${dateOn(wall)}`;
 
 const hourMs = 3_600_000;
 
@@ -115,7 +119,7 @@ export const formatDayAndEnd = (moment: Moment): string => {
 
 export const formatShortDayAndTime = (moment: Moment): string => {
   const wall = wallOf(moment);
-  return `${shortWeekdayOn(wall)} ${wall.getUTCDate()} ${shortMonthOn(wall)}, ${formatTime(moment)}`;
+  return `${shortWeekdayOn(wall)} ${shortDateOn(wall)}, ${formatTime(moment)}`;
 };
 
 const wallAtPractice = (instant: string): Date => wallOf({ start: instant, timeZone: practiceTimeZone });
@@ -123,13 +127,13 @@ const wallAtPractice = (instant: string): Date => wallOf({ start: instant, timeZ
 /** '24 November 2026', in the practices' time zone. */
 export const formatDate = (instant: string): string => {
   const wall = wallAtPractice(instant);
-  return `${wall.getUTCDate()} ${monthOn(wall)} ${wall.getUTCFullYear()}`;
+  return `${dateOn(wall)} ${wall.getUTCFullYear()}`;
 };
 
 /** '24 Nov 2026, 9:15am', in the practices' time zone. */
 export const formatDateAndTime = (instant: string): string => {
   const wall = wallAtPractice(instant);
-  return `${wall.getUTCDate()} ${shortMonthOn(wall)} ${wall.getUTCFullYear()}, ${clockOn(wall)}`;
+  return `${shortDateOn(wall)} ${wall.getUTCFullYear()}, ${clockOn(wall)}`;
 };
 
 /** 'Tuesday 6:00pm', in the practices' time zone; an end at midnight is that of the day before. */
@@ -161,6 +165,6 @@ export const dayPartOf = (moment: Moment): DayPart => {
   return hour < 17 ? texts.afternoon : texts.evening;
 };
 
-/** 'YYYY-MM-DD' in the device's time zone. */
-export const today = (now = new Date()): string =>
-  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+/** 'YYYY-MM-DD' on the server's clock and in the practices' time zone, as the server judges it. */
+export const today = (now = serverNow()): string =>
+  wallAtPractice(new Date(now).toISOString()).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import { Camera, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Link } from '../../../platform/router/link.tsx';
+import { serverNow } from '../../../platform/time/server-clock.ts';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import {
@@ -46,7 +47,7 @@ const tones = {
 
 const DateBlock = ({ moment, isMuted }: { readonly moment: Moment; readonly isMuted: boolean }) => {
   const { weekday, day, month, year } = dateParts(moment);
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => new Date(serverNow()).toISOString());
   return (
     <span className={styles['date']} data-muted={isMuted} aria-hidden="true">
       <span>{weekday}</span>

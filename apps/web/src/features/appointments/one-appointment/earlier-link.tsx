@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BellRing } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Link } from '../../../platform/router/link.tsx';
+import { serverNow } from '../../../platform/time/server-clock.ts';
 import styles from '../card/card.module.css';
 import { useWaitingList } from '../../waiting-list/waiting-list.queries.ts';
 
@@ -11,7 +12,7 @@ const nothingEarlierMs = 28 * 3_600_000;
 /** Shown if the appointment can still be brought forward by a day. */
 export const EarlierLink = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, practiceId, status, start } = appointment;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const { data } = useWaitingList(practiceId);
   const isWaiting = data?.entries.some((entry) => entry.appointmentId === appointmentId);
   const hasList = data?.practices.some((practice) => practice.practiceId === practiceId);

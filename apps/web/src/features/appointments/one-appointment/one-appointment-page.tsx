@@ -8,9 +8,10 @@ import { possessive } from '../../slots/format-appointment.ts';
 import { AppointmentFrame } from '../appointment-frame.tsx';
 import { EarlierLinkLater } from './earlier-link-later.ts';
 import { AppointmentList } from '../list/appointment-list.tsx';
+import { serverNow } from '../../../platform/time/server-clock.ts';
 
 const One = ({ appointment }: { readonly appointment: Appointment }) => {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const titleOf = appointment.status === 'CANCELLED' ? texts.cancelledAppointmentOf : texts.appointmentOf;
   const isPast = appointment.status === 'CANCELLED' || Date.parse(appointment.end) < now;
   return (

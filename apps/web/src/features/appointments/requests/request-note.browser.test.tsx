@@ -29,10 +29,10 @@ const noteFor = (request: Partial<Request> | null) => {
 };
 
 test.each([
-  [{}, /^Not confirmed yet. Old Mill Vets will answer by Monday 4 January, 1:15\s?pm, and we’ll email you.$/],
-  [moving, /^You’ve asked for Wednesday 6 January, 3\S*\s?pm instead. .* Until then, we’ll keep this time for you.$/],
-  [{ ...moving, state: 'DECLINED' }, /couldn’t offer Wednesday 6 January, 3\S*\s?pm. You still have this time.$/],
-  [{ ...moving, state: 'EXPIRED' }, /didn’t answer your request for Wednesday 6 January/],
+  [{}, /^Not confirmed yet. Old Mill Vets will answer by Monday 4\sJanuary, 1:15\s?pm, and we’ll email you.$/],
+  [moving, /^You’ve asked for Wednesday 6\sJanuary, 3\S*\s?pm instead. .* Until then, we’ll keep this time for you.$/],
+  [{ ...moving, state: 'DECLINED' }, /couldn’t offer Wednesday 6\sJanuary, 3\S*\s?pm. You still have this time.$/],
+  [{ ...moving, state: 'EXPIRED' }, /didn’t answer your request for Wednesday 6\sJanuary/],
   [{ state: 'DECLINED', message: 'Friday is better.' }, /couldn’t offer this time. They said: “Friday is better.”$/],
   [{ state: 'EXPIRED' }, /didn’t answer in time, so this isn’t booked.$/],
 ] as const)('says what is not confirmed, or what the practice has declined: %o', async (request, words) => {

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../platform/query-client.ts';
+import { noteServerNow, serverNow } from '../../../platform/time/server-clock.ts';
+import { takeDashboard } from '../dashboard.queries.ts';
 import { daysAway } from './days-away.ts';
 
 const from = (now: string, start: string) => daysAway({ start, timeZone: 'Europe/London' }, Date.parse(now));
@@ -12,4 +15,11 @@ test('counts calendar days of the practice, not periods of 24 hours', () => {
 
 test('the night of a clock change is one day', () => {
   expect(from('2027-03-27T12:00:00Z', '2027-03-28T12:00:00+01:00')).toBe('Tomorrow');
+});
+
+test('counts by the clock of the server that sent the page, on a device whose clock is wrong', () => {
+  const sent = { practiceId: 1, pets: [], upcoming: [], due: [], features: [], hold: null };
+  takeDashboard(createQueryClient(), { ...sent, now: Date.parse('2027-01-05T12:00:00Z') });
+  expect(daysAway({ start: '2027-01-07T09:00:00Z', timeZone: 'Europe/London' }, serverNow())).toBe('In 2 days');
+  noteServerNow(Date.now());
 });

@@ -4,6 +4,7 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { dashboardTexts as texts } from '#texts/dashboard';
 import { Link } from '../../../platform/router/link.tsx';
 import { formatDate } from '../../../platform/time/format-time.ts';
+import { serverNow } from '../../../platform/time/server-clock.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { parseBookSearch } from '../../slots/choices/booking-address.ts';
@@ -18,7 +19,7 @@ const dueText = (dueOn: string, now: number): string => {
 
 export const DueSoon = ({ due, pets, canBook }: Props) => {
   const id = useId();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   if (due.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>

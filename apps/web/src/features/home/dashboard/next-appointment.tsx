@@ -7,6 +7,7 @@ import { appointmentTexts } from '#texts/appointments/appointments';
 import { dashboardTexts as texts } from '#texts/dashboard';
 import { Link } from '../../../platform/router/link.tsx';
 import { formatDayAndTime, formatShortDayAndTime } from '../../../platform/time/format-time.ts';
+import { serverNow } from '../../../platform/time/server-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -79,7 +80,7 @@ type Props = { readonly appointments: readonly [Appointment, ...Appointment[]]; 
 
 export const NextAppointment = ({ appointments, pets }: Props) => {
   const [next] = appointments;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const id = useId();
   const pet = pets.find(({ petId }) => petId === next.petId);
   const { petName, reasonName, clinicianName, practiceName, status } = next;

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { openingAt, type Opening } from '@portal/domain/practices/opening';
 import { dashboardTexts as texts } from '#texts/dashboard';
 import { formatClock, formatDay } from '../../../platform/time/format-time.ts';
+import { serverNow } from '../../../platform/time/server-clock.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
@@ -23,7 +24,7 @@ export const YourPractice = () => {
   const id = useId();
   const profile = useProfile().data;
   const practice = usePractice(profile?.homePracticeId ?? null);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   if (!profile?.homePracticeName) return null;
   const opening = practice ? openingAt(now, practice) : null;
   return (

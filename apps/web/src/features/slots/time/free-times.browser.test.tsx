@@ -74,16 +74,16 @@ test('every time has a complete accessible name, with date and clinician, and th
 test('shows seven days with their counts, and says which are closed or full', async () => {
   show();
   const strip = days.getByRole('radio');
-  await expect.element(strip.first()).toHaveAccessibleName('Tuesday 7 July, 2 times');
+  await expect.element(strip.first()).toHaveAccessibleName('Tuesday 7\u00a0July, 2 times');
   const names = strip.elements().map((radio) => radio.getAttribute('aria-label'));
   expect(names).toEqual([
-    'Tuesday 7 July, 2 times',
-    'Wednesday 8 July, 1 time',
-    'Thursday 9 July, no free times',
-    'Friday 10 July, no free times',
-    'Saturday 11 July, no free times',
-    'Sunday 12 July, closed',
-    'Monday 13 July, no free times',
+    'Tuesday 7\u00a0July, 2 times',
+    'Wednesday 8\u00a0July, 1 time',
+    'Thursday 9\u00a0July, no free times',
+    'Friday 10\u00a0July, no free times',
+    'Saturday 11\u00a0July, no free times',
+    'Sunday 12\u00a0July, closed',
+    'Monday 13\u00a0July, no free times',
   ]);
 });
 
