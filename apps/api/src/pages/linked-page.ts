@@ -2,7 +2,7 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import type { FastifyReply } from 'fastify';
 import { listPractices } from '../features/practices/list-practices.ts';
 import { type FrameDeps, framed, plainPagePolicy, type Reader } from './page-frame.ts';
-import { asHeading, numbersOf, type PageKind } from './plain-page.ts';
+import { numbersOf, type PageKind } from './plain-page.ts';
 
 /** A page that a mailed link opens, without signing in. */
 export type LinkedPage = { readonly title: string; readonly body: Markup; readonly kind?: PageKind };
@@ -17,7 +17,7 @@ export const headedPage = ({ title, body, kind = 'reading', back = null }: Heade
   title,
   kind,
   body: html`${back}
-    <h1>${asHeading(title)}</h1>
+    <h1>${title}</h1>
     ${body}`,
 });
 

@@ -43,6 +43,15 @@ describe('a page without scripts', () => {
     }
   });
 
+  it('keeps a day on the line of its month [63df6]', async () => {
+    const [reminder = ''] = pages.filter(
+      (path) => path.startsWith('/reminders?key=') && !brokenForClients.includes(path),
+    );
+    const [, body = ''] = (await read(reminder)).text.split('<body');
+    expect(body).toMatch(/day \d{1,2}\u00a0[A-Z][a-z]+/);
+    expect(body).not.toMatch(/day \d{1,2} [A-Z]/);
+  });
+
   it('leads a client with a broken link to logging in and to a number [b9a1e]', async () => {
     await buildPractice(database, { reasonIds: [] });
     for (const path of brokenForClients) {

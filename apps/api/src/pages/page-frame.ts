@@ -72,6 +72,15 @@ export const linksOf = ({ shown, addresses }: Group, config: FrameDeps['config']
   privacyUrl: shown.legal?.privacy ?? new URL('/privacy', addresses.siteUrl ?? config.siteUrl).href,
 });
 
+const dayAndMonth =
+  /\b(\d{1,2}) (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g;
+
+/** A day stays on the line of its month; text in a field keeps the spaces that were typed. */
+const withWholeDates = (source: string): string =>
+  source.replace(/<textarea[^]*?<\/textarea>|<[^>]*>|[^<]+/g, (piece) =>
+    piece.startsWith('<') ? piece : piece.replace(dayAndMonth, '$1\u00a0'),
+  );
+
 /** A page without scripts, with the group's mark, and its name in the title. */
 export const framed = async ({ groups, config }: FrameDeps, page: FramedPage): Promise<string> => {
   const { title, body, kind = 'prices', reader = 'visitor', indexed = null, schemaOrg } = page;
@@ -96,6 +105,7 @@ export const framed = async ({ groups, config }: FrameDeps, page: FramedPage): P
       <main id="main">${body}</main>
       ${footerOf(group.shown, links.privacyUrl)}`,
   });
+  const [head = '', shownBody = ''] = written.split(/(?=<body)/);
   const block = schemaOrg === undefined ? '' : `<script type="application/ld+json">${dataBlock(schemaOrg)}</script>`;
-  return written.replace(schemaMark, () => block);
+  return head.replace(schemaMark, () => block) + withWholeDates(shownBody);
 };

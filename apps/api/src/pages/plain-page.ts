@@ -22,9 +22,6 @@ export const stylesLink = html`<link rel="stylesheet" href="/pages.css" />`;
 
 export const callLink = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
 
-/** "30 November" stays on one line; the weekday may not fit beside it when the text is large. */
-export const asHeading = (title: string): string => title.replaceAll(/\b(\d{1,2}) (?=[A-Z][a-z]+)/g, '$1\u00a0');
-
 /** Practices with their numbers, for who cannot go on here. */
 export const numbersOf = (practices: readonly Practice[]): Markup =>
   html`<ul class="list">

@@ -92,7 +92,7 @@ describe('publishing prices', () => {
     await scene.run('publish', dearer, '2099-01-01');
     const now = await scene.page(path);
     expect(now.text).not.toContain('£21.50');
-    const planned = /href="[^"]*[?]list=(\d+)"\s*>Prices from 1 January 2099/.exec(now.text)?.[1];
+    const planned = /href="[^"]*[?]list=(\d+)"\s*>Prices from 1\sJanuary 2099/.exec(now.text)?.[1];
     expect((await scene.page(`${path}?list=${planned}`)).text).toContain('£21.50');
   });
 });

@@ -97,7 +97,7 @@ export const guestEntryPage = (entry: GuestEntryRow, { key, config }: { key: str
     case 'ENDED':
       return page(
         'We’re not looking for a time for you',
-        html`<p><a href="/guest?practice=${entry.practiceId}">Book an appointment</a></p>`,
+        html`<p>We won’t email you about it any more. You can still book a time that is free now.</p>`,
       );
   }
 };

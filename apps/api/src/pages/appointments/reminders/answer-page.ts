@@ -8,7 +8,7 @@ import { keepSentence, keepTimesSentence } from '@portal/emails/appointments/rem
 import { asStart, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { LinkedPage } from '../../linked-page.ts';
-import { asHeading, callLink, wayBack } from '../../plain-page.ts';
+import { callLink, wayBack } from '../../plain-page.ts';
 import { answerForm, type Answering, type MailedAppointment, type MailedDay, type MailedVisit } from './answer-form.ts';
 import { arrivalOf, faceOf, toBring } from './day-parts.ts';
 
@@ -139,7 +139,7 @@ export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
   return {
     title,
     body: html`${appointments}
-      <h1>${asHeading(title)}</h1>
+      <h1>${title}</h1>
       <p>
         ${practice.name}, ${address}.
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>

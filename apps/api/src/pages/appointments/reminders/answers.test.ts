@@ -25,7 +25,11 @@ describe('a reminder that is answered', () => {
         redirect: 'manual',
       });
     expect((await open(link)).text).toContain('I can’t come');
-    expect((await open(choosing)).text).not.toContain('checked');
+    const choices = (await open(choosing)).text;
+    expect(choices).not.toContain('checked');
+    expect(choices).toMatch(
+      /<button class="second">Cancel the appointment<[\s\S]*class="button"[^>]*>Keep the appointment</,
+    );
     for (const reason of ['', '7', '99', 'x']) {
       const page = await post('cancel', { reason });
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Choose why you can’t come')]);
@@ -33,7 +37,11 @@ describe('a reminder that is answered', () => {
     expect((await read(appointment)).status).toBe('BOOKED');
     expect((await post('cancel', { reason: '2' })).status).toBe(303);
     expect(await read(appointment)).toMatchObject({ status: 'CANCELLED', cancellationReasonId: 2 });
-    expect((await open(choosing)).text).toContain('Undo cancellation');
+    const cancelled = (await open(choosing)).text;
+    expect(cancelled).toContain('Undo cancellation');
+    expect((await fetch(`${portal.base}${/<img src="([^"]+)" alt="" width="56"/.exec(cancelled)?.[1]}`)).status).toBe(
+      200,
+    );
     expect((await post('undo', {})).status).toBe(200);
     expect((await read(appointment)).status).toBe('CANCELLED');
     const back = await post('undo', { undo: 'yes' });

@@ -1,10 +1,13 @@
 import { changeWindows } from '@portal/domain/appointments/change-rules';
+import { lookOf } from '@portal/domain/pets/look';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { choiceList, problemSummary } from '../../form-parts.ts';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
+import { drawnFace } from '../../pet-faces.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
 import type { MailedVisit } from './answer-form.ts';
+import { faceOf } from './day-parts.ts';
 
 export type WhyNot = { readonly reasonId: number; readonly name: string };
 
@@ -12,6 +15,14 @@ const inOneLine = new Intl.ListFormat('en-GB');
 const namesIn = (visit: MailedVisit): string => inOneLine.format(visit.map(({ petName }) => petName));
 
 const dayOf = ([{ start, timeZone }]: MailedVisit): string => formatDayAndTime(start, timeZone);
+
+type About = { readonly visit: MailedVisit; readonly faces: readonly Markup[]; readonly words: Markup };
+
+const aboutVisit = ({ visit, faces, words }: About): Markup =>
+  html`<div class="who">
+    ${faces}
+    <p><b>${namesIn(visit)}, ${dayOf(visit)}</b>${words}</p>
+  </div>`;
 
 type Choosing = { readonly visit: MailedVisit; readonly reasons: readonly WhyNot[]; readonly problem: string | null };
 
@@ -28,10 +39,12 @@ export const cannotComePage = ({ visit, reasons, problem }: Choosing): LinkedPag
     back: wayBack(`/reminders?key=${first.key}`, 'Your appointment'),
     title: 'Can’t come?',
     body: html`${problemSummary(form)}
-      <p>
-        <b>${namesIn(visit)}, ${dayOf(visit)}</b>.
-        ${others.length === 0 ? 'Your time will go to another pet.' : 'These times will go to other pets.'}
-      </p>
+      ${aboutVisit({
+        visit,
+        faces: visit.map(faceOf),
+        words: html`.
+        ${others.length === 0 ? 'Your time will go to another pet.' : 'These times will go to other pets.'}`,
+      })}
       ${lateFee(visit)}
       <form class="ask bare" method="post" action="/reminders/cancel">
         <input type="hidden" name="key" value="${first.key}" />
@@ -42,7 +55,12 @@ export const cannotComePage = ({ visit, reasons, problem }: Choosing): LinkedPag
           choices: reasons.map(({ reasonId, name }) => ({ value: String(reasonId), label: name })),
           chosen: [],
         })}
-        <button>Cancel ${others.length === 0 ? 'the appointment' : 'the appointments'}</button>
+        <div class="answers">
+          <button class="second">Cancel ${others.length === 0 ? 'the appointment' : 'the appointments'}</button>
+          <a class="button" href="/reminders?key=${first.key}"
+            >Keep ${others.length === 0 ? 'the appointment' : 'the appointments'}</a
+          >
+        </div>
       </form>
       <p>
         ${others.length === 0 ? 'To choose another time' : 'To cancel for one pet only or to choose another time'},
@@ -66,10 +84,13 @@ export const cancelledPage = ({ visit, undoUntil, key, problem }: Cancelled): Li
     title: 'You’ve cancelled',
     back: wayBack('/appointments', 'Your appointments'),
     body: html`${problem === null ? null : html`<p role="alert"><b>${problem}</b></p>`}
-      <p>
-        <b>${namesIn(visit)}, ${dayOf(visit)}</b>, ${visit.length === 1 ? 'is' : 'are'} cancelled. Thank you for telling
-        us: ${visit.length === 1 ? 'another pet can have the time' : 'other pets can have the times'}.
-      </p>
+      ${aboutVisit({
+        visit,
+        // Photos are shown with a coming appointment only.
+        faces: visit.map((pet) => drawnFace(lookOf(pet))),
+        words: html`, ${visit.length === 1 ? 'is' : 'are'} cancelled. Thank you for telling us:
+        ${visit.length === 1 ? 'another pet can have the time' : 'other pets can have the times'}.`,
+      })}
       ${
         until === null
           ? null
