@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type Portal, test } from '../../fixtures/portal-test.ts';
 import { photoFile } from '../../fixtures/photo-file.ts';
 import { awake } from '../../pages/awake.ts';
+import { expectFits } from '../../pages/fits-width.ts';
 import { Keyboard } from '../../pages/keyboard.ts';
 
 const feature = 'medicine-requests-enabled';
@@ -75,7 +76,7 @@ test('asks for recorded medicine with four taps on a phone, sees where it is, an
   ).toBeVisible();
   await page.unroute('**/api/medicine-requests');
   await page.reload();
-  await expect(request).toContainText(/You can collect it until \w+day \d+ \w+\./);
+  await expect(request).toContainText(/You can collect it until \w+day \d+\s\w+\./);
   await expect(request.getByText('Opening hours')).toBeVisible();
   await expect(request).toContainText('says: “We’d like to weigh Biscuit.”');
   await expect(request.getByRole('list', { name: /^What has happened: Renivet/ })).toContainText('Needs a check-up: ');
@@ -136,7 +137,7 @@ test('shows the vaccination card, prints it on one sheet, and makes and ends a l
   await page.setViewportSize({ width: 360, height: 740 });
   await inMain(page).getByRole('link', { name: 'Captain' }).click();
   const onPet = page.getByRole('region', { name: 'Vaccinations' });
-  await expect(onPet).toContainText(/Leptospirosis is due by \d+ \w+ \d{4}\./);
+  await expect(onPet).toContainText(/Leptospirosis is due by \d+\s\w+ \d{4}\./);
   await onPet.getByRole('link', { name: 'See the vaccination card of Captain' }).click();
   await heading(page, 'Captain’s vaccination card');
   const row = (section: string, name: string) =>
@@ -156,6 +157,11 @@ test('shows the vaccination card, prints it on one sheet, and makes and ends a l
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'screen' });
+  await page.goto(await link.inputValue());
+  await page.evaluate('document.documentElement.style.fontSize = "200%"');
+  await expect(page.getByText('Distemper and parvovirus')).toBeVisible();
+  await expectFits(page, 360);
+  await page.goBack();
   await kennel.getByRole('button', { name: /^End this link/ }).click();
   await expect(link).toHaveCount(0);
   await expect(kennel.getByRole('heading')).toBeFocused();

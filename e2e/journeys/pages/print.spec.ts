@@ -1,7 +1,9 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
-test('prints an appointment on one sheet, and no page with anything to press', async ({ portal }) => {
+test('prints an appointment on one sheet, a form with what was typed and chosen, and no page with anything to press [9db4f]', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Captain', reason: 'Health check' });
@@ -26,4 +28,25 @@ test('prints an appointment on one sheet, and no page with anything to press', a
   await page.getByRole('article').waitFor();
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/client-detail/contact-preferences');
+  const email = page.getByRole('checkbox', { name: /^Email/ });
+  await expect(email).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('group', { name: 'How can we contact you about your appointments?' })).toBeVisible();
+  await expect(email).toBeVisible();
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(await portal.reminderLink('callum@example.org'));
+  await page.getByRole('link', { name: 'Answer our questions before the appointment' }).click();
+  await page.getByRole('radio', { name: 'Eats less' }).check();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('How is the appetite?')).toBeVisible();
+  await expect(page.getByText('Eats less')).toBeVisible();
+  await expect(page.getByText('Eats nothing')).toBeHidden();
+  await expect(page.getByText('How long has it been going on?')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
 });

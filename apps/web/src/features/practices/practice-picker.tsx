@@ -44,6 +44,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
     <Stack className={styles['picker']}>
       <TextField
         id={`${id}-search`}
+        type="search"
         label={practiceTexts.search}
         value={typed}
         onChange={setTyped}

@@ -52,7 +52,7 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
     document.getElementById(address === null ? `${id}-search` : firstLine)?.focus();
   };
   return (
-    <div className={styles['finder']}>
+    <div className={styles['finder']} data-controls>
       <TextField
         id={`${id}-search`}
         label={addressTexts.search}

@@ -5,7 +5,7 @@ import styles from './stepper.module.css';
 type Props = { readonly steps: readonly string[]; readonly current: number };
 
 export const Stepper = ({ steps, current }: Props) => (
-  <ol role="list" className={styles['steps']} aria-label={uiTexts.stepOf(current + 1, steps.length)}>
+  <ol role="list" className={styles['steps']} aria-label={uiTexts.stepOf(current + 1, steps.length)} data-controls>
     {steps.map((step, index) => (
       <li
         key={step}

@@ -77,7 +77,7 @@ export const CalendarFeed = () => {
   };
   if (feed.isPending) return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-controls>
       <Card>
         <Stack gap={3} className={styles['section']}>
           <h2 id={id} ref={heading} tabIndex={-1}>

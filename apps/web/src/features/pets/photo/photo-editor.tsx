@@ -203,7 +203,11 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
           )}
         </div>
       )}
-      {pet.editable.photo && pet.photoUrl === null && <p className={styles['help']}>{texts.help}</p>}
+      {pet.editable.photo && pet.photoUrl === null && (
+        <p className={styles['help']} data-controls>
+          {texts.help}
+        </p>
+      )}
       <ConfirmDialog
         open={removal.isAsking}
         title={texts.removeTitle}

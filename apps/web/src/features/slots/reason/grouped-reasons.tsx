@@ -185,7 +185,7 @@ export const GroupedReasons = ({ reasons, usual = noUsualReasons, none, ...liste
   const ordered = orderReasons(reasons, usual);
   return (
     <>
-      <section className={styles['group']} aria-label={texts.usualReasons}>
+      <section className={styles['group']} aria-label={texts.usualReasons} data-controls>
         <ReasonList {...list} reasons={ordered.usual} />
       </section>
       {reasons.length >= searchableFrom && (
@@ -201,7 +201,7 @@ export const GroupedReasons = ({ reasons, usual = noUsualReasons, none, ...liste
       )}
       {typed.trim() === '' ? (
         ordered.groups.map(({ group, reasons: members }) => (
-          <section key={group} className={styles['group']}>
+          <section key={group} className={styles['group']} data-controls>
             <h2>{group}</h2>
             <ReasonList {...list} reasons={members} />
           </section>

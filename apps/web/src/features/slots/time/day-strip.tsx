@@ -77,7 +77,7 @@ type Props = {
 export const DayStrip = ({ strip, chosen, onChoose, onEarlier, onLater }: Props) => {
   const group = useId();
   return (
-    <fieldset className={styles['strip']}>
+    <fieldset className={styles['strip']} data-controls>
       <legend>
         <VisuallyHidden>{texts.day}</VisuallyHidden>
       </legend>

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { Slot, SlotDay } from '@portal/contract/slots/slots.schemas';
 import { asStart, dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { withWhom } from '../format-appointment.ts';
 import styles from './free-times.module.css';
 
@@ -64,8 +65,8 @@ export const DayTimes = ({ day, ...button }: Props) => {
     .map((part) => ({ part, times: day.slots.filter(({ start }) => dayPartOf({ start, timeZone }) === part) }))
     .filter(({ times }) => times.length > 0);
   return (
-    <div className={styles['parts']}>
-      <h2>{day.label}</h2>
+    <div className={styles['parts']} data-controls>
+      <h2>{unbroken(day.label)}</h2>
       {parts.map(({ part, times }) => (
         <section key={part} aria-label={texts.of(part, day.label)}>
           <h3>{part}</h3>

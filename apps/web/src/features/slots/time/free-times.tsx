@@ -17,7 +17,7 @@ type SoonestProps = Omit<ButtonProps, 'own'> & { readonly isOtherDay: boolean };
 const SoonestTime = ({ slot, isOtherDay, timeZone, choosing, isStale, onChoose }: SoonestProps) => {
   const when = formatShortDayAndTime({ start: slot.start, timeZone });
   return (
-    <div className={styles['soonest']}>
+    <div className={styles['soonest']} data-controls>
       <p>
         <span className={styles['soft']}>{(isOtherDay ? texts.soonestOtherDay : texts.soonest)(withWhom(slot))}</span>
         <strong>{when}</strong>
@@ -176,7 +176,7 @@ export const FreeTimes = ({
       <section className={styles['list']} aria-label={texts.daysWithFreeTimes} aria-busy={isStale}>
         {isAny && isAbroad() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
         {isAny && <DayStrip strip={strip} chosen={day?.date} onChoose={setPicked} {...moves} />}
-        <div className={styles['filters']}>
+        <div className={styles['filters']} data-controls>
           {isAny && <TimeOfDay part={part} onPart={setPart} />}
           {whoWith}
         </div>
