@@ -105,7 +105,7 @@ export const framed = async ({ groups, config }: FrameDeps, page: FramedPage): P
       <main id="main">${body}</main>
       ${footerOf(group.shown, links.privacyUrl)}`,
   });
-  const [head = '', shownBody = ''] = written.split(/(?=<body)/);
+  const [head = '', bodySource = ''] = written.split(/(?=<body)/);
   const block = schemaOrg === undefined ? '' : `<script type="application/ld+json">${dataBlock(schemaOrg)}</script>`;
-  return head.replace(schemaMark, () => block) + withWholeDates(shownBody);
+  return head.replace(schemaMark, () => block) + withWholeDates(bodySource);
 };
