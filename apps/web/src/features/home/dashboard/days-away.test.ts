@@ -18,7 +18,14 @@ test('the night of a clock change is one day', () => {
 });
 
 test('counts by the clock of the server that sent the page, on a device whose clock is wrong', () => {
-  const sent = { practiceId: 1, pets: [], upcoming: { items: [], nextCursor: null }, due: [], features: [], hold: null };
+  const sent = {
+    practiceId: 1,
+    pets: [],
+    upcoming: { items: [], nextCursor: null },
+    due: [],
+    features: [],
+    hold: null,
+  };
   takeDashboard(createQueryClient(), { ...sent, now: Date.parse('2027-01-05T12:00:00Z') });
   expect(daysAway({ start: '2027-01-07T09:00:00Z', timeZone: 'Europe/London' }, serverNow())).toBe('In 2 days');
   noteServerNow(Date.now());
