@@ -16,6 +16,7 @@ test('turns nothing that needs consent on by default [c5d65]', () => {
   const choices = withDefaults({});
   const consented = Object.entries(purposes).filter(([, { basis }]) => basis === 'consent');
   expect(consented).toHaveLength(4);
+  for (const { sms } of Object.values<{ readonly sms?: boolean }>(choices)) expect(sms).not.toBe(true);
   for (const [purpose] of consented)
     expect(Object.values(choices[purpose as keyof typeof choices])).not.toContain(true);
 });
