@@ -22,6 +22,10 @@ const facts = {
 };
 const day = { today: '2026-11-28', content: usualMedicineContent };
 
+it('a practice has 16 of its opening hours to answer, unless it says otherwise [6c519]', () => {
+  expect(usualMedicineContent.answerHours).toBe(16);
+});
+
 describe('what can be asked for', () => {
   it.each([
     [{}, null],
