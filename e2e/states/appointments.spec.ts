@@ -93,6 +93,8 @@ test('moving and cancelling an appointment', async ({ portal, states }) => {
   await states.look(page, 'I can’t come');
   await page.getByRole('button', { name: 'Cancel the appointment' }).click();
   await states.lookAtError(page, 'I can’t come, no reason');
+  await page.getByRole('link', { name: 'Keep the appointment' }).click();
+  await states.arrive(page, /^Biscuit’s appointment is on /);
   await appointments.open();
   await page.getByRole('button', { name: 'Get a calendar link' }).click();
   await page.getByLabel('Your calendar link').waitFor();
