@@ -43,6 +43,7 @@ import {
   sampleVerification,
   sampleWaiting,
 } from './testing/sample-appointment.ts';
+import { sampleMedicine, sampleMedicineAnswer, sampleMedicineRequest } from './testing/sample-medicines.ts';
 
 const bare = { hasNote: false, preparation: null };
 const price = { fromPence: 4800, isFrom: true, included: null, extra: null, isEstimateDue: false };
@@ -55,39 +56,10 @@ const late = { ...sampleCancellation, lateCancel: true };
 const lateFeeText = 'We charge £15 for an appointment cancelled less than 24 hours before.';
 const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
 
-const tablets: MedicineLine = {
-  petName: 'Olive',
-  name: 'Thyrola',
-  form: 'tablets',
-  strength: '2.5 mg',
-  state: 'SENT',
-  message: null,
-  readyUntil: null,
-};
+const tablets = sampleMedicine;
 const shampoo: MedicineLine = { ...tablets, petName: 'Basil', name: 'Dermaleve', form: 'shampoo', strength: null };
-const medicines = {
-  practice: sampleAppointment.practice,
-  timeZone: 'Europe/London',
-  supply: 'COLLECT',
-  items: [tablets, shampoo],
-  clientFirstName: 'Jo',
-  requestsUrl: 'https://portal.example/drug-request',
-  answerBy: Date.UTC(2027, 0, 5, 16, 0),
-  openingDays: [
-    { first: 1, last: 5, hours: [{ open: '08:30', close: '18:00' }] },
-    { first: 6, last: 6, hours: [{ open: '09:00', close: '12:00' }] },
-    { first: 7, last: 7, hours: [] },
-  ],
-  checkUps: [],
-};
-const medicinesForPractice = {
-  ...medicines,
-  clientName: 'Jo Field',
-  clientPhone: '07700 900123',
-  note: 'We go on holiday on Friday.',
-  photoCount: 1,
-  answerUrl: 'https://portal.example/practice-medicines?key=1',
-};
+const medicines = { ...sampleMedicineAnswer, ...sampleMedicineRequest, items: [tablets, shampoo] };
+const medicinesForPractice = { ...medicines, note: 'We go on holiday on Friday.', photoCount: 1 };
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),

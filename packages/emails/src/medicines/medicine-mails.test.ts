@@ -1,54 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { hostileClientWords, sampleAppointment } from '../testing/sample-appointment.ts';
+import { hostileClientWords } from '../testing/sample-appointment.ts';
+import {
+  sampleMedicine,
+  sampleMedicineAnswer,
+  sampleMedicineMail,
+  sampleMedicineRequest,
+} from '../testing/sample-medicines.ts';
 import { lengthInGsm7, segmentLength } from '../appointments/sms/gsm-7.ts';
-import type { MedicineLine } from './medicine-lines.ts';
 import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from './medicine-mails.ts';
 import { medicineNewsTitle, medicineSms } from './medicine-sms.ts';
 import { practiceMedicineRequest } from './practice-medicine-request.ts';
 
-const line: MedicineLine = {
-  petName: 'Olive',
-  name: 'Thyrola',
-  form: 'tablets',
-  strength: '2.5 mg',
-  state: 'SENT',
-  message: null,
-  readyUntil: null,
-};
-const shared = {
-  practice: sampleAppointment.practice,
-  timeZone: 'Europe/London',
-  supply: 'COLLECT',
-  items: [line],
-  clientFirstName: 'Sam',
-  requestsUrl: 'https://portal.example/drug-request',
-};
-const answerBy = Date.UTC(2027, 0, 5, 16, 0);
-const answered = {
-  ...shared,
-  openingDays: [
-    {
-      first: 1,
-      last: 5,
-      hours: [
-        { open: '08:30', close: '13:00' },
-        { open: '14:00', close: '18:00' },
-      ],
-    },
-    { first: 6, last: 7, hours: [] },
-  ],
-  checkUps: [],
-};
-const toPractice = {
-  ...shared,
-  clientName: 'Sam Marsh',
-  clientPhone: '07700 900123',
-  note: null,
-  answerBy,
-  photoCount: 0,
-  answerUrl: 'https://portal.example/practice-medicines?key=1',
-} as const;
+const line = sampleMedicine;
+const shared = sampleMedicineMail;
+const answered = sampleMedicineAnswer;
+const toPractice = sampleMedicineRequest;
+const { answerBy } = toPractice;
 
 const adviceOrApproval = /approv|authoris|\bdos(e|age)|how much|\b(once|twice|daily) a day|may be supplied|prescribed/i;
 
@@ -116,6 +84,7 @@ describe('the emails about a request for medicines', () => {
     ])
       expect(text).toContain(words);
     expect(text).toContain('Collects it at the practice');
+    expect(text).toContain('takes requests for repeat medicine online');
     expect(text).not.toContain('Sent to the practice');
     expect(practiceMedicineRequest({ ...toPractice, kind: 'late' }).subject).toBe(
       'Not answered yet: repeat medicine: Olive',

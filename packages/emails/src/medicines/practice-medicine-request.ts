@@ -61,6 +61,6 @@ export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {
       ...(photoCount === 0 ? [] : [paragraph('The page shows the photo of the label.')]),
       button(pageLink(words.button, data.answerUrl)),
     ],
-    whySent: whySentToPractice(practice),
+    whySent: whySentToPractice(practice, 'requests for repeat medicine'),
   });
 };

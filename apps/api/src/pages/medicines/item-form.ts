@@ -7,6 +7,7 @@ import {
 } from '@portal/domain/medicines/request-states';
 import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { unbroken } from '@portal/emails/layout/unbroken';
 import { startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import type { ItemRow } from '../../features/medicines/requests/medicine-requests.repository.ts';
 import type { BookableReason } from '../../features/medicines/requests/open-requests.repository.ts';
@@ -89,7 +90,7 @@ export const itemForm = ({ item, entry, reasons, timeZone, photoUrl }: Form): Ma
     </select>
     <label for="message-${itemId}">Message to the client (optional, ${answerMessageMaxLength} characters)</label>
     <textarea id="message-${itemId}" name="message-${itemId}" rows="2">${entry?.message ?? ''}</textarea>`;
-  return html`<h2>${petName}: ${labelOf(item)}</h2>
+  return html`<h2>${unbroken(`${petName}: ${labelOf(item)}`)}</h2>
     <p>
       ${stateOf(item, timeZone)}${medicineId === null ? '. Typed by the client: not in their list' : ''}
       ${message === null ? '' : html`<br />“${message}”`}

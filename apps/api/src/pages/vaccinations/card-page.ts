@@ -40,7 +40,7 @@ const rowOf = (row: Row, timeZone: string): Markup => {
 };
 
 const factsOf = ({ species, breed, colour, sex, microchipNumber }: LinkedCard): Markup => {
-  const description = [species, breed, colour, sex].filter(Boolean).join(', ');
+  const description = [...new Set([species, breed, colour, sex])].filter(Boolean).join(', ');
   return html`<dl class="facts">
     <div>
       <dt>Description</dt>

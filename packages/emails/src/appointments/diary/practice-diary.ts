@@ -72,8 +72,8 @@ export const lineAsFact = (
     .join(' '),
 });
 
-export const whySentToPractice = (practice: SendingPractice) => [
-  `You’re getting this email because ${practice.name} takes appointments online. It contains personal data: please don’t forward it outside the practice.`,
+export const whySentToPractice = (practice: SendingPractice, what = 'appointments') => [
+  `You’re getting this email because ${practice.name} takes ${what} online. It contains personal data: please don’t forward it outside the practice.`,
 ];
 
 type Day = DiaryEmail & {

@@ -49,12 +49,14 @@ const writeLate: Write = (writing) => {
   return lateSms({ ...aboutOne(writing), clinicianName: a.clinicianName, minutes: a.toldLateMinutes });
 };
 
-const writers: Readonly<Record<Exclude<SmsKind, 'medicine' | 'offer'>, Write>> = {
+const writers = {
   reminder: writeReminder,
-  moved: (writing) => (isAhead(writing.a) ? movedSms(aboutVisit(writing)) : null),
-  cancelled: (writing) => (writing.a.status === 'CANCELLED' ? cancelledSms(aboutVisit(writing)) : null),
+  moved: (writing: Writing) => (isAhead(writing.a) ? movedSms(aboutVisit(writing)) : null),
+  cancelled: (writing: Writing) => (writing.a.status === 'CANCELLED' ? cancelledSms(aboutVisit(writing)) : null),
   late: writeLate,
-};
+} satisfies Readonly<Partial<Record<SmsKind, Write>>>;
+
+const isOwn = (kind: SmsKind): kind is keyof typeof writers => kind in writers;
 
 export const smsLinkOf = ({ webOrigin }: Pick<Sources['config'], 'webOrigin'>, token: string): string =>
   `${webOrigin}/t/${token}`;
@@ -63,9 +65,10 @@ export const smsLinkOf = ({ webOrigin }: Pick<Sources['config'], 'webOrigin'>, t
 export const composeAppointmentSms =
   (sources: Sources): ComposeSms =>
   async ({ kind, appointmentId, icsSequence }, token) => {
-    if (kind === 'medicine' || kind === 'offer' || appointmentId === null) return null;
+    if (!isOwn(kind) || appointmentId === null) return null;
     const a = await findAppointmentToAnnounce(sources.database, appointmentId);
     if (!a || a.smsNumber === null || a.icsSequence !== icsSequence || a.start <= a.now) return null;
-    const body = await writers[kind]({ sources, a, link: smsLinkOf(sources.config, token) });
+    const write: Write = writers[kind];
+    const body = await write({ sources, a, link: smsLinkOf(sources.config, token) });
     return body === null ? null : { to: a.smsNumber, body, validMilliseconds: a.start - a.now };
   };

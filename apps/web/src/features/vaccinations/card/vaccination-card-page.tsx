@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import { usePet } from '../../pets/pets.queries.ts';
 import { dateOf, inOneLine, isCurrent, isDue, possessive } from '../vaccination-words.ts';
@@ -41,7 +42,7 @@ const Due = ({ card, pet }: Props) => {
   return (
     <Alert severity="info" lasting>
       {due.map((one) => (
-        <p key={one.vaccinationId}>{inOneLine(one)}</p>
+        <p key={one.vaccinationId}>{unbroken(inOneLine(one))}</p>
       ))}
       <Link className={tapLink['link']} to="/appointments/book" search={{ petId: card.petId }}>
         {texts.book(card.petName)}

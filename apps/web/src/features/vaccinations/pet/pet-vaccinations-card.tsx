@@ -6,6 +6,7 @@ import { LoadErrorText } from '../../../ui/feedback/load-error-text.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Sentence, unseen } from '../../../ui/sentence.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { inOneLine, isCurrent } from '../vaccination-words.ts';
 import tapLink from '../../../ui/page/tap-link.module.css';
 import { useVaccinationCard } from '../vaccinations.queries.ts';
@@ -25,7 +26,7 @@ export const PetVaccinationsCard = ({ pet }: { readonly pet: Pet }) => {
         {current.length > 0 && (
           <ul role="list">
             {current.map((one) => (
-              <li key={one.vaccinationId}>{inOneLine(one)}</li>
+              <li key={one.vaccinationId}>{unbroken(inOneLine(one))}</li>
             ))}
           </ul>
         )}
