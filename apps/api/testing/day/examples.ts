@@ -151,7 +151,7 @@ export const examples = {
   'a pet is said to have died by mistake, and what was asked for it is open again': [
     ['asks for a medicine', 1, 0, 1],
     ['book', 1, 1, 4],
-    ['cancels and thinks again', 1, 0, 4],
+    ['cancels and thinks again', 1, 0, 2],
   ],
   'one medicine is answered for and the other withdrawn, and the answer is told': [
     ['asks for a medicine', 1, 0, 4],

@@ -13,12 +13,17 @@ const single = (names: readonly CommandName[]): fc.Arbitrary<Single> =>
     number,
   );
 
+/** On two devices. */
+const byTheSame = ([, who]: Single, [does, , which, choice]: Single): Single => [does, who, which, choice];
+
 const stepOf = (all: object): fc.Arbitrary<Step> => {
   const names = Object.keys(all) as CommandName[];
   const rivals = names.filter((name) => commandsOfLinked[name].mayRace);
+  const pair = fc.tuple(single(rivals), single(rivals));
   return fc.oneof(
-    { weight: 9, arbitrary: single(names) },
-    { weight: 1, arbitrary: fc.tuple(fc.constant('at once' as const), single(rivals), single(rivals)) },
+    { weight: 18, arbitrary: single(names) },
+    { weight: 2, arbitrary: pair.map(([one, other]): Step => ['at once', one, other]) },
+    { weight: 1, arbitrary: pair.map(([one, other]): Step => ['at once', one, byTheSame(one, other)]) },
   );
 };
 

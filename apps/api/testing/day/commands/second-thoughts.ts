@@ -26,7 +26,7 @@ const cancels = async (world: World, person: Person, { which, choice }: { which:
   const body = one.together.length > 0 && choice % 2 === 1 ? { together: true } : undefined;
   const caller = await person.caller();
   const path = `/appointments/${one.appointmentId}`;
-  const reasonId = choice % 5 === 4 ? petHasDied : otherReason;
+  const reasonId = choice % 3 === 2 ? petHasDied : otherReason;
   const cancelled = await caller.patch<Cancellation & Refusal>(`${path}/cancel?reasonId=${reasonId}`, body);
   if (!had(world, 'cancelling', cancelled) || cancelled.body.undoUntil <= cancelled.body.serverNow) return false;
   return had(world, 'undoing', await caller.post(`${path}/undo-cancel`, undefined));
