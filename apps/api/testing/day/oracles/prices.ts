@@ -35,7 +35,9 @@ const examine = async (world: World, person: Person): Promise<string[]> => {
   if (await isBetween(world, person)) return [];
   const rows = await listPrices(world, person);
   const due = new Map(rows.map(({ appointmentId, pence }) => [appointmentId, pence]));
-  return (await upcomingOf(person)).flatMap((one) => {
+  // A card has no price once its appointment has begun.
+  const ahead = (await upcomingOf(person)).filter(({ appointmentId }) => due.has(appointmentId));
+  return ahead.flatMap((one) => {
     const all = [one, ...one.together].filter(({ appointmentId }) => due.has(appointmentId));
     const visit = rows.find(({ appointmentId }) => appointmentId === one.appointmentId)?.visit ?? [];
     const last = world.letters.findLast(

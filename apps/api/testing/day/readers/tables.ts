@@ -10,6 +10,7 @@ const traces = new Set([
   'record_changes',
   'outbox_messages',
   'webhook_deliveries',
+  'operations',
   'webhooks',
   'request_budgets',
   'idempotency_keys',
