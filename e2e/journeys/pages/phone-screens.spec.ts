@@ -44,8 +44,10 @@ test('a list of appointments has low cards on a phone, which open', async ({ por
   }
 });
 
-test('asking what is urgent leaves the other reasons where they are', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-siobhan');
+test('asking what is urgent leaves the other reasons where they are, and being offline is said above Confirm', async ({
+  portal,
+}) => {
+  const { page, context } = await portal.newBrowserOf('demo-siobhan');
   await page.setViewportSize({ width: 360, height: 740 });
   const booking = new BookingPage(page);
   await booking.start();
@@ -58,10 +60,20 @@ test('asking what is urgent leaves the other reasons where they are', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Call us now if your pet:' });
   await expect(dialog.getByRole('link', { name: /^01632/ })).toBeVisible();
   expect(await places()).toEqual(before);
+  await expect(page.locator('section:has(> ul > li:only-child) > h2').filter({ visible: true })).toHaveCount(0);
   await portal.expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(booking.inMain('button', /^Unwell or injured/)).toBeFocused();
   await booking.inMain('button', /^Unwell or injured/).click();
   await dialog.getByRole('button', { name: 'None of these: choose a time' }).click();
   await booking.heading('Choose a time');
+
+  await booking.takeLater();
+  await page.getByLabel('Tell us what you have noticed').fill('Limping');
+  await context.setOffline(true);
+  await booking.confirmButton().click();
+  const offline = page.getByRole('main').getByRole('alert');
+  await expect(offline).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(offline)).toBeLessThanOrEqual(await topOf(booking.confirmButton()));
+  await context.setOffline(false);
 });
