@@ -174,4 +174,10 @@ export const examples = {
     ['undo', 1, 0, 0],
     ['time passes', 0, 0, 1],
   ],
+  'a pet is said to have died by mistake, and what its owner had withdrawn stays so': [
+    ['asks for a medicine', 1, 0, 1],
+    ['book', 1, 1, 4],
+    ['withdraws a medicine', 1, 0, 0],
+    ['cancels and thinks again', 1, 0, 2],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

@@ -164,13 +164,13 @@ export const listCancelledWith = (database: Queryable, appointmentId: number): P
     select appointment_id as id from appointments
      where cancelled_with = ${appointmentId} and status = 'CANCELLED' order by starts_at`);
 
-/** What was withdrawn because the pet had died, in the same transaction. */
+/** What was withdrawn because the pet had died, and not by the client before. */
 const reopenMedicines = sql`
     items as (
       update medicine_request_items i set state = i.steps -> -2 ->> 'state', steps = i.steps - -1
         from pet
        where i.pet_id = pet.pet_id and i.state = 'WITHDRAWN'
-         and (i.steps -> -1 ->> 'at')::bigint >= floor(date_part('epoch', pet.cancelled_at) * 1000) - 2000
+         and (i.steps -> -1 ->> 'at')::bigint >= floor(date_part('epoch', pet.cancelled_at) * 1000)
       returning i.medicine_request_id),
     requests as (
       update medicine_requests q set version = version + 1, ended_at = null

@@ -28,7 +28,6 @@ type Changing = {
 const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
   const { status, alsoCancel } = changing.request;
   const statusBefore = isLiving(pet.status) ? pet.status : pet.statusBefore;
-  await savePetStatus(tx, { ...changing, status, statusBefore });
   await releaseHoldsOfPet(tx, changing);
   await lockAppointmentsAhead(tx, changing.clientId);
   await cancelAppointmentsOfPet(tx, {
@@ -38,6 +37,8 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
     named: alsoCancel ?? null,
     undoSeconds,
   });
+  // Afterwards, so that what it withdraws is known to belong to the cancellation.
+  await savePetStatus(tx, { ...changing, status, statusBefore });
 };
 
 const restorePet = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
