@@ -2,7 +2,7 @@ import type { Appointment, AppointmentList } from '@portal/contract/appointments
 import type { ApiDeps } from '../api-deps.ts';
 import { orNotFound, Problem } from '../../platform/http/problem.ts';
 import { medicineNewsDays } from '@portal/domain/medicines/request-states';
-import { listDashboardRows } from './attention/attention.repository.ts';
+import { findMedicineNews, listDashboardRows } from './attention/attention.repository.ts';
 import { presentAttention } from './attention/present-attention.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import {
@@ -51,8 +51,11 @@ const presentPage = async (deps: Deps, rows: readonly AppointmentRow[]): Promise
 const limit = pageSize + 1;
 
 const readDashboard = async (deps: Deps, clientId: number): Promise<AppointmentList> => {
-  const rows = await listDashboardRows(deps.database, { clientId, limit, newsDays: medicineNewsDays });
-  const attention = rows[0] ? presentAttention(deps, rows[0]) : null;
+  const question = { clientId, limit, newsDays: medicineNewsDays };
+  const rows = await listDashboardRows(deps.database, question);
+  const [first] = rows;
+  const news = first?.hasRecentRequests ? await findMedicineNews(deps.database, question) : null;
+  const attention = first ? presentAttention(deps, first, news) : null;
   const list = await presentPage(
     deps,
     rows.filter((row) => row.appointmentId !== null),

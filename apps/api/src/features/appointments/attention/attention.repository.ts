@@ -32,7 +32,7 @@ export type MedicineRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'start
 export type DashboardRow = {
   readonly attention: readonly AttentionRow[] | null;
   readonly waiting: WaitingRow | null;
-  readonly medicine: MedicineRow | null;
+  readonly hasRecentRequests: boolean;
   readonly askedAt: number;
 } & (AppointmentRow | { readonly [Column in keyof AppointmentRow]: null });
 
@@ -53,12 +53,19 @@ const waiting = (clientId: number): Sql => sql`
     where e.client_id = ${clientId} and (o.waiting_offer_id is not null or e.state = 'RESTING')
     order by o.waiting_offer_id nulls last, e.waiting_entry_id limit 1)`;
 
-/**
- * What is ready, or has become something to act on within three days, of living pets. A check-up that is booked since is no news.
- * The index on a client's requests makes this one look-up where nobody asks for medicines.
- */
-const medicine = (clientId: number, newsFor: Sql): Sql => sql`
-  (select jsonb_build_object('requestId', q.medicine_request_id, 'state', n.state, 'readyUntil', i.ready_until,
+type News = { readonly clientId: number; readonly newsDays: number };
+
+const isRecent = (newsDays: number): Sql => sql`
+  (q.ended_at is null or q.ended_at > clock_timestamp() - make_interval(days => ${newsDays}))`;
+
+/** One look-up in the index, so that the dashboard of those who ask for no medicine is not slower. */
+const hasRecentRequests = ({ clientId, newsDays }: News): Sql => sql`
+  exists (select 1 from medicine_requests q where q.client_id = ${clientId} and ${isRecent(newsDays)})`;
+
+/** What is ready, or has become something to act on within the days of news, of pets that live. A check-up that is booked since is no news. */
+export const findMedicineNews = (database: Queryable, { clientId, newsDays }: News): Promise<MedicineRow | null> =>
+  database.value<MedicineRow>(sql`
+  select jsonb_build_object('requestId', q.medicine_request_id, 'state', n.state, 'readyUntil', i.ready_until,
             'practiceId', p.practice_id, 'practicePhone', p.phone, 'petId', t.pet_id, 'petName', t.name, 'practiceName', p.name,
             'appointmentReasonId', case i.state when 'CHECK_UP' then i.reason_id end, 'start', n.at, 'timeZone', p.time_zone)
      from medicine_requests q
@@ -69,13 +76,13 @@ const medicine = (clientId: number, newsFor: Sql): Sql => sql`
        select case when i.state in ('SENT', 'SEEN') and q.late_at is not null then 'LATE' else i.state end as state,
               (i.steps -> -1 ->> 'at')::float8 as at) n
     where q.client_id = ${clientId}
-      and (q.ended_at is null or q.ended_at > clock_timestamp() - ${newsFor})
+      and ${isRecent(newsDays)}
       and (n.state in ('READY', 'LATE')
-        or (n.state in ('CHECK_UP', 'NOT_POSSIBLE') and n.at > ${milliseconds(sql`(clock_timestamp() - ${newsFor})`)}))
+        or (n.state in ('CHECK_UP', 'NOT_POSSIBLE') and n.at > ${milliseconds(sql`(clock_timestamp() - make_interval(days => ${newsDays}))`)}))
       and not (i.state = 'CHECK_UP' and exists (
         select 1 from appointments a where a.pet_id = i.pet_id and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
            and ${milliseconds(sql`a.created_at`)} > n.at))
-    order by array_position(array['READY', 'CHECK_UP', 'NOT_POSSIBLE', 'LATE'], n.state), i.item_id limit 1)`;
+    order by array_position(array['READY', 'CHECK_UP', 'NOT_POSSIBLE', 'LATE'], n.state), i.item_id limit 1`);
 
 /** Soonest first, no further ahead than the earliest reminder. A cancellation with a reason was the client's own. */
 const attention = (clientId: number): Sql => sql`
@@ -106,14 +113,14 @@ const attention = (clientId: number): Sql => sql`
     where not exists (select 1 from booking_requests q
                        where q.appointment_id = a.appointment_id and q.outcome is null))`;
 
-/** One statement for the whole dashboard; returns one row without an appointment if there is none. */
+/** The whole dashboard but the news of medicines; returns one row without an appointment if there is none. */
 export const listDashboardRows = (
   database: Queryable,
   { clientId, limit, newsDays }: { readonly clientId: number; readonly limit: number; readonly newsDays: number },
 ): Promise<DashboardRow[]> =>
   database.query<DashboardRow>(sql`
     select asked.*, listed.*
-      from (select ${attention(clientId)} as attention, ${waiting(clientId)} as waiting, ${medicine(clientId, sql`make_interval(days => ${newsDays})`)} as medicine, clock_timestamp() as "askedAt") asked
+      from (select ${attention(clientId)} as attention, ${waiting(clientId)} as waiting, ${hasRecentRequests({ clientId, newsDays })} as "hasRecentRequests", clock_timestamp() as "askedAt") asked
       left join (${upcomingAppointments({ clientId, petId: null, after: null, limit })}) listed on true
      order by listed.start, listed."appointmentId"`);
 

@@ -53,7 +53,8 @@ const ofMedicine = ({ petName, practiceName, start, timeZone, ...news }: Medicin
 
 export const presentAttention = (
   deps: Deps,
-  { attention, waiting, medicine, askedAt }: DashboardRow,
+  { attention, waiting, askedAt }: DashboardRow,
+  medicine: MedicineRow | null,
 ): Attention | null => {
   if (waiting && waiting.offerId !== null) return ofWaiting(waiting);
   const rows = attention ?? [];
