@@ -86,7 +86,7 @@ describe('the states of a medicine', () => {
     expect(hasEndedWithNews({ ...request, endedAt: null }, now)).toBe(false);
   });
 
-  it('make the state of the request, or PARTLY if they differ', () => {
+  it('make the state of the request, or PARTLY if they differ [fc2d6]', () => {
     expect(stateOfRequest(['READY', 'READY'])).toBe('READY');
     expect(stateOfRequest(['READY', 'SENT'])).toBe('PARTLY');
   });
