@@ -17,7 +17,10 @@ describe('cancelling an appointment', () => {
     const first = await cancel(appointment, 8, { note: 'Moving house' });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ status: 'CANCELLED', lateCancel: false, alsoCancelled: [] });
-    expect(Math.round((Date.parse(first.body.undoUntil) - Date.parse(first.body.serverNow)) / 1000)).toBe(60);
+    const seconds = sql`
+      select round(extract(epoch from undo_until - cancelled_at))::int as seconds from appointments
+       where appointment_id = ${appointment.appointmentId}`;
+    expect(await database.value<number>(seconds)).toBe(60);
     expect(await starts()).not.toContain(appointment.start);
     await endUndo(database, appointment);
     expect(await starts()).toContain(appointment.start);
@@ -79,18 +82,24 @@ describe('cancelling an appointment', () => {
     expect(await idsOf('upcoming')).toEqual([ahead.appointmentId]);
   });
 
-  it('cancels the other appointments of a pet that has died, and can be undone', async () => {
-    const { slots, book, cancel, undo, caller, listed, pet } = await scene();
+  it('cancels the other appointments of a pet that has died, never late, and can be undone whatever is booked since [8c8be, c40dd, b63c7]', async () => {
+    const { slots, book, cancel, undo, caller, client, practiceId, listed, pet } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
     const also = appointments.slice(1).map(({ appointmentId }) => appointmentId);
-    expect((await cancel(appointments[0], 7, { alsoCancel: also })).body.alsoCancelled).toEqual(also);
+    await moveAppointmentToStartIn(database, appointments[0].appointmentId, 600);
+    const { body } = await cancel(appointments[0], 7, { alsoCancel: also });
+    expect([body.alsoCancelled, body.lateCancel]).toEqual([also, false]);
     expect(await listed()).toEqual([]);
     expect((await pet()).status).toBe('DECEASED');
     expect((await caller.get<Pet[]>('/bff/v2/pets')).body).toEqual([]);
 
+    const petId = await database.certainValue<number>(sql`
+      insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
+      returning pet_id`);
+    for (const index of [180, 220, 260, 300]) await book(times[index], { petId });
     expect((await undo(appointments[1])).body.status).toBe('BOOKED');
-    expect(await listed()).toHaveLength(3);
+    expect(await listed()).toHaveLength(7);
     expect((await pet()).status).toBe('ACTIVE');
   });
 
