@@ -11,9 +11,7 @@ import {
   formatTime,
   formatWeekdayAndEnd,
   isAbroad,
-  today,
 } from './format-time.ts';
-import { noteServerNow } from './server-clock.ts';
 
 const at = (start: string) => ({ start, timeZone: 'Europe/London' });
 const zone = isAbroad() ? ' UK time' : '';
@@ -108,12 +106,4 @@ test('recognises the London time zone under each of its aliases', () => {
 
 test('treats any other zone as abroad, even if its clock currently reads the same', () => {
   for (const other of ['Europe/Lisbon', 'UTC', 'Asia/Tokyo']) expect(isAbroad(other), other).toBe(true);
-});
-
-test('today is the server’s day at the practices, whatever the device says', () => {
-  expect(today(Date.parse('2026-07-05T22:59:00Z'))).toBe('2026-07-05');
-  expect(today(Date.parse('2026-07-05T23:00:00Z'))).toBe('2026-07-06');
-  noteServerNow(Date.now() + 3 * 86_400_000);
-  expect(today()).toBe(today(Date.now() + 3 * 86_400_000));
-  noteServerNow(Date.now());
 });

@@ -1,6 +1,5 @@
 import { clockTexts as texts } from '#texts/clock';
 import { once } from './once.ts';
-import { serverNow } from './server-clock.ts';
 
 /** For responses that carry a time without a zone; lists of slots name their own. */
 export const practiceTimeZone = 'Europe/London';
@@ -164,7 +163,3 @@ export const dayPartOf = (moment: Moment): DayPart => {
   if (hour < 12) return texts.morning;
   return hour < 17 ? texts.afternoon : texts.evening;
 };
-
-/** 'YYYY-MM-DD' on the server's clock and in the practices' time zone, as the server judges it. */
-export const today = (now = serverNow()): string =>
-  wallAtPractice(new Date(now).toISOString()).toISOString().slice(0, 10);

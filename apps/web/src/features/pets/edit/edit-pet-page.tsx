@@ -28,7 +28,7 @@ import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { isRecord } from '../../../platform/draft-store.ts';
 import { createEditDraft } from '../../../platform/forms/edit-draft.ts';
 import { changedFields, threeWayMerge, toPatch, type Versions } from '../../../platform/forms/form-fields.ts';
-import { today } from '../../../platform/time/format-time.ts';
+import { today } from '../../../platform/time/today.ts';
 import { useUpdatePet } from '../pet-changes.queries.ts';
 
 const usePetEditDraft = createEditDraft<PetEntry>('petEditDraft', petFields);

@@ -12,7 +12,7 @@ import { useAddWeight } from '../pet-changes.queries.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatWeight } from '../format-pet.ts';
-import { today } from '../../../platform/time/format-time.ts';
+import { today } from '../../../platform/time/today.ts';
 
 type UnlikelyProps = {
   readonly name: string;

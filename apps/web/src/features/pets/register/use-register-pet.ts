@@ -6,7 +6,7 @@ import { call } from '../../../platform/api-client.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { changedFields, parseEntry } from '../../../platform/forms/form-fields.ts';
 import { type Attempt, attemptKey, attemptOf } from '../../../platform/idempotency-attempt.ts';
-import { today } from '../../../platform/time/format-time.ts';
+import { today } from '../../../platform/time/today.ts';
 import { usePetChanged } from '../pet-changes.queries.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petErrors } from '../form/pet-errors.ts';

@@ -5,7 +5,7 @@ import { petTexts } from '#texts/pets/pets';
 import { vaccinationTexts as texts } from '#texts/vaccinations/vaccinations';
 import { Link } from '../../../platform/router/link.tsx';
 import { useParams } from '../../../platform/router/use-router.ts';
-import { today } from '../../../platform/time/format-time.ts';
+import { today } from '../../../platform/time/today.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
