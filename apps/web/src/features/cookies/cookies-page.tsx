@@ -15,7 +15,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import '../../ui/fields/print-fields.css';
+import '../../ui/form/print-fields.css';
 import boxStyles from '../../ui/fields/box.module.css';
 import styles from './cookies-page.module.css';
 import { once } from '../../platform/time/once.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import './print-fields.css';
+import '../form/print-fields.css';
 import styles from './field.module.css';
 import { formTexts } from '#texts/forms';
 
