@@ -25,7 +25,7 @@ test(
     onTestFinished(() => linked.close());
     const faults: string[] = [];
     const onFault = (words: string) => void faults.push(words);
-    await runDays([linked], { seed, days: 15, stepsADay: 40, milliseconds: 60_000, onFault });
+    await runDays([linked], { seed, days: 8, stepsADay: 40, milliseconds: 60_000, onFault });
     expect(faults.join('\n\n')).toBe('');
   },
 );

@@ -17,7 +17,7 @@ export const publishPrices = async (
   };
   await database.query(sql`
     insert into price_lists (practice_id, template, valid_from, published_by, content)
-    values (${practiceId}, '2026-03', clock_timestamp() - interval '1 second', 'reception', ${json(content)})`);
+    values (${practiceId}, '2026-03', clock_timestamp() - interval '500 milliseconds', 'reception', ${json(content)})`);
 };
 
 type Question = { readonly practiceId: number; readonly petId: number };

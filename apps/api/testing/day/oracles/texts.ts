@@ -53,10 +53,11 @@ export const textsSentOracle = async (world: World, texts: readonly Text[]): Pro
     const row = rows.get(text.sid);
     if (!row) return [`nobody knows the text “${text.body}”`];
     const wrong = disagreement(row, text.body);
-    // Two medicines of one pet have the same words, because a text names none.
+    // Two medicines of one pet, and two changes of a visit of several, have the same words.
     const again = world.texts.some(
       (other) =>
         row.kind !== 'medicine' &&
+        !text.body.includes('the appointments of') &&
         other !== text &&
         other.to === text.to &&
         Math.abs(other.at - text.at) < soon &&
