@@ -23,7 +23,7 @@ const isCard = (value: unknown): value is OfflineCard =>
   'vaccinations' in value &&
   Array.isArray(value.vaccinations);
 
-export const readOfflineCards = (now: number): OfflineCard[] => {
+const readOfflineCards = (now: number): OfflineCard[] => {
   try {
     const stored: unknown = JSON.parse(localStore.read('offlineCards') ?? '[]');
     return Array.isArray(stored) ? stored.filter(isCard).filter(({ keepUntil }) => now < keepUntil) : [];

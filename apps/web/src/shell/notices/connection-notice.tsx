@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useIsOfflineTold, useIsOnline } from '../../platform/use-is-online.ts';
 import { connectionTexts } from '#texts/connection';
-import { readOfflineCards } from '../../platform/offline-cards.ts';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { useRoomBelow } from './use-room-below.ts';
@@ -35,30 +34,6 @@ const Copy = () => {
   );
 };
 
-const Cards = () => {
-  const [cards] = useState(() => readOfflineCards(Date.now()));
-  return cards.map(({ petId, title, vaccinations, recorded, phone, savedAt }) => (
-    <details key={petId}>
-      <summary>{title}</summary>
-      <div className={styles['copy']}>
-        <ul role="list">
-          {vaccinations.map(({ vaccine, dates, source }) => (
-            <li key={`${vaccine} ${dates}`}>
-              <strong>{vaccine}</strong>
-              <span>{dates}</span>
-              <span>{source}</span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          {recorded} <PhoneLink phone={phone} />
-        </p>
-        <p>{connectionTexts.offlineAsOf(savedAt)}</p>
-      </div>
-    </details>
-  ));
-};
-
 /** Overlays the lower edge so that nothing shifts while somebody reads or taps. */
 export const ConnectionNotice = () => {
   const isTold = useIsOfflineTold();
@@ -78,12 +53,7 @@ export const ConnectionNotice = () => {
             </>
           )}
         </div>
-        {isVisible && (
-          <div>
-            <Copy />
-            <Cards />
-          </div>
-        )}
+        {isVisible && <Copy />}
       </div>
     </section>
   );
