@@ -180,4 +180,10 @@ export const examples = {
     ['withdraws a medicine', 1, 0, 0],
     ['cancels and thinks again', 1, 0, 2],
   ],
+  'the practice moves one of several pets, its owner cancels and thinks again, and the new time is told': [
+    ['book', 0, 0, 2],
+    ['desk moves', 0, 2, 21],
+    ['cancels and thinks again', 0, 2, 1],
+    ['time passes', 0, 0, 4],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

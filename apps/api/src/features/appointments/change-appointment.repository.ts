@@ -176,6 +176,13 @@ const reopenMedicines = sql`
       update medicine_requests q set version = version + 1, ended_at = null
        where q.medicine_request_id in (select medicine_request_id from items))`;
 
+/** A new time of which no email has gone out is still news after the cancellation and its undo, which both raised the sequence. */
+const tellStill = sql`
+      update outbox_messages m set subject_version = done.ics_sequence
+        from done
+       where m.subject_id = done.appointment_id and m.state = 'PENDING' and m.subject_version = done.ics_sequence - 2
+         and m.kind in ('appointment-moved-by-practice', 'appointment-brought-forward')`;
+
 type Restoring = Own & {
   /** Largest number of appointments booked online that the client may have ahead then; null for any number. */
   readonly mostOpen: number | null;
@@ -216,7 +223,8 @@ export const restoreAppointments = async (
              cancelled_at = null, changed_at = clock_timestamp(), undo_until = null, cancellation_reason_id = null, cancellation_note = null,
              late_cancel = false, cancelled_with = null, pet_status_before = null
         from entry where a.appointment_id = entry.appointment_id
-      returning a.appointment_id),
+      returning a.appointment_id, a.ics_sequence),
+    untold as (${tellStill}),
     pet as (
       update pets t set status = target.pet_status_before, status_before = null, version = t.version + 1
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null
