@@ -1,7 +1,5 @@
 import { localStore } from './storage.ts';
 
-export const offlineMilliseconds = 7 * 86_400_000;
-
 /** A vaccination card as it was last looked at, in words, because the offline page (`public/offline/offline.js`) cannot format. */
 export type OfflineCard = {
   readonly petId: number;

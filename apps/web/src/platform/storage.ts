@@ -36,6 +36,8 @@ export type SessionKey =
   | 'idledOut'
   | 'unsentEvents';
 
+export const offlineMilliseconds = 7 * 86_400_000;
+
 /** What is shown without a connection; it goes with the session. */
 const offlineKeys = ['offlineCopy', 'offlineCards'] as const;
 type OfflineKey = (typeof offlineKeys)[number];

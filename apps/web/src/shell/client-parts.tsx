@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { connectionTexts } from '#texts/connection';
 import { useUpcomingAppointments } from '../features/appointments/appointments.queries.ts';
 import { useProfile } from '../features/clients/clients.queries.ts';
-import { offlineMilliseconds } from '../platform/offline-cards.ts';
+import { offlineMilliseconds } from '../platform/storage.ts';
 import { formatDateAndTime, formatDayAndTime } from '../platform/time/format-time.ts';
 import { serviceWorkerUrl, trustedScriptUrl } from '../platform/trusted-script-url.ts';
 import { whenIdle } from '../platform/when-idle.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
 import { vaccinationTexts as texts } from '#texts/vaccinations/vaccinations';
-import { offlineMilliseconds, writeOfflineCard } from '../../../platform/offline-cards.ts';
+import { writeOfflineCard } from '../../../platform/offline-cards.ts';
+import { offlineMilliseconds } from '../../../platform/storage.ts';
 import { formatDateAndTime } from '../../../platform/time/format-time.ts';
 import { dateOf, datesOf, possessive, sourceOf } from '../vaccination-words.ts';
 
