@@ -30,7 +30,7 @@ export class AppointmentsPage extends PortalPage {
       .first()
       .getByRole('link', { name: /^Cancel/ })
       .click();
-    await this.heading('Cancel this appointment?');
+    await this.heading(/^Cancel (this appointment|appointments)\?$/);
   }
 
   async chooseCancellationReason(name: string): Promise<void> {

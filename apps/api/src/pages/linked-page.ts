@@ -32,6 +32,13 @@ const tryAgain = html`<p>
   Open the link in the newest email or text you have from us, or copy all of it into your browser.
 </p>`;
 
+/** For who has come from a text or an email, which are stopped in the same place. */
+const waysToStop = html`<p class="soft">
+  You can <a href="/client-detail/contact-preferences">stop or change our texts and emails</a>.
+</p>`;
+
+export const withWaysToStop = (page: LinkedPage): LinkedPage => ({ ...page, body: html`${page.body} ${waysToStop}` });
+
 const title = 'This link doesn’t work';
 
 const brokenForClient = async ({ database }: FrameDeps): Promise<LinkedPage> =>
@@ -39,7 +46,7 @@ const brokenForClient = async ({ database }: FrameDeps): Promise<LinkedPage> =>
     title,
     body: html`${tryAgain}
       <p>You can also <a href="/appointments">log in to see your appointments</a>, or call your practice.</p>
-      ${numbersOf(await listPractices(database))}`,
+      ${numbersOf(await listPractices(database))} ${waysToStop}`,
   });
 
 const brokenForPractice = headedPage({

@@ -1,5 +1,5 @@
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
-import { cancelObstacle, rescheduleObstacle } from '@portal/domain/appointments/change-rules';
+import { cancelObstacle } from '@portal/domain/appointments/change-rules';
 import { lookOf } from '@portal/domain/pets/look';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import type { AlsoChanged } from '@portal/emails/appointments/appointment';
@@ -18,9 +18,9 @@ import { greetingName } from '../../platform/contact/client-name.ts';
 
 export const hasWords = (note: string | null): boolean => note !== null && note.trim() !== '';
 
-type Priced = Omit<AppointmentToAnnounce, 'visit'> & Pick<Announced, 'price'>;
+type Told = Omit<AppointmentToAnnounce, 'visit'> & Pick<Announced, 'price' | 'mayChange'>;
 
-export const appointmentOf = (a: Priced, { webOrigin }: Config) => ({
+export const appointmentOf = (a: Told, { webOrigin }: Config) => ({
   ...a,
   species: lookOf(a),
   clientFirstName: greetingName(a),
@@ -32,7 +32,6 @@ export const appointmentOf = (a: Priced, { webOrigin }: Config) => ({
   startsAt: a.start,
   endsAt: a.end,
   hasNote: hasWords(a.note),
-  mayChange: rescheduleObstacle(a, a.now) === null,
   mayCancel: cancelObstacle(a, a.now) === null,
   portalUrl: webOrigin,
 });

@@ -27,7 +27,7 @@ const dayUrlOf = ({ config }: Pick<ApiDeps, 'config'>, row: AppointmentRow): str
     : null;
 
 /** The code that rescheduling would be refused with. */
-const amendObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] => {
+export const amendObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] => {
   const own = rescheduleObstacle(row, row.now);
   if (own || !row.change) return own;
   if (row.change.pets.length !== 1 + row.together.length) return 'REASON_NOT_FOR_PET';

@@ -1,6 +1,7 @@
 import type { Appointment, CancellationReason } from '@portal/contract/appointments/appointments.schemas';
 import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 
@@ -220,7 +221,7 @@ export const restoreAppointments = async (
       returning d.appointment_id),
     done as (
       update appointments a set status = 'BOOKED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
-             cancelled_at = null, changed_at = clock_timestamp(), undo_until = null, cancellation_reason_id = null, cancellation_note = null,
+             ${answersAfterUndo}, cancelled_at = null, changed_at = clock_timestamp(), undo_until = null, cancellation_reason_id = null, cancellation_note = null,
              late_cancel = false, cancelled_with = null, pet_status_before = null
         from entry where a.appointment_id = entry.appointment_id
       returning a.appointment_id, a.ics_sequence),

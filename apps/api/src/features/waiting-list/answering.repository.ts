@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
+import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import type { OwnOffer } from './waiting-offers.repository.ts';
 
@@ -93,7 +94,7 @@ export const undoMove = (database: Queryable, answering: Answering): Promise<boo
       update appointments a set clinician_id = back.clinician_id, starts_at = target.former_starts_at,
              ends_at = target.former_ends_at, moved_from = target.former_moved_from,
              group_left = coalesce(target.former_group_left, a.group_left), version = a.version + 1,
-             ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
+             ics_sequence = a.ics_sequence + 1, ${answersAfterUndo}, changed_at = clock_timestamp()
         from target, back where a.appointment_id = target.appointment_id
       returning a.appointment_id),
     undone as (

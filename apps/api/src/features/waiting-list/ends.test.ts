@@ -38,6 +38,21 @@ it('who asks for any time and has an appointment for that reason waits for a tim
   ]);
 });
 
+it('undoing a taken time gives back what the client had said about the former one', async () => {
+  const { bookLate, wait, free, offer, accept, undo, read, times } = await scene();
+  const booked = await bookLate();
+  await wait(booked);
+  await free(times[20]);
+  await database.query(sql`
+    update appointments set confirmed_by_client_at = clock_timestamp(), confirmed_sequence = ics_sequence
+     where appointment_id = ${booked.appointmentId}`);
+  const live = await offer();
+  await accept(live);
+  expect((await read(booked)).confirmedByClientAt).toBeNull();
+  await undo(live);
+  expect(await read(booked)).toMatchObject({ start: booked.start, confirmedByClientAt: expect.any(String) });
+});
+
 it('a time that the practice takes is no longer kept, and its person is told and waits on', async () => {
   const { bookLate, wait, free, offer, list, times, practiceId, clinicianId, mailsOf } = await scene();
   await wait(await bookLate());

@@ -20,14 +20,18 @@ const traces = new Set([
   'sign_in_events',
   'freed_times',
 ]);
-const marks = new Set([
-  'version',
-  'ics_sequence',
-  'changed_at',
-  'updated_at',
-  'confirmed_sequence',
-  'client_late_sequence',
-]);
+const marks = new Set(['version', 'ics_sequence', 'changed_at', 'updated_at']);
+
+/** What was said of an appointment counts while it has not changed since, so whether it counts is what an undo restores. */
+const asCounted = (row: Row): Row =>
+  'ics_sequence' in row
+    ? Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [
+          column,
+          column.endsWith('_sequence') ? value === row['ics_sequence'] : value,
+        ]),
+      )
+    : row;
 
 /** Every row of people and practices but in some tables, by its primary key. */
 export const readTables = async ({ database, tables }: World, except: readonly string[]): Promise<Tables> => {
@@ -38,7 +42,8 @@ export const readTables = async ({ database, tables }: World, except: readonly s
   const named = keys.filter(({ table }) => tables.includes(table) && !traces.has(table) && !except.includes(table));
   const entries = named.map(async ({ table, columns }) => {
     const rows = await database.values<Row>({ text: `select to_jsonb(t) as row from ${table} t`, values: [] });
-    return [table, new Map(rows.map((row) => [columns.map((column) => String(row[column])).join('/'), row]))] as const;
+    const keyOf = (row: Row) => columns.map((column) => String(row[column])).join('/');
+    return [table, new Map(rows.map((row) => [keyOf(row), asCounted(row)]))] as const;
   });
   return new Map(await Promise.all(entries));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesAway, possessive, preparationFor, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
+import { milesAway, preparationFor, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
 
 test('shows a price in pounds and whether VAT is included', () => {
   const guide = {
@@ -26,11 +26,6 @@ test('names the clinician while the pet is being seen', () => {
   expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Vet', request: null })).toBe('With the vet');
   expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Nurse', request: null })).toBe('With the nurse');
   expect(statusWord({ status: 'NO_SHOW', clinicianType: 'Nurse', request: null })).toBe('Missed');
-});
-
-test('forms the possessive of a pet’s name', () => {
-  expect(possessive('Bella')).toBe('Bella’s');
-  expect(possessive('Biscuits')).toBe('Biscuits’');
 });
 
 test('shows distances in miles', () => {

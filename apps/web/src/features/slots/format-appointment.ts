@@ -74,8 +74,6 @@ export const practiceOf = ({
   practicePhone: phone,
 }: Pick<Appointment, 'practiceId' | 'practiceName' | 'practicePhone'>) => ({ practiceId, name, phone });
 
-export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
-
 const kmPerMile = 1.609344;
 
 /** '2.1 miles away'; British roads are signed in miles. */

@@ -7,8 +7,6 @@ export type Vaccination = VaccinationCard['vaccinations'][number];
 /** '24 November 2026' */
 export const dateOf = (date: string): string => formatDate(`${date}T12:00:00Z`);
 
-export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
-
 /** What the pet has now, and when it ends, in one sentence. */
 export const inOneLine = ({ vaccine, vaccinatedOn, validUntil, validity }: Vaccination): string => {
   if (validUntil === null) return texts.undated(vaccine, dateOf(vaccinatedOn));

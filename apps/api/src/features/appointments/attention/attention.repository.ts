@@ -8,11 +8,14 @@ import {
   type AppointmentRow,
   clientHereAt,
   confirmedByClientAt,
+  groupId,
   upcomingAppointments,
 } from '../appointments.repository.ts';
 
 export type AttentionRow = AttentionFacts & {
   readonly icsSequence: number;
+  /** Of several pets that come together; null for one that comes alone. */
+  readonly groupId: number | null;
   readonly petName: string;
   readonly practiceName: string;
   readonly clinicianName: string;
@@ -96,7 +99,7 @@ const attention = (clientId: number): Sql => sql`
             'toldLateMinutes', case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end,
             'readsArrivals', ${practiceWords} ? 'whenYouArrive',
             'hasOpenQuestions', coalesce(jsonb_array_length(o.questions), 0) > 0 and a.answers is null,
-            'icsSequence', a.ics_sequence, 'petName', t.name, 'practiceName', p.name, 'clinicianName', c.display_name,
+            'icsSequence', a.ics_sequence, 'groupId', ${groupId}, 'petName', t.name, 'practiceName', p.name, 'clinicianName', c.display_name,
             'movedFrom', ${milliseconds(sql`a.moved_from`)},
             'again', jsonb_build_object('practiceId', a.practice_id, 'practicePhone', p.phone, 'petId', a.pet_id, 'petName', t.name,
                        'appointmentReasonId', a.reason_id, 'reasonName', r.name)) order by a.starts_at, a.appointment_id)

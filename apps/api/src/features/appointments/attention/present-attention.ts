@@ -18,6 +18,7 @@ const shared = ({ petName, practiceName, clinicianName, start, timeZone }: Share
   medicine: null,
   keptUntil: null,
   petName,
+  petNames: [petName],
   practiceName,
   clinicianName,
   start: toOffsetIso(timeZone, start),
@@ -51,6 +52,16 @@ const ofMedicine = ({ petName, practiceName, start, timeZone, ...news }: Medicin
   url: checkUpPathOf(news) ?? '/drug-request',
 });
 
+const ofWholeVisit: readonly Attention['kind'][] = ['LATE', 'HERE', 'REMINDER'];
+
+/** What is said of a visit, and answered for it, names all its pets. */
+const petNamesOf = (kind: Attention['kind'], row: AttentionRow, rows: readonly AttentionRow[]): string[] =>
+  row.groupId === null || !ofWholeVisit.includes(kind)
+    ? [row.petName]
+    : rows
+        .filter(({ groupId, status }) => groupId === row.groupId && status === 'BOOKED')
+        .map(({ petName }) => petName);
+
 export const presentAttention = (
   deps: Deps,
   { attention, waiting, askedAt }: DashboardRow,
@@ -63,6 +74,7 @@ export const presentAttention = (
   if (!row) return medicine ? ofMedicine(medicine) : waiting && ofWaiting(waiting);
   return {
     ...shared(row),
+    petNames: petNamesOf(result.kind, row, rows),
     kind: result.kind,
     appointmentId: row.appointmentId,
     movedFrom: row.movedFrom === null ? null : toOffsetIso(row.timeZone, row.movedFrom),

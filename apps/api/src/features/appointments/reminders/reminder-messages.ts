@@ -1,4 +1,4 @@
-import { rescheduleObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { changeWindows } from '@portal/domain/appointments/change-rules';
 import {
   outOfQuietHours,
   type ReminderKind,
@@ -19,6 +19,7 @@ import {
   listRemindedTogether,
 } from '../appointment-messages.repository.ts';
 import { calendarInvitationOf } from '../calendar/calendar-entry.ts';
+import { mayChangeOnline } from '../may-change.ts';
 import { queueAppointmentSms, wantsSms } from '../sms/queue-appointment-sms.ts';
 import { answerUrlOf } from './answer-link.ts';
 import { findReminderOfDay, reminderVersionOf } from './plan-reminders.repository.ts';
@@ -52,13 +53,14 @@ const write = async (
   const [a, ...others] = day;
   const unsubscribeUrl = unsubscribeUrlOf(config, { clientId: a.clientId, purpose: 'appointment' });
   const price = await priceOf({ database, config }, a);
+  const mayChange = await mayChangeOnline(database, a);
   const email = appointmentReminder({
-    ...appointmentOf({ ...a, price }, config),
+    ...appointmentOf({ ...a, price, mayChange }, config),
     kind: dayWords(a),
     others: others.map(({ start, ...other }) => ({ ...other, startsAt: start })),
     isConfirmed: day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null),
     answerUrl: answerUrlOf(config, a),
-    changeUntil: rescheduleObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null,
+    changeUntil: mayChange ? changeWindows(a).amendUntil : null,
     unsubscribeUrl,
   });
   return { ...email, unsubscribeUrl };

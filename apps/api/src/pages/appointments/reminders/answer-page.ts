@@ -1,4 +1,4 @@
-import { rescheduleObstacle, cancelObstacle } from '@portal/domain/appointments/change-rules';
+import { cancelObstacle } from '@portal/domain/appointments/change-rules';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import { filledIn } from '@portal/emails/appointments/appointment-details';
 import { maySayHere } from '@portal/domain/appointments/reminders/arriving';
@@ -7,7 +7,7 @@ import { changeSentence } from '@portal/emails/appointments/upcoming-email';
 import { keepSentence, keepTimesSentence } from '@portal/emails/appointments/reminders/appointment-reminder';
 import { asStart, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
-import type { LinkedPage } from '../../linked-page.ts';
+import { headedPage, type LinkedPage } from '../../linked-page.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
 import { answerForm, type Answering, type MailedAppointment, type MailedDay, type MailedVisit } from './answer-form.ts';
 import { arrivalOf, faceOf, toBring } from './day-parts.ts';
@@ -54,21 +54,19 @@ const cannotComeForm = ({ appointmentId, key }: MailedAppointment): Markup =>
     <button class="second" aria-describedby="about-${appointmentId}">I can’t come</button>
   </form>`;
 
-const isChangeable = (appointment: MailedAppointment): boolean =>
-  rescheduleObstacle(appointment, appointment.now) === null;
 const isCancellable = (appointment: MailedAppointment): boolean =>
   cancelObstacle(appointment, appointment.now) === null;
 
 /** The same sentence as in emails. */
 const howToChange = (day: MailedDay): Markup => {
-  const may = { mayChange: day.every(isChangeable), mayCancel: day.every(isCancellable) };
+  const may = { mayChange: day.every(({ mayChange }) => mayChange), mayCancel: day.every(isCancellable) };
   return html`<p>${asOnPages(changeSentence(may, day.length > 1))}${callLink(day[0].practicePhone)}.</p>`;
 };
 
 const answersTo = (one: Answering): Markup | null => {
   const forms = [
     coming(one),
-    isChangeable(one.asked) ? changeForm(one.asked) : null,
+    one.asked.mayChange ? changeForm(one.asked) : null,
     isCancellable(one.asked) ? cannotComeForm(one.asked) : null,
   ].filter((form) => form !== null);
   return forms.length === 0 ? null : html`<div class="answers">${forms}</div>`;
@@ -123,8 +121,29 @@ const titleOf = (day: MailedDay): string => {
   return others.length === 0 ? `${petName}’s appointment is on ${date}` : `Your appointments are on ${date}`;
 };
 
+export type Opened = {
+  readonly key: string;
+  /** The visit of the link has just been restored. */
+  readonly isBack: boolean;
+};
+
+const backSentence = (day: MailedDay, key: string): Markup | null => {
+  const visit = visitsOf(day).find((one) => one.some((appointment) => appointment.key === key));
+  if (!visit) return null;
+  const names = inOneLine.format(visit.map(({ petName }) => petName));
+  return html`<p class="notice" role="status">
+    <b>
+      ${
+        visit.length === 1
+          ? `${names}’s appointment is back, at the same time.`
+          : `The appointments for ${names} are back, at the same times.`
+      }
+    </b>
+  </p>`;
+};
+
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
-export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
+export const answerPage = (day: MailedDay, { key: pageKey, isBack }: Opened): LinkedPage => {
   const [first, ...others] = day;
   const { practice, start, timeZone, petName } = first;
   const address = practice.addressLines.join(', ');
@@ -140,6 +159,7 @@ export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
     title,
     body: html`${appointments}
       <h1>${title}</h1>
+      ${isBack ? backSentence(day, pageKey) : null}
       <p>
         ${practice.name}, ${address}.
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
@@ -151,17 +171,40 @@ export const answerPage = (day: MailedDay, pageKey: string): LinkedPage => {
   };
 };
 
-/** Contains no personal data: others may open the link later. */
-export const changedPage = ({
-  practiceName,
-  practicePhone,
-}: Pick<MailedAppointment, 'practiceName' | 'practicePhone'>): LinkedPage => ({
-  title: 'This link no longer works',
-  body: html`${appointments}
-    <h1>This link no longer works</h1>
-    <p>The appointment has started, or has changed since we sent the link. Use the newest email you have from us.</p>
-    <p>
-      You can also <a href="/appointments">log in to see your appointments</a>, or call ${practiceName} on
-      ${callLink(practicePhone)}.
+type Over = Pick<MailedAppointment, 'status' | 'practiceName' | 'practicePhone'>;
+
+const cancelledSince = (practice: Over): LinkedPage =>
+  headedPage({
+    back: appointments,
+    title: 'This appointment is cancelled',
+    body: html`<p>
+      To book again, <a href="/appointments">log in</a> or call ${practice.practiceName} on
+      ${callLink(practice.practicePhone)}.
     </p>`,
-});
+  });
+
+/** Contains no personal data: others may open the link later. */
+export const changedPage = (over: Over): LinkedPage =>
+  over.status === 'CANCELLED'
+    ? cancelledSince(over)
+    : headedPage({
+        back: appointments,
+        title: 'This link no longer works',
+        body: html`<p>
+            The appointment has started, or has changed since we sent the link. Use the newest email you have from us.
+          </p>
+          <p>
+            You can also <a href="/appointments">log in to see your appointments</a>, or call ${over.practiceName} on
+            ${callLink(over.practicePhone)}.
+          </p>`,
+      });
+
+export const undoOverPage = ({ practiceName, practicePhone }: Over): LinkedPage =>
+  headedPage({
+    back: appointments,
+    title: 'You can no longer undo this',
+    body: html`<p>
+        The appointment stays cancelled: the minute for undoing it is over, or somebody else has the time now.
+      </p>
+      <p>To book again, <a href="/appointments">log in</a> or call ${practiceName} on ${callLink(practicePhone)}.</p>`,
+  });

@@ -3,16 +3,18 @@ import { lastSay, lateMinutes, maySayLate } from '@portal/domain/appointments/re
 import { maySayHere, oneArrival } from '@portal/domain/appointments/reminders/arriving';
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { isAhead } from '../../../features/appointments/appointment-messages.ts';
+import { mayChangeOnline } from '../../../features/appointments/may-change.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import {
+  type AppointmentToAnnounce,
   findAppointmentToAnnounce,
   listRemindedTogether,
 } from '../../../features/appointments/appointment-messages.repository.ts';
 import { findPhotoForMail } from '../../../features/pets/photos.repository.ts';
 import { answerKeyOf, readAnswerKey } from '../../../features/appointments/reminders/answer-link.ts';
-import type { MailedDay } from './answer-form.ts';
+import type { MailedAppointment, MailedDay } from './answer-form.ts';
 import type { LinkedPage } from '../../linked-page.ts';
-import { answerPage, changedPage } from './answer-page.ts';
+import { answerPage, changedPage, type Opened } from './answer-page.ts';
 import { questionsPage } from './questions-page.ts';
 import {
   saveAnswer,
@@ -33,15 +35,22 @@ export const findMailed = async ({ database, config }: Sources, key: string) => 
   return { ...a, isOver: !isCurrent, isJustCancelled };
 };
 
+/** With what the page of an appointment needs besides the appointment. */
+export const asMailed = async (deps: Sources, one: AppointmentToAnnounce): Promise<MailedAppointment> => ({
+  ...one,
+  key: answerKeyOf(deps.config, one),
+  mayChange: await mayChangeOnline(deps.database, one),
+});
+
 /** Changes nothing; null for a forged link. */
-export const readPage = async (deps: Sources, key: string): Promise<LinkedPage | null> => {
-  const appointment = await findMailed(deps, key);
+export const readPage = async (deps: Sources, opened: Opened): Promise<LinkedPage | null> => {
+  const appointment = await findMailed(deps, opened.key);
   if (appointment === null) return null;
   if (appointment.isOver) return changedPage(appointment);
   const day = await listRemindedTogether(deps.database, appointment);
-  const [first, ...others] = day.map((one) => ({ ...one, key: answerKeyOf(deps.config, one) }));
+  const [first, ...others] = await Promise.all(day.map((one) => asMailed(deps, one)));
   const asDay: MailedDay | null = first ? [first, ...others] : null;
-  return asDay ? answerPage(asDay, key) : changedPage(appointment);
+  return asDay ? answerPage(asDay, opened) : changedPage(appointment);
 };
 
 /** The pet's photo; null for a forged or expired link. */

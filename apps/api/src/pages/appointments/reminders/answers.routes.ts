@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAnswerKey } from '../../../features/appointments/reminders/answer-link.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { type LinkedPage, privately, sendLinked } from '../../linked-page.ts';
+import { type LinkedPage, privately, sendLinked, withWaysToStop } from '../../linked-page.ts';
 import type { FrameDeps } from '../../page-frame.ts';
 import { type Fields, textOf } from '../../plain-page.ts';
 import { type CancellingDeps, readCannotCome, takeCannotCome, takeUndo } from './cannot-come.ts';
 import { readPage, readPhoto, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
 
-export const sendAnswerPage = (deps: FrameDeps, reply: FastifyReply, page: LinkedPage | null) =>
-  sendLinked(deps, reply, { page, reader: 'client' });
+const sendAnswerPage = (deps: FrameDeps, reply: FastifyReply, page: LinkedPage | null) =>
+  sendLinked(deps, reply, { page: page && withWaysToStop(page), reader: 'client' });
 
 /** The pages that links in reminders open. */
 const addCannotCome = (server: FastifyInstance, deps: FrameDeps & CancellingDeps): void => {
@@ -23,7 +23,7 @@ const addCannotCome = (server: FastifyInstance, deps: FrameDeps & CancellingDeps
   server.post<{ Body: Fields | null | undefined }>('/reminders/undo', async ({ body, id: traceId }, reply) => {
     const key = textOf(body, 'key');
     const undone = await takeUndo(deps, { key, reason: textOf(body, 'undo'), traceId });
-    if ('restoredKey' in undone) return reply.redirect(`/reminders?key=${undone.restoredKey}`, 303);
+    if ('restoredKey' in undone) return reply.redirect(`/reminders?key=${undone.restoredKey}&back=yes`, 303);
     return sendAnswerPage(deps, reply, undone.page);
   });
 };
@@ -31,7 +31,11 @@ const addCannotCome = (server: FastifyInstance, deps: FrameDeps & CancellingDeps
 export const addReminderAnswers = (server: FastifyInstance, deps: FrameDeps & CancellingDeps): void => {
   addCannotCome(server, deps);
   server.get<{ Querystring: Fields }>('/reminders', async ({ query }, reply) =>
-    sendAnswerPage(deps, reply, await readPage(deps, textOf(query, 'key'))),
+    sendAnswerPage(
+      deps,
+      reply,
+      await readPage(deps, { key: textOf(query, 'key'), isBack: textOf(query, 'back') === 'yes' }),
+    ),
   );
   server.post<{ Body: Fields | null | undefined }>('/reminders', async ({ body, id: traceId }, reply) => {
     const key = textOf(body, 'key');

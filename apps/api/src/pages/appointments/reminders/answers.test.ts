@@ -25,6 +25,7 @@ describe('a reminder that is answered', () => {
         redirect: 'manual',
       });
     expect((await open(link)).text).toContain('I can’t come');
+    await send(answersIn((await open(link)).text)[0]);
     const choices = (await open(choosing)).text;
     expect(choices).not.toContain('checked');
     expect(choices).toMatch(
@@ -46,10 +47,38 @@ describe('a reminder that is answered', () => {
     expect((await read(appointment)).status).toBe('CANCELLED');
     const back = await post('undo', { undo: 'yes' });
     expect(back.status).toBe(303);
-    expect((await open(`${portal.base}${back.headers.get('location') ?? ''}`)).text).toContain('I’ll be there');
-    expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start });
+    const restored = (await open(`${portal.base}${back.headers.get('location') ?? ''}`)).text;
+    expect(restored).toMatch(/appointment is back, at the same time\.[\s\S]*You’ve told us you’ll be there/);
+    expect(await read(appointment)).toMatchObject({
+      status: 'BOOKED',
+      start: appointment.start,
+      confirmedByClientAt: expect.any(String),
+    });
     expect((await open(choosing)).text).toContain('This link no longer works');
     expect((await fetch(`${choosing}x`)).status).toBe(404);
+  });
+
+  it('says that it stays cancelled once somebody else has the time or the minute is over, and names nobody', async () => {
+    const { appointment } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId, petName } = appointment;
+    const link = linkTo(appointmentId, 0);
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const undo = () =>
+      fetch(`${portal.base}/reminders/undo`, { method: 'POST', body: new URLSearchParams({ key, undo: 'yes' }) });
+    const expectRefusal = async () => {
+      const page = await (await undo()).text();
+      expect(page).toContain('You can no longer undo this');
+      expect(page).not.toMatch(new RegExp(`Undo cancellation|${petName}`));
+    };
+    expect(await send({ key, reason: '2' }, '/reminders/cancel')).toBe(303);
+    await database.query(sql`delete from diary_entries where appointment_id = ${appointmentId}`);
+    await expectRefusal();
+    await database.query(sql`update appointments set undo_until = now() where appointment_id = ${appointmentId}`);
+    await expectRefusal();
+    const page = (await open(link)).text;
+    expect(page).toContain('This appointment is cancelled');
+    expect(page).not.toContain(petName);
+    expect(page).toContain('stop or change our texts and emails');
   });
 
   it('takes both answers without signing in, any number of times, until the appointment changes [38974, eaa22]', async () => {

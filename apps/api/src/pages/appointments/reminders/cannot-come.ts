@@ -13,15 +13,15 @@ import { changeProblem } from '../../../features/appointments/appointments.error
 import { answerKeyOf } from '../../../features/appointments/reminders/answer-link.ts';
 import type { LinkedPage } from '../../linked-page.ts';
 import type { MailedVisit } from './answer-form.ts';
-import { changedPage } from './answer-page.ts';
-import { findMailed } from './answer-reminder.ts';
+import { changedPage, undoOverPage } from './answer-page.ts';
+import { asMailed, findMailed } from './answer-reminder.ts';
 import { cancelledPage, cannotComePage, type WhyNot } from './cannot-come-page.ts';
 
 export type CancellingDeps = Pick<ApiDeps, 'database' | 'config' | 'outbox'>;
 type Posted = { readonly key: string; readonly reason: string; readonly traceId: string };
 
-const asVisit = (deps: CancellingDeps, all: readonly AppointmentToAnnounce[]): MailedVisit | null => {
-  const [first, ...others] = all.map((one) => ({ ...one, key: answerKeyOf(deps.config, one) }));
+const asVisit = async (deps: CancellingDeps, all: readonly AppointmentToAnnounce[]): Promise<MailedVisit | null> => {
+  const [first, ...others] = await Promise.all(all.map((one) => asMailed(deps, one)));
   return first ? [first, ...others] : null;
 };
 
@@ -45,7 +45,7 @@ export const readCannotCome = async (
   const one = await findMailed(deps, key);
   if (one === null) return null;
   if (one.isJustCancelled) {
-    const visit = asVisit(deps, [one, ...(await listCancelledAlongWith(deps.database, [one.appointmentId]))]);
+    const visit = await asVisit(deps, [one, ...(await listCancelledAlongWith(deps.database, [one.appointmentId]))]);
     return visit && cancelledPage({ visit, undoUntil: one.undoUntil, key, problem });
   }
   const visit = one.isOver ? null : await findVisit(deps, one);
@@ -73,12 +73,11 @@ type Undone = { readonly restoredKey: string } | { readonly page: LinkedPage | n
 /** The key of the restored appointment, or the page that says how things are if it can't be restored. */
 export const takeUndo = async (deps: CancellingDeps, { key, reason, traceId }: Posted): Promise<Undone> => {
   const one = await findMailed(deps, key);
-  if (!one?.isJustCancelled || reason !== 'yes') return { page: await readCannotCome(deps, key) };
+  if (!one || reason !== 'yes') return { page: await readCannotCome(deps, key) };
+  if (!one.isJustCancelled) return { page: one.status === 'CANCELLED' ? undoOverPage(one) : changedPage(one) };
   const { clientId, appointmentId } = one;
   const restored = await undoCancel(deps, { clientId, appointmentId, traceId });
   if (restored.ok) return { restoredKey: answerKeyOf(deps.config, restored.value) };
-  const { kind } = restored.refusal;
-  const isSaid = kind === 'undo-above-limit' || kind === 'undo-over';
-  const problem = isSaid ? changeProblem(restored.refusal).message : null;
-  return { page: await readCannotCome(deps, key, problem) };
+  if (restored.refusal.kind === 'undo-over') return { page: undoOverPage(one) };
+  return { page: await readCannotCome(deps, key, changeProblem(restored.refusal).message) };
 };

@@ -68,7 +68,7 @@ describe('the page of the day', () => {
 
   it('has one set of buttons, one lateness and one list of what to bring for pets that come together, and says in the words of emails what can be changed online [74c65]', async () => {
     const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
-    const { client, practiceId, slots, book } = await appointmentScene({ database, portal }, { features });
+    const { client, caller, practiceId, slots, book } = await appointmentScene({ database, portal }, { features });
     const [max = 0] = await database.values<number>(sql`
       insert into pets (client_id, practice_id, name, species_id)
       values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
@@ -90,11 +90,28 @@ describe('the page of the day', () => {
     const composers = appointmentComposers({ database, config: portal.config });
     const mail = await composers['appointment-booked']?.({ subjectId: bella.appointmentId, subjectVersion: 0 });
     expect(mail).toMatchObject({ text: expect.stringContaining(online) });
+    const bookOnline = (value: string) =>
+      database.query(sql`
+        update practice_features set value = ${value}
+         where practice_id = ${practiceId} and feature_key = 'Online Booking Enabled'`);
+    await bookOnline('False');
+    const closed = (await open(link)).text;
+    const byPhone = 'You can cancel them online. To change them, call us on';
+    expect(wordsOf(closed)).toContain(byPhone);
+    expect(closed).not.toContain('Change time');
+    const later = await composers['appointment-booked']?.({ subjectId: bella.appointmentId, subjectVersion: 0 });
+    expect(later).toMatchObject({ text: expect.stringContaining(byPhone) });
+    await bookOnline('True');
     await send(coming);
     expect(await each(sql`confirmed_by_client_at is not null`)).toEqual([true, true]);
     await setNoon(practiceId);
     await moveAppointmentToStartIn(database, bella.appointmentId, 20);
     await moveAppointmentToStartIn(database, other?.appointmentId ?? 0, 35);
+    await database.query(
+      sql`update practices set texts = ${json({ whenYouArrive: 'Wait in your car.' })} where practice_id = ${practiceId}`,
+    );
+    const { attention } = (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body;
+    expect(attention).toMatchObject({ kind: 'HERE', petName: 'Bella', petNames: ['Bella', 'Max'] });
     const late = answersIn((await open(link)).text).filter(({ answer }) => answer?.startsWith('late-'));
     expect(late).toHaveLength(lateMinutes.length);
     await send(late[0]);

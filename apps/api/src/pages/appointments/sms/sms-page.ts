@@ -50,7 +50,8 @@ const pageOf = async (sources: Sources, sms: LinkedSms): Promise<LinkedPage | nu
   if (appointmentId === null) return null;
   const a = await findAppointmentToAnnounce(sources.database, appointmentId);
   const isStillSo = a?.status === 'CANCELLED' && a.icsSequence === icsSequence;
-  return isStillSo ? cancelledPage(a) : readPage(sources, answerKeyOf(sources.config, { appointmentId, icsSequence }));
+  const key = answerKeyOf(sources.config, { appointmentId, icsSequence });
+  return isStillSo ? cancelledPage(a) : readPage(sources, { key, isBack: false });
 };
 
 /** The page that the link of a text opens, with a way to stop texts. Changes nothing; null for an unknown token. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiDeps } from '../../../features/api-deps.ts';
 import { visitorAddress } from '../../../platform/http/visitor-address.ts';
+import { sendLinked } from '../../linked-page.ts';
 import type { FrameDeps } from '../../page-frame.ts';
 import { type Fields, textOf } from '../../plain-page.ts';
-import { sendAnswerPage } from '../reminders/answers.routes.ts';
 import { answerSmsPage, readSmsPage } from './sms-page.ts';
 import { takeIncomingSms, takeReceipt } from './take-sms-reports.ts';
 
@@ -18,13 +18,13 @@ const postedOf = ({ url: path, body, headers }: FastifyRequest) => ({
 
 export const addSmsPages = (server: FastifyInstance, deps: Deps): void => {
   server.get<Linked>('/t/:token', async ({ params }, reply) =>
-    sendAnswerPage(deps, reply, await readSmsPage(deps, params.token)),
+    sendLinked(deps, reply, { page: await readSmsPage(deps, params.token), reader: 'client' }),
   );
   server.post<Linked & { Body: Fields | null | undefined }>('/t/:token', async (request, reply) => {
     const { token } = request.params;
     const pressed = { token, texts: textOf(request.body, 'texts'), address: visitorAddress(request) };
     if (await answerSmsPage(deps, pressed)) return reply.redirect(`/t/${token}`, 303);
-    return sendAnswerPage(deps, reply, null);
+    return sendLinked(deps, reply, { page: null, reader: 'client' });
   });
   server.post<{ Querystring: { id?: unknown } }>('/sms/receipts', async (request, reply) => {
     const isReceived = await takeReceipt(deps, { ...postedOf(request), id: String(request.query.id) });

@@ -5,6 +5,7 @@ import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { focusHeading } from '../../../ui/page/arrival.ts';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { useAgreeToChange } from '../../appointments/appointment-changes.queries.ts';
@@ -12,6 +13,7 @@ import { BookAgain } from '../../appointments/card/book-again.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
 const minute = 60_000;
+const lastInstant = '9999-12-31T00:00:00Z';
 
 const dayOf = (date: string | null): string | null =>
   date === null ? null : formatDay({ start: `${date}T12:00:00Z`, timeZone: 'UTC' });
@@ -21,6 +23,7 @@ const toldOf = (attention: Attention) => {
   const minutes = lateMinutes ?? 0;
   return {
     pet,
+    pets: attention.petNames,
     practice,
     clinician: attention.clinicianName,
     when: formatDayAndTime(attention),
@@ -52,6 +55,7 @@ const Agree = ({ appointmentId, start, title }: AgreeProps) => {
 
 export const AttentionCard = ({ attention }: { readonly attention: Attention }) => {
   const id = useId();
+  const isKept = !useIsPast(attention.keptUntil ?? lastInstant);
   const { title, text, action } = attentionTexts[attention.kind];
   const told = toldOf(attention);
   const { appointmentId, medicine } = attention;
@@ -59,6 +63,7 @@ export const AttentionCard = ({ attention }: { readonly attention: Attention }) 
   const isInApp = medicine !== null || attention.url === to;
   const isCheckUp = medicine !== null && attention.url !== to;
   const isNews = attention.kind === 'CHANGED' || attention.kind === 'CANCELLED';
+  if (!isKept) return null;
   return (
     <Stack as="section" aria-labelledby={id}>
       <Card tone="soft">

@@ -141,7 +141,7 @@ export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }
         )}
         <FormFooter
           submitLabel={body.alsoCancel || body.together ? texts.cancelAppointments : texts.cancelAppointment}
-          backLabel={texts.keepAppointment}
+          backLabel={appointment.together.length === 0 ? texts.keepAppointment : texts.keepAppointments}
           submitting={isSending}
           isDestructive={!reason?.isBereavement}
           onBack={onKeep}

@@ -55,6 +55,14 @@ test('says what a late cancellation costs, before it is sent', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
 });
 
+test('speaks of several appointments where several pets come', async () => {
+  const max = { appointmentId: 8, petId: 2, petName: 'Max', start: hours(20.25), price: null };
+  await show({ together: [max] });
+  await expect.element(page.getByRole('heading', { name: 'Cancel appointments?' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'All: Bella and Max' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Keep appointments' })).toBeVisible();
+});
+
 test.each([
   ['in time', { lateAfter: hours(2) }],
   ['where it is free', { lateFeeText: null }],

@@ -3,7 +3,6 @@ import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useBack, useNavigate, useSearch } from '../../../platform/router/use-router.ts';
-import { possessive } from '../../slots/format-appointment.ts';
 import { parseCancelSearch } from '../appointment-search.ts';
 import { CancelledView } from './cancelled-view.tsx';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
@@ -22,8 +21,7 @@ import pageStyles from '../../slots/page.module.css';
 import styles from './cancel.module.css';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
-
-const title = texts.title;
+import { backOnOf } from '../card/along-with.ts';
 
 const hourMs = 3_600_000;
 
@@ -38,7 +36,8 @@ const LateCost = ({ start, lateAfter, lateFeeText }: Appointment) =>
   );
 
 const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { appointmentId, canAmend, lateAfter } = appointment;
+  const { appointmentId, canAmend, lateAfter, together } = appointment;
+  const title = together.length === 0 ? texts.title : texts.titleOfSeveral;
   const { draft, clear } = useCancelDraft(appointmentId);
   const reasons = useCancellationReasons();
   // Bereavement may cancel the pet's other appointments too, so the form waits for them.
@@ -71,7 +70,11 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
       <div className={pageStyles['columns']}>
         <div className={pageStyles['beside']}>
           <AppointmentFacts appointment={appointment}>
-            {!isBereavement && !isLate && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
+            {!isBereavement && !isLate && (
+              <p className={styles['lose']}>
+                {draft.together ? texts.someoneElseCanBookThem : texts.someoneElseCanBook}
+              </p>
+            )}
           </AppointmentFacts>
           {canAmend && !isBereavement && (
             <p className={styles['instead']}>
@@ -101,7 +104,7 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   const { restored } = parseCancelSearch(useSearch());
   const navigate = useNavigate();
   const [isRestored, setRestored] = useState(false);
-  const { appointmentId, status, petName } = appointment;
+  const { appointmentId, status } = appointment;
   const restore = () => {
     setRestored(true);
     markArrival();
@@ -113,7 +116,7 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   };
   if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
   if (status === 'BOOKED' && (restored || isRestored))
-    return <AppointmentConfirmed title={texts.isBackOn(possessive(petName))} appointment={appointment} />;
+    return <AppointmentConfirmed title={backOnOf(appointment)} appointment={appointment} />;
   return <CancelStep appointment={appointment} />;
 };
 

@@ -2,7 +2,8 @@ import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { requestTexts } from '#texts/appointments/requests';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { isRefused, possessive, practiceOf, statusWord } from '../../slots/format-appointment.ts';
+import { isRefused, practiceOf, statusWord } from '../../slots/format-appointment.ts';
+import { possessive } from '@portal/domain/pets/possessive';
 import { isBereaved } from '../appointment.ts';
 import { useCancellation } from '../appointment-changes.queries.ts';
 import { SeeAppointments } from '../refusal.tsx';
@@ -35,10 +36,11 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
 };
 
 export const CancelledView = ({ appointment, onRestored }: Props) => {
+  const others = useCancellation(appointment.appointmentId)?.alsoCancelled.length ?? 0;
   if (isBereaved(appointment)) return <Bereaved appointment={appointment} onRestored={onRestored} />;
   return (
     <>
-      <PageTitle title={isRefused(appointment) ? requestTexts.notBooked : texts.isCancelled} />
+      <PageTitle title={isRefused(appointment) ? requestTexts.notBooked : texts.isCancelled(1 + others)} />
       <AppointmentFacts appointment={appointment} label={statusWord(appointment)}>
         <RequestNote appointment={appointment} />
       </AppointmentFacts>

@@ -1,4 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { Suspense } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -8,13 +9,14 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList, PastSection } from './appointment-list.tsx';
 import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
-import { useAppointments } from '../appointment-lists.queries.ts';
+import { AttentionLater } from '../attention/attention-later.ts';
+import { useAppointments, useAttention } from '../appointment-lists.queries.ts';
 import { usePastPetsOnly, usePets } from '../../pets/pets.queries.ts';
 import { BookButton } from '../../before-booking/book-button.tsx';
 import { lazyPart } from '../../../ui/page/lazy.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
-import { possessive } from '../../slots/format-appointment.ts';
 import { isBereaved } from '../appointment.ts';
+import { backOnOf } from '../card/along-with.ts';
 import { isBookable } from '../../before-booking/use-booking-situation.ts';
 import { focusHeading } from '../../../ui/page/arrival.ts';
 import { BookAgain } from '../card/book-again.tsx';
@@ -48,9 +50,9 @@ const PastAppointments = () => {
   const others = past.data?.filter(({ undoUntil }) => undoUntil === null) ?? [];
   const bookAgain = (appointment: Appointment) =>
     bookable.has(appointment.petId) && <BookAgain appointment={appointment} />;
-  const restored = ({ petName }: Appointment) => {
+  const restored = (appointment: Appointment) => {
     focusHeading();
-    announce(texts.isBackOn(possessive(petName)));
+    announce(`${backOnOf(appointment)}.`);
   };
   return (
     <Stack gap={3}>
@@ -91,6 +93,8 @@ const WaitingSummary = lazyPart(() => import('./waiting-summary.tsx').then((modu
 
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
+  // An earlier time is kept for minutes only, so it comes first here too.
+  const attention = useAttention();
   const isEmpty = upcoming.data?.length === 0;
   // Nobody who has lost their only pet is asked to book.
   const { isBereft } = usePastPetsOnly();
@@ -101,6 +105,11 @@ export const AppointmentsPage = () => {
         {/* Stays here whatever the list shows, because moving it would lose the focus. */}
         {!isBereft && <BookButton loadingText={texts.bookAnAppointment}>{texts.bookAnAppointment}</BookButton>}
       </Row>
+      {attention?.kind === 'OFFER' && (
+        <Suspense fallback={<CardSkeletons count={1} />}>
+          <AttentionLater attention={attention} />
+        </Suspense>
+      )}
       {upcoming.isPending && <CardSkeletons />}
       {upcoming.isError && !upcoming.data && <LoadFailed query={upcoming} />}
       {isEmpty && (

@@ -4,7 +4,7 @@ import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { SeeAppointments } from '../refusal.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { possessive } from '../../slots/format-appointment.ts';
+import { possessive } from '@portal/domain/pets/possessive';
 import { AppointmentFrame } from '../appointment-frame.tsx';
 import { EarlierLinkLater } from './earlier-link-later.ts';
 import { AppointmentList } from '../list/appointment-list.tsx';

@@ -13,7 +13,7 @@ import {
   useChosenPhotos,
 } from './chosen-photos.ts';
 import { PhotoPicker, type PhotoTile, pictureClass } from './photo-picker.tsx';
-import { possessive } from '../../slots/format-appointment.ts';
+import { possessive } from '@portal/domain/pets/possessive';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';

@@ -1,7 +1,7 @@
 import { photosTexts as texts } from '#texts/appointments/photos';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { possessive } from '../../slots/format-appointment.ts';
+import { possessive } from '@portal/domain/pets/possessive';
 import { AppointmentFrame } from '../appointment-frame.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 import { AppointmentPhotos } from './appointment-photos.tsx';

@@ -5,7 +5,8 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { isMoveAwaited } from '@portal/domain/appointments/requests/booking-requests';
 import { useSearch } from '../../../platform/router/use-router.ts';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { possessive, practiceOf } from '../../slots/format-appointment.ts';
+import { practiceOf } from '../../slots/format-appointment.ts';
+import { possessive } from '@portal/domain/pets/possessive';
 import { PastFinishedSteps } from '../../slots/past-finished-steps.tsx';
 import { AppointmentFrame } from '../appointment-frame.tsx';
 import { placeOf } from '../appointment-search.ts';

@@ -1,7 +1,7 @@
 import { mostPhotos } from '@portal/domain/appointments/photo-rules';
 import { photosTexts as texts } from '#texts/appointments/photos';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
-import { possessive } from '../../slots/format-appointment.ts';
+import { possessive } from '@portal/domain/pets/possessive';
 import { choosePhotos, dropChosen, type PhotoOwner, useChosenPhotos } from '../../appointments/photos/chosen-photos.ts';
 import { PhotoPicker, pictureClass } from '../../appointments/photos/photo-picker.tsx';
 

@@ -11,7 +11,7 @@ import { LinkToCopy } from '../../../ui/fields/link-to-copy.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Sentence, unseen } from '../../../ui/sentence.tsx';
-import { possessive } from '../vaccination-words.ts';
+import { possessive } from '@portal/domain/pets/possessive';
 import styles from '../vaccinations.module.css';
 import { useCardLinks } from '../vaccinations.queries.ts';
 

@@ -35,7 +35,6 @@ export const appointmentTexts = {
   showMore: 'Show more',
   upcoming: 'Upcoming',
   bookAgain: 'Book again',
-  isBackOn: (petsName: string) => `${petsName} appointment is back on.`,
   justCancelled: 'Just cancelled',
   past: 'Past',
   pastAndCancelled: 'Past and cancelled',
@@ -62,8 +61,6 @@ export const appointmentTexts = {
   callToChangeOrCancel: (phone: string) => `To change or cancel, call us on ${part(phone)}.`,
   callToChange: (phone: string, what: string) =>
     `You can cancel ${what} online. To change ${what}, call us on ${part(phone)}.`,
-  callWhileClosed: (phone: string) =>
-    `You can’t change this appointment online at the moment. To change it, call us on ${part(phone)}.`,
   callToCancel: (phone: string, what: string) => `You can change ${what} online. To cancel, call us on ${part(phone)}.`,
   it: 'it',
   them: 'them',

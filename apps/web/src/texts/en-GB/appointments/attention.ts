@@ -1,10 +1,14 @@
 import type { Attention } from '@portal/contract/appointments/attention.schemas';
 import type { AttentionKind } from '@portal/domain/appointments/attention';
 
+const listed = new Intl.ListFormat('en-GB');
+
 type News = NonNullable<Attention['medicine']>['state'];
 
 type Told = {
   readonly pet: string;
+  /** Of the visit. */
+  readonly pets: readonly string[];
   readonly practice: string;
   readonly clinician: string;
   readonly when: string;
@@ -70,12 +74,18 @@ export const attentionTexts = {
   },
   HERE: {
     title: () => 'Tell us when you’re here',
-    text: ({ pet, time, practice }) => `${pet}’s appointment is at ${time} at ${practice}.`,
+    text: ({ pet, pets, time, practice }) =>
+      pets.length === 1
+        ? `${pet}’s appointment is at ${time} at ${practice}.`
+        : `${listed.format(pets)} are booked for ${time} at ${practice}.`,
     action: 'See today’s page',
   },
   REMINDER: {
     title: () => 'Will you be there?',
-    text: ({ pet, when, practice }) => `${pet}’s appointment is on ${when} at ${practice}.`,
+    text: ({ pet, pets, when, practice }) =>
+      pets.length === 1
+        ? `${pet}’s appointment is on ${when} at ${practice}.`
+        : `${listed.format(pets)} are booked for ${when} at ${practice}.`,
     action: 'Answer',
   },
   QUESTIONS: {

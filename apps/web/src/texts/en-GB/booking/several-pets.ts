@@ -13,6 +13,7 @@ export const severalPetsTexts = {
   whoNotComing: 'Which appointments do you want to cancel?',
   only: (pet: string) => `Only ${pet}`,
   all: (names: string) => `All: ${names}`,
+  areBackOn: (names: string) => `The appointments for ${names} are back on`,
   haveChanged: (names: string) => `The appointments for ${names} have been changed`,
   movedTogether: (names: string) => `This changes the time for ${names} together.`,
 };
