@@ -5,20 +5,20 @@ export type MailedAppointment = AppointmentToAnnounce & { readonly key: string; 
 /** Pets that come one after another, or one that comes alone. */
 export type MailedVisit = MailedDay;
 export type MailedDay = readonly [MailedAppointment, ...MailedAppointment[]];
-export type Answering = { readonly asked: MailedAppointment; readonly pageKey: string };
+export type Answering = { readonly subject: MailedAppointment; readonly pageKey: string };
 
 type Answer = { readonly answer: string; readonly words: string; readonly isFirst: boolean };
 
 /** The button is the choice, so a form that is sent as it stands, as mail scanners do, answers nothing. */
-export const answerForm = ({ asked, pageKey }: Answering, { answer, words, isFirst }: Answer): Markup =>
+export const answerForm = ({ subject, pageKey }: Answering, { answer, words, isFirst }: Answer): Markup =>
   html`<form class="bare" method="post" action="/reminders">
     <input type="hidden" name="key" value="${pageKey}" />
-    <input type="hidden" name="appointment" value="${asked.key}" />
+    <input type="hidden" name="appointment" value="${subject.key}" />
     <button
       ${isFirst ? null : html`class="quiet"`}
       name="answer"
       value="${answer}"
-      aria-describedby="about-${asked.appointmentId}"
+      aria-describedby="about-${subject.appointmentId}"
     >
       ${words}
     </button>

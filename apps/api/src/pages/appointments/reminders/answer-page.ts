@@ -21,16 +21,16 @@ const appointments = wayBack('/appointments', 'Your appointments');
 const asOnPages = (words: string): string => words.replaceAll("'", '’');
 
 const coming = (one: Answering): Markup | null => {
-  const { start, now, words } = one.asked;
-  if (start <= now || (words.whenYouArrive && maySayHere(one.asked))) return null;
-  return one.asked.confirmedByClientAt === null
+  const { start, now, words } = one.subject;
+  if (start <= now || (words.whenYouArrive && maySayHere(one.subject))) return null;
+  return one.subject.confirmedByClientAt === null
     ? answerForm(one, { answer: 'coming', words: 'I’ll be there', isFirst: true })
     : answerForm(one, { answer: 'unsure', words: 'I’m not sure after all', isFirst: false });
 };
 
 const runningLate = (one: Answering): Markup | null => {
-  const { clientLateMinutes, clientHereAt, practicePhone } = one.asked;
-  if (!maySayLate(one.asked) || clientHereAt !== null) return null;
+  const { clientLateMinutes, clientHereAt, practicePhone } = one.subject;
+  if (!maySayLate(one.subject) || clientHereAt !== null) return null;
   return html`<h3>Running late?</h3>
     ${clientLateMinutes === null ? null : html`<p><b>We know you’ll be about ${clientLateMinutes} minutes late.</b></p>`}
     <div class="answers">
@@ -66,8 +66,8 @@ const howToChange = (day: MailedDay): Markup => {
 const answersTo = (one: Answering): Markup | null => {
   const forms = [
     coming(one),
-    one.asked.mayChange ? changeForm(one.asked) : null,
-    isCancellable(one.asked) ? cannotComeForm(one.asked) : null,
+    one.subject.mayChange ? changeForm(one.subject) : null,
+    isCancellable(one.subject) ? cannotComeForm(one.subject) : null,
   ].filter((form) => form !== null);
   return forms.length === 0 ? null : html`<div class="answers">${forms}</div>`;
 };
@@ -95,16 +95,17 @@ const questionsOf = ({ questions, start, now, key, answers, petName }: MailedApp
 
 /** One visit has one set of buttons, one lateness and one list of what to bring, however many pets come. */
 const sectionOf = (visit: MailedVisit, pageKey: string): Markup => {
-  const [asked, ...others] = visit;
-  const { appointmentId, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = asked;
+  const [subject, ...others] = visit;
+  const { appointmentId, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = subject;
   const names = inOneLine.format(visit.map(({ petName }) => petName));
   return html`<section>
     <h2 id="about-${appointmentId}" class="who">
       ${visit.map(faceOf)} ${asStart(formatTime(start, timeZone).time)}, ${names}
     </h2>
     <p>${reasonName} with ${clinicianName}${others.length === 0 ? '' : ', one after another'}</p>
-    ${practiceLate(asked)} ${confirmedByClientAt === null ? null : html`<p><b>You’ve told us you’ll be there.</b></p>`}
-    ${answersTo({ asked, pageKey })} ${runningLate({ asked, pageKey })} ${toBring(visit)}
+    ${practiceLate(subject)}
+    ${confirmedByClientAt === null ? null : html`<p><b>You’ve told us you’ll be there.</b></p>`}
+    ${answersTo({ subject, pageKey })} ${runningLate({ subject, pageKey })} ${toBring(visit)}
     ${visit.flatMap((one) => questionsOf(one, others.length > 0) ?? [])}
   </section>`;
 };

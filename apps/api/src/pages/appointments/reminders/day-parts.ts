@@ -30,7 +30,7 @@ type Arriving = { readonly one: MailedAppointment; readonly words: string | null
 const hereForm = ({ one, pageKey }: Arriving, isHere: boolean): Markup =>
   html`<div class="answers">
     ${answerForm(
-      { asked: one, pageKey },
+      { subject: one, pageKey },
       isHere
         ? { answer: 'not-here', words: 'I’m not here yet', isFirst: false }
         : { answer: 'here', words: 'I’m here', isFirst: true },

@@ -55,7 +55,7 @@ const Agree = ({ appointmentId, start, title }: AgreeProps) => {
 
 export const AttentionCard = ({ attention }: { readonly attention: Attention }) => {
   const id = useId();
-  const isKept = !useIsPast(attention.keptUntil ?? lastInstant);
+  const isOver = useIsPast(attention.keptUntil ?? lastInstant);
   const { title, text, action } = attentionTexts[attention.kind];
   const told = toldOf(attention);
   const { appointmentId, medicine } = attention;
@@ -63,7 +63,7 @@ export const AttentionCard = ({ attention }: { readonly attention: Attention }) 
   const isInApp = medicine !== null || attention.url === to;
   const isCheckUp = medicine !== null && attention.url !== to;
   const isNews = attention.kind === 'CHANGED' || attention.kind === 'CANCELLED';
-  if (!isKept) return null;
+  if (isOver) return null;
   return (
     <Stack as="section" aria-labelledby={id}>
       <Card tone="soft">

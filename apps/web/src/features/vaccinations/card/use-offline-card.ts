@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
+import { possessive } from '@portal/domain/pets/possessive';
 import { vaccinationTexts as texts } from '#texts/vaccinations/vaccinations';
 import { writeOfflineCard } from '../../../platform/offline-cards.ts';
 import { offlineMilliseconds } from '../../../platform/storage.ts';
 import { formatDateAndTime } from '../../../platform/time/format-time.ts';
-import { dateOf, datesOf, possessive, sourceOf } from '../vaccination-words.ts';
+import { dateOf, datesOf, sourceOf } from '../vaccination-words.ts';
 
 /** A card that was looked at shows without a connection too. */
 export const useOfflineCard = (card: VaccinationCard): void =>
