@@ -5,7 +5,7 @@ import { expect, test } from './states-test.ts';
 
 const slots = '**/appointment-slots?*';
 
-test('booking an appointment, from the emergency notice to the end', async ({ portal, states }) => {
+test('a client books an appointment, from the emergency notice to the end', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   await booking.start();
@@ -57,7 +57,7 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await states.lookAtError(page, 'photos, not there');
 });
 
-test('moving and cancelling an appointment', async ({ portal, states }) => {
+test('a client moves and cancels an appointment', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   const booking = new BookingPage(page);
   await page.clock.install();

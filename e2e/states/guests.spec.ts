@@ -4,7 +4,7 @@ import { guestLink } from '../pages/guest-page.ts';
 import { signInAtProvider } from '../pages/provider-pages.ts';
 import { test } from './states-test.ts';
 
-test('booking as a guest [13e5e]', async ({ portal, states }) => {
+test('a visitor books as a guest [13e5e]', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const on = () => page.getByRole('button', { name: 'Continue' }).click();
   const missing = async (screen: string) => {

@@ -5,7 +5,7 @@ import { expect, test } from './states-test.ts';
 
 const fionn = { email: 'siobhan@example.org', pet: 'Fionn' };
 
-test('one pet: page, forms and errors', async ({ portal, states }) => {
+test('a client sees one pet with its page, forms and errors', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   const main = page.getByRole('main');
   await page.goto('/pets');
@@ -84,7 +84,7 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await states.look(page, 'pet, farewell, has died');
 });
 
-test('registering a pet, and an empty list', async ({ portal, states }) => {
+test('a client registers a pet, and sees an empty list', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
   await states.look(page, 'dashboard, empty');

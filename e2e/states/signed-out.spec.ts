@@ -1,6 +1,6 @@
 import { expect, disableRequestTimeout, test } from './states-test.ts';
 
-test('signed out: welcome page, cookies, not found, and maintenance', async ({ portal, states }) => {
+test('a visitor sees the welcome page, cookies, not found, and maintenance', async ({ portal, states }) => {
   const { context, page } = await portal.newBrowser();
   await page.goto('/');
   await states.look(page, 'welcome, with the notice about cookies');
@@ -26,7 +26,7 @@ test('signed out: welcome page, cookies, not found, and maintenance', async ({ p
   await states.look(page, 'welcome, without a connection');
 });
 
-test('failed sign-in, and unsubscribing', async ({ portal, states }) => {
+test('a visitor sees a failed sign-in, and unsubscribes', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   for (const error of ['Denied', 'Refused', 'Expired', 'Callback', 'NotFresh', 'OtherAccount', 'Providers', 'Other']) {
     await page.goto(`/auth0/error?error=${error}`);

@@ -72,7 +72,7 @@ test('invitations and registration', async ({ portal, states }) => {
   await states.look(page, 'invite, invited');
 });
 
-test('signed in without a record', async ({ portal, states }) => {
+test('a signed-in person without a record sees each way to one', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/client-detail');
   await page.getByRole('button', { name: /Lena/ }).click();

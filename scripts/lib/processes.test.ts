@@ -33,14 +33,14 @@ const isAlive = (pid: number): boolean => {
 const lasting = `process.on('SIGUSR2', () => {}); console.log(process.pid); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000);`;
 
 describe('child processes', () => {
-  test('all stop on request', async () => {
+  test('child processes all stop on request', async () => {
     const { parent, exit, pids } = await startParent(lasting, lasting);
     parent.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('all stop when one fails, and its exit code is kept', async () => {
+  test('child processes all stop when one fails, and the exit code is kept', async () => {
     const failing = `process.on('SIGUSR2', () => process.exit(3)); console.log(process.pid); setInterval(() => {}, 1000);`;
     const { exit, pids } = await startParent(lasting, failing);
     for (const pid of pids) process.kill(pid, 'SIGUSR2');
@@ -48,7 +48,7 @@ describe('child processes', () => {
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('notice that their parent has ended, even by SIGKILL', async () => {
+  test('child processes stop when their parent has ended, even by SIGKILL', async () => {
     const { parent, exit, pids } = await startParent(lasting, lasting);
     parent.kill('SIGKILL');
     await exit;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { playwrightCounts, sum, verdict, vitestCounts } from './test-counts.ts';
 
 describe('vitest counts', () => {
-  test('are read from the report', () => {
+  test('vitest counts are read from the report', () => {
     expect(vitestCounts({ numPassedTests: 7, numFailedTests: 2, testResults: [] })).toEqual({ passed: 7, failed: 2 });
   });
 
-  test('count a test file that fails to load as a failure', () => {
+  test('vitest counts include a test file that fails to load as a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -15,7 +15,7 @@ describe('vitest counts', () => {
     expect(vitestCounts({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({ passed: 1, failed: 2 });
   });
 
-  test('are zero for an invalid report', () => {
+  test('vitest counts are zero for an invalid report', () => {
     expect(vitestCounts(null)).toEqual({ passed: 0, failed: 0 });
   });
 });

@@ -9,11 +9,11 @@ describe('a change', () => {
     ['apps/api/src/build-server.ts', ['--project', 'api'], ['--project', '*journeys']],
     ['packages/domain/src/dates.ts', [], []],
     ['package-lock.json', [], []],
-  ])('of %s runs what it can break', (file, vitest, playwright) => {
+  ])('a change of %s runs what it can break', (file, vitest, playwright) => {
     expect(planForChange([file])).toMatchObject({ checks: true, vitest, playwright });
   });
 
-  it('of two folders runs the tests of both', () => {
+  it('a change of two folders runs the tests of both', () => {
     expect(planForChange(['tools/checks/src/main.ts', 'apps/api/src/main.ts'])).toMatchObject({
       vitest: ['--project', 'domain-and-tools', '--project', 'api'],
       playwright: ['--project', '*journeys'],
@@ -26,7 +26,7 @@ test('a filter runs the browser only for e2e', () => {
   expect(planFor(['e2e/states/pets'])).toMatchObject({ vitest: null, playwright: ['e2e/states/pets'] });
 });
 
-test('a day is read, and refused in another form', () => {
+test('the plan accepts a day, and refuses one in another form', () => {
   expect(planFor(['--full', '--day', '2026-12-24 10:00'])).toMatchObject({
     isFull: true,
     day: '2026-12-24 10:00',

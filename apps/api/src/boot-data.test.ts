@@ -10,7 +10,7 @@ const recorder = recordStatements(await closeAtEnd(testDatabase()));
 const { database } = recorder;
 const portal = await closeAtEnd(startTestServer({ database }));
 
-it('the dashboard is sent with the responses to its calls, and no other page is [c5047]', async () => {
+it('the dashboard page contains the responses to its calls, and no other page does [c5047]', async () => {
   const { caller, practiceId } = await petScene({ database, portal }, { pets: ['Bella', 'Archie'] });
   const firstDataIn = async (path: string, cookie = caller.cookie ?? '') => {
     const page = await fetch(`${portal.base}${path}`, { headers: { cookie } });

@@ -40,6 +40,6 @@ test('folders that settings name in vain are named, each in a sentence', async (
   });
 });
 
-test('a fault of the portal is not a sentence', () => {
+test('a fault of the portal is reported as a fault, not as a sentence', () => {
   expect(expectedFailure(new Error('a fault'), {})).toBeNull();
 });

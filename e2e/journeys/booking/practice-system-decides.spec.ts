@@ -75,7 +75,9 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
   await expect.poll(entered, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('without an answer the page says so, and shows the booking once the system has it @full', async ({ portal }) => {
+test('the page says that the practice’s system has not answered, and shows the booking once it has @full', async ({
+  portal,
+}) => {
   const { reception, page, booking } = await atCheck(portal, 6);
   reception.faults.set('writes', 'commit, then silence');
   await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
@@ -86,7 +88,7 @@ test('without an answer the page says so, and shows the booking once the system 
   await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
 });
 
-test('without an answer and with the time lost, the client reads in an email what is free @full', async ({
+test('the client gets an email with free times if there is no answer and the time is lost @full', async ({
   portal,
 }) => {
   const { reception, page, booking } = await atCheck(portal, 9);

@@ -12,7 +12,7 @@ const topOf = (part: Locator): Promise<number> => part.evaluate((element) => ele
 
 const bottomOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().bottom);
 
-test('a phone shows both ways in above the cookie notice', async ({ portal }) => {
+test('a phone shows “Sign in” and “Create an account” above the cookie notice', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
@@ -44,9 +44,7 @@ test('a list of appointments has low cards on a phone, which open', async ({ por
   }
 });
 
-test('asking what is urgent leaves the other reasons where they are, and being offline is said above Confirm', async ({
-  portal,
-}) => {
+test('a question about urgency moves no other reason, and the offline notice is above Confirm', async ({ portal }) => {
   const { page, context } = await portal.newBrowserOf('demo-siobhan');
   await page.setViewportSize({ width: 360, height: 740 });
   const booking = new BookingPage(page);

@@ -12,7 +12,7 @@ const answerSaving = (page: Page, url: string, status: number): Promise<unknown>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, body: proxyPage }),
   );
 
-test('whatever status a saving fails with, if nobody says why, the form stays and says so [84e30, ce332]', async ({
+test('a form stays and says that saving failed, whatever the status, if the response has no reason [84e30, ce332]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
@@ -56,7 +56,7 @@ test('a booking that a proxy did not answer is sent again under the same key [ce
   expect(new Set(keys).size).toBe(1);
 });
 
-test('D22: after an outage during Confirm the page leads back to the check, with the time still kept', async ({
+test('D22: the page leads back to the check after an outage during Confirm, with the time still kept', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
@@ -84,7 +84,7 @@ test('D22: after an outage during Confirm the page leads back to the check, with
   await booking.confirm();
 });
 
-test('a read that a proxy answers leads to the page for maintenance and back, and fails on its own page then [793b2]', async ({
+test('a read that a proxy answers leads to the maintenance page and back, and then fails on its own page [793b2]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-megan');

@@ -108,7 +108,7 @@ test('N1: cancelling offers reasons only with the pet’s other appointments, an
   await expect(appointments.upcoming('Captain')).toBeVisible();
 });
 
-test('registering a first pet: it can be booked for at once @full', async ({ portal }) => {
+test('a first pet that has just been registered can be booked for at once @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   const register = new RegisterPetPage(page);
   await register
@@ -127,7 +127,7 @@ test('registering a first pet: it can be booked for at once @full', async ({ por
   pets.release();
 });
 
-test('a pet that has died: is listed among the living nowhere @full', async ({ portal }) => {
+test('a pet that has died appears in no list of living pets @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   await page.goto('/pets');
   await page.getByRole('main').getByRole('link', { name: 'Marmalade' }).first().click();
@@ -142,7 +142,7 @@ test('a pet that has died: is listed among the living nowhere @full', async ({ p
   pets.release();
 });
 
-test('a new number: the contact preferences name it @full', async ({ portal }) => {
+test('contact preferences show a new number at once @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail/contact-preferences');
   await expect(page.getByText(/Only your practice will call you, on /)).toBeVisible();
@@ -158,7 +158,7 @@ test('a new number: the contact preferences name it @full', async ({ portal }) =
   await expect(page.getByText('Only your practice will call you, on 07700 900999')).toBeVisible();
 });
 
-test('a complaint: is never said to have a problem while it is sent @full', async ({ portal }) => {
+test('a complaint form shows no error while it is being sent @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail/privacy');
   await page.getByLabel('What went wrong?').fill('You wrote to my old address.');
@@ -168,7 +168,7 @@ test('a complaint: is never said to have a problem while it is sent @full', asyn
   expect((await alerts()).filter((text) => text.includes('There is a problem'))).toEqual([]);
 });
 
-test('signing up as a guest: leads on even if the time was not booked with it @full', async ({ portal }) => {
+test('a guest who signs up is led on even if the time was not booked with it @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);

@@ -133,7 +133,7 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
   await expect(page).toHaveURL('/appointments?practice=3');
 });
 
-test('an idle page asks for its configuration again, and notices maintenance that began meanwhile', async ({
+test('an idle page requests its configuration again, and shows maintenance that began meanwhile', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

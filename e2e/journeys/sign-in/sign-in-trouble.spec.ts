@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { expectFits } from '../../pages/fits-width.ts';
 
-test('a sign-in that the provider refuses gives the numbers to call, and one that was left does not', async ({
+test('a sign-in that the provider refuses shows the numbers to call, and a sign-in that the visitor left does not', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

@@ -21,7 +21,7 @@ it('signing in leads to the original page, with a session and a bearer [36d91]',
   expect(await profile.json()).toMatchObject({ success: false, activationStatus: 'NOT_STARTED' });
 });
 
-it('signing in passes an email address on to the provider, and nothing else put in its place', async () => {
+it('signing in passes an email address on to the provider, and no other value in that field', async () => {
   const hintAfter = async (given: string): Promise<string | null> => {
     const url = await steps.start(new PlainBrowser(), { query: `login_hint=${encodeURIComponent(given)}` });
     return new URL(url).searchParams.get('login_hint');

@@ -198,7 +198,7 @@ test('refuses a database that cannot hold every name', async () => {
   await server.drop();
 });
 
-test('a secret that does not fit the stored webhooks is found', async () => {
+test('doctor finds a secret that does not fit the stored webhooks', async () => {
   const { webhookId } = await addWebhook(
     { database, config: testConfig({ webhooksToLocalAddresses: true }) },
     { url: 'http://127.0.0.1:9/hook', events: [], owner: null },

@@ -39,7 +39,7 @@ const goLive = (overrides: Overrides = {}, ...args: string[]) => {
   });
 };
 
-test('a new installation sends only what people ask for until it goes live, and then what has waited', async () => {
+test('a new installation sends only what people ask for until it goes live, and then sends the waiting emails', async () => {
   start(true);
   await putNotes(database, 1, 3);
   await database.query(sql`update outbox_messages set kind = 'check' where subject_id = 2`);
@@ -57,7 +57,7 @@ test('a new installation sends only what people ask for until it goes live, and 
   expect(await goLive()).toBe('The portal is live.');
 });
 
-test('what was due before can be dropped', async () => {
+test('the operator can drop emails that were due before going live', async () => {
   start(true);
   await putNotes(database, 1, 2);
   await database.query(sql`update outbox_messages set kind = 'check' where subject_id = 2`);

@@ -60,7 +60,7 @@ const chooseInPortal = async (clientId: number, chosen: Parameters<typeof withDe
   });
 };
 
-test('a no of the practice’s records is obeyed, with evidence, and a rerun changes nothing [bf994]', async () => {
+test('an opt-out in the practice’s records is obeyed, with evidence, and a rerun changes nothing [bf994]', async () => {
   const { externalId, clientId } = await newClient();
   const record = { client: externalId, appointment_email: 'no', marketing_post: true, quiet_from: '19:00' };
   expect(await upsert('contact-preferences', record)).toMatchObject([{ change: 'NEW', notices: [] }]);
@@ -77,7 +77,7 @@ test('a no of the practice’s records is obeyed, with evidence, and a rerun cha
   expect(await evidenceOf(clientId)).toEqual(evidence);
 });
 
-test('what the client chose in the portal later stands, and the import says so [5151a]', async () => {
+test('a later choice of the client in the portal stays, and the import says so [5151a]', async () => {
   const { externalId, clientId } = await newClient();
   await chooseInPortal(clientId, { marketing: { email: true } });
   const record = { client: externalId, marketing_email: 'no', changed_at: '2026-10-24T09:30:00Z' };
@@ -92,7 +92,7 @@ test('what the client chose in the portal later stands, and the import says so [
   expect(await choicesOf(clientId)).toEqual(withDefaults({ marketing: { email: true } }));
 });
 
-test('without a date, a no counts and a yes does not, also in later files [5151a]', async () => {
+test('an opt-out without a date counts and an opt-in without a date does not, also in later files [5151a]', async () => {
   const { externalId, clientId } = await newClient();
   await chooseInPortal(clientId, { marketing: { sms: true } });
   const record = { client: externalId, marketing_email: 'yes', marketing_sms: 'no' };

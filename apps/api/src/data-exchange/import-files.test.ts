@@ -62,7 +62,7 @@ describe('the templates', () => {
     expect(said).toContain('Nothing has been changed: this was a dry run.');
   });
 
-  it('are not imported by a dry run into tables of an earlier release, which it would have to migrate', async () => {
+  it('templates are not imported by a dry run into tables of an earlier release, which it would have to migrate', async () => {
     const { newFolder, operate } = scene;
     const on = await closeAfterTest(testDatabase());
     const place = await newFolder();

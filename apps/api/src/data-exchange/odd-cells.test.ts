@@ -123,7 +123,7 @@ it('a tortoise may be older than a dog', async () => {
 });
 
 it.each(['Not chipped', 'Unchipped', 'see records', 'AVID*012*345*678', '9.41E+14'])(
-  'the microchip "%s" is none',
+  'the microchip "%s" is not stored',
   async (cell) => {
     const said = await load({
       'pets.csv': `id,client,name,species,microchip,policy\nM${cell},O1,Chip,Dog,${cell},POL.123\n`,

@@ -57,7 +57,7 @@ it.each(nothings)('no appointment, busy time, closure or day off is on %s [6f0ff
   expect(said).toContain('Nothing has been changed');
 });
 
-it('a rota may be valid from and to days that stand for no end', async () => {
+it('a rota may have dates of validity that mean “no end”', async () => {
   const said = await load({
     'rotas.csv': 'clinician,weekday,starts,ends,valid_from,valid_to\nV1,Mon,9:00,12:00,1900-01-01,9999-12-31\n',
   });

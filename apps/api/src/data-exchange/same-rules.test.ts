@@ -152,7 +152,7 @@ const cases = (['clients', 'pets'] as const).flatMap((kind) =>
 );
 
 test.each(cases)(
-  '%s: what a form takes, a file stores alike, and a form takes what a file stores [6dbe4, 13e36]',
+  '%s: a form and a file accept the same values and store them alike [6dbe4, 13e36]',
   async (_, kind, field) => {
     const { byForm, byFile } = kinds[kind];
     for (const value of values) {

@@ -148,7 +148,7 @@ test('D9: a backup moves between locales C, C.utf8 and ICU, where people are fou
 
 const key = sql`select name_key from clients`;
 
-test('an upgrade makes the keys of clients anew, and tells no other system', async () => {
+test('an upgrade rebuilds the search keys of clients, and tells no other system', async () => {
   const database = await inLocale(locales['ICU und']);
   await migrate(database, { upTo: older });
   const { practiceId } = await buildPractice(database);

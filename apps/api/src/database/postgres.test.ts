@@ -36,7 +36,7 @@ it('D6: repeated errors do not affect the next statement or transaction', async 
   expect(await database.transaction((tx) => tx.query(sql`select 1 as one`))).toEqual(await one());
 });
 
-it('D8: a full disk is named, and looked at by writing until there is space', async () => {
+it('D8: a full disk is named in the error, and the portal tests by writing until there is space', async () => {
   const fill = database.query(sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`);
   await expect(fill).rejects.toMatchObject({ sentence: 'The disk of the database is full.' });
   expect(database.diskFullAt?.()).toBeTypeOf('number');
@@ -44,7 +44,7 @@ it('D8: a full disk is named, and looked at by writing until there is space', as
 });
 
 describe('D13: a lost connection', () => {
-  it('between two statements of a transaction fails that transaction and nothing else', async () => {
+  it('a connection lost between two statements fails that transaction and nothing else', async () => {
     const broken = database.transaction(async (tx) => {
       await tx.query(sql`select 1`);
       await server.endConnections();

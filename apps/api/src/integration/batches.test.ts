@@ -97,7 +97,7 @@ describe('a batch of records', () => {
     expect(audited.at(-1)).toEqual({ details: { kind: 'clients', new: 1, changed: 1, rejected: 0 } });
   });
 
-  test('with an invalid record changes nothing, and names place, field and reason; the rest is loaded on request', async () => {
+  test('a batch with an invalid record changes nothing, and names place, field and reason; the rest is loaded on request', async () => {
     const { send, source } = await group();
     const records = [
       { ...client, town: 'Otterton' },
@@ -172,7 +172,7 @@ describe('a batch of records', () => {
     expect(await changes('pets', { ...pet, status: 'Active' })).toEqual(['ERASED']);
   });
 
-  test('of a thousand clients is accepted, even twice at once, and one of 1,001 is refused', async () => {
+  test('a batch of a thousand clients is accepted, even twice at once, and one of 1,001 is refused', async () => {
     const { send, source } = await group();
     const records = Array.from({ length: 1_001 }, (_, n) => ({ ...client, id: `T${n}`, town: `Town ${n}` }));
     expect((await send('clients', records)).body.code).toBe('INVALID_INPUT');
@@ -188,7 +188,7 @@ describe('a batch of records', () => {
 });
 
 describe('attacks on batches', () => {
-  test("the same id of another system is another record, and nobody's record is reached through it", async () => {
+  test('the same id of another system is another record, and a batch reaches no record of others through it', async () => {
     const [one, other] = [await group(), await group()];
     await other.changes('clients', { ...client, town: 'Otterton' });
     expect([await townsOf(one.source), await townsOf(other.source)]).toEqual([['Brackenmoor'], ['Otterton']]);
@@ -220,7 +220,7 @@ describe('attacks on batches', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('without a key, the body is not even read', async () => {
+  test('a batch without a key is refused before its body is read', async () => {
     const { hostname, port } = new URL(portal.base);
     const socket = connect(Number(port), hostname);
     socket.write(

@@ -79,7 +79,7 @@ test('changes are read from a cursor, page by page, and own ones are marked', as
   expect((await system.get('/integration/v1/changes?after=99999999')).body.code).toBe('CURSOR_EXPIRED');
 });
 
-test('an appointment, its client and its pet are read as they are, and a cancelled one stays cancelled', async () => {
+test('other systems read an appointment, its client and its pet as they are, and a cancelled one stays cancelled', async () => {
   const system = await integrate('appointments:read', 'appointments:write', 'clients:read', 'pets:read');
   const { book, laterSlot, cancel, client, petId } = await appointmentScene({ database, portal });
   const { appointmentId } = await book(await laterSlot());

@@ -75,14 +75,14 @@ test.each([
 });
 
 describe('changes to an appointment', () => {
-  test('keep the uid and increase the sequence, so that calendars update their entry', () => {
+  test('a change keeps the uid and increases the sequence, so that calendars update their entry', () => {
     const moved = appointmentCalendarFile({ ...entry, method: 'REQUEST', sequence: 3 });
     expect(textOf(moved, 'UID')).toBe(textOf(appointmentCalendarFile(entry), 'UID'));
     expect(textOf(moved, 'SEQUENCE')).toBe('3');
     expect(linesOf(moved)).toContain('METHOD:REQUEST');
   });
 
-  test('cancel it with the same uid and no reminders', () => {
+  test('a cancellation has the same uid and no reminders', () => {
     const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
     const cancelled = appointmentCalendarFile({ ...entry, method: 'CANCEL', isCancelled: true, sequence: 4, attendee });
     expect(linesOf(cancelled)).toContain('METHOD:CANCEL');
@@ -92,13 +92,13 @@ describe('changes to an appointment', () => {
     expect(valuesOf(eventLines(cancelled), 'ATTENDEE').join()).toMatch(/CN="Sam Tester":mailto:sam@mail\.example$/i);
   });
 
-  test('quote a name in the way of RFC 6868', () => {
+  test('a calendar file quotes a name as RFC 6868 says', () => {
     const attendee = { name: 'Ann "Nan" ^ Hill', email: 'sam@mail.example' };
     const file = appointmentCalendarFile({ ...entry, method: 'REQUEST', attendee });
     expect(valuesOf(eventLines(file), 'ATTENDEE').join()).toContain(`CN="Ann ^'Nan^' ^^ Hill"`);
   });
 
-  test('name the client only in files that are emailed', () => {
+  test('a calendar file names the client only if it is emailed', () => {
     const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
     expect(appointmentCalendarFile({ ...entry, attendee })).not.toContain('sam@mail.example');
   });

@@ -18,7 +18,7 @@ const rowsOf = (source: string) =>
 describe.each(systemNames)('the first reading, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P3, P10: reports beforehand what it would change, applies it without telling anybody, and changes nothing a second time', async () => {
+  test('P3, P10: the first reading reports beforehand what it would change, applies it without telling anybody, and changes nothing a second time', async () => {
     const one = await scene();
     const { isRead, desk, mine, everybody, ops, source, appointments, isOffered, connect, subjects, timeAt } = one;
     const { standIn, idOf } = one;
@@ -71,7 +71,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
 describe.each(systemNames)('the desk, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P5: books, reschedules, cancels and restores; the client hears of each once, and the calendar follows [46813]', async () => {
+  test('P5: the desk books, reschedules, cancels and restores; the client hears of each change once, and the calendar follows [46813]', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, client, isOffered } = await scene();
     await connect();
     const id = desk.book(mine(10));

@@ -18,7 +18,7 @@ test('R1, R2, R3, R4, R5, R6, R7, R8, R9 and R10: a random day fits together', {
 });
 
 test(
-  'R11: the book of a practice’s own system and the portal’s are the same',
+  'R11: the diaries of a practice’s own system and of the portal are the same',
   { tags: 'full', timeout: 600_000 },
   async () => {
     const linked = await createStage({ isLinked: true });

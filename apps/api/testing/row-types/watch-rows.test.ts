@@ -36,27 +36,27 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
 const database = await testDatabase();
 
 describe('rows that match their declared type', () => {
-  it('are returned unchanged', async () => {
+  it('rows that match their declared type are returned unchanged', async () => {
     const weights = '[{"kg": 12.5, "source": "OWNER"}]';
     expect(await claims.findTrueClaim(database, { weights, owner: null })).toHaveLength(1);
     expect(await claims.findTrueClaim(database, { weights: '[]', owner: '{"clientId": 4}' })).toHaveLength(1);
   });
 
-  it('are not compared if no type is declared', async () => {
+  it('rows are not compared if no type is declared', async () => {
     expect(await claims.findUndeclared(database)).toEqual([{ anything: 1 }]);
   });
 });
 
 describe('rows that do not match their declared type', () => {
   for (const [what, [find, sentence]] of Object.entries(wrong))
-    it(`fail with ${what}, alone and in a transaction`, async () => {
+    it(`rows of another type fail with ${what}, alone and in a transaction`, async () => {
       const alone = await messageOf(find(database));
       expect(alone).toMatch(place);
       expect(alone.replace(place, '')).toBe(sentence);
       expect(await messageOf(database.transaction(find))).toBe(alone);
     });
 
-  it('fail inside JSON too', async () => {
+  it('rows of another type fail inside JSON too', async () => {
     const weights = '[{"kg": 12.5, "source": "OWNER"}, {"kg": null, "source": "OWNER"}]';
     expect(await messageOf(claims.findTrueClaim(database, { weights, owner: null }))).toMatch(
       'column "weights[1].kg" is declared as number, but the database returned null',
@@ -66,7 +66,7 @@ describe('rows that do not match their declared type', () => {
     );
   });
 
-  it('fail again when the database is closed, in case the first error was swallowed', async () => {
+  it('rows of another type fail again when the database is closed, in case the first error was swallowed', async () => {
     expect(await messageOf(database.close())).toMatch(/column "pet_id" is not declared/);
   });
 });

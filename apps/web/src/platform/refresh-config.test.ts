@@ -36,7 +36,7 @@ test('a page keeps the configuration it was rendered with if the server does not
   expect(currentConfig()).toMatchObject({ apiUrl: '/api', checkDisclosure: 'standard' });
 });
 
-test('changed switches apply from then on, and calls go to the new URL', async () => {
+test('changed switches apply at once, and calls go to the new URL', async () => {
   const { refreshConfig, currentConfig } = await load();
   config = { apiUrl: '/elsewhere', checkDisclosure: 'strict', maintenance: { active: false } };
   await refreshConfig();
@@ -47,7 +47,7 @@ test('changed switches apply from then on, and calls go to the new URL', async (
   expect(heard.filter((url) => url.endsWith('/config'))).toEqual(['/api/config', '/elsewhere/config']);
 });
 
-test('maintenance that has since begun leads to its page, which remembers the way back', async () => {
+test('maintenance that has begun leads to its page, which remembers the way back', async () => {
   const { refreshConfig } = await load();
   const { sessionStore } = await import('./storage.ts');
   config = { apiUrl: '/api', maintenance: { active: true } };

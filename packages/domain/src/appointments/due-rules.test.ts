@@ -19,7 +19,7 @@ test('nothing is due while such an appointment is booked', () => {
   expect(dueOn({ ...yearly, isBooked: true }, '2026-12-14')).toBeNull();
 });
 
-test('in a month too short for the day, the date is its last day', () => {
+test('a date that its month is too short for is the last day of that month', () => {
   expect(monthsAfter('2025-08-31', 6)).toBe('2026-02-28');
   expect(monthsAfter('2024-02-29', 12)).toBe('2025-02-28');
   expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');

@@ -30,7 +30,7 @@ it('an organisation has no first name, and numbers and signs in its name [9b6c8]
   expect([of('Jo', 'K9 Rescue'), of('Jo2', 'Nash'), of('Jo', 'Nash')]).toEqual(['lastName', 'firstName', null]);
 });
 
-it('what is no name goes, and the name stays', () => {
+it('a name loses signs that no name has, and keeps the rest', () => {
   const person = ['Nash *VIP*', 'Nash2', 'Nash_', 'www.evil.example', '?', 'Nash (2)'].map((name) =>
     nameWithin(name, true),
   );

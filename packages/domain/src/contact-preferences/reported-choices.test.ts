@@ -11,7 +11,7 @@ test('a client who has chosen nothing here gets what the files say, over the def
   expect(taken).toEqual(withDefaults({ ...noEmail, ...post }));
 });
 
-test('a later choice of the client stands, in both directions', () => {
+test('a later choice of the client in the portal takes precedence, in both directions', () => {
   const current = { choices: post, chosenAt: later };
   for (const choices of [{ marketing: { post: false } }, { marketing: { email: true } }]) {
     const reported = { choices, saidAt: earlier };
@@ -20,14 +20,14 @@ test('a later choice of the client stands, in both directions', () => {
   }
 });
 
-test('what the client said after choosing here is taken over, in both directions', () => {
+test('a choice made at the practice after the one in the portal is taken over, in both directions', () => {
   const reported = { choices: { marketing: { post: false, email: true } }, saidAt: later };
   expect(takeOver({ choices: post, chosenAt: earlier }, reported)).toEqual(
     withDefaults({ marketing: { email: true } }),
   );
 });
 
-test('without a date, a no is taken over and a yes is not if the client has chosen here', () => {
+test('an opt-out without a date is taken over, and an opt-in is not if the client has chosen in the portal', () => {
   const reported = { choices: { ...noEmail, marketing: { sms: true } }, saidAt: null };
   expect(takeOver({ choices: post, chosenAt: later }, reported)).toEqual(withDefaults({ ...noEmail, ...post }));
 });

@@ -22,7 +22,7 @@ const facts = {
 };
 const day = { today: '2026-11-28', content: usualMedicineContent };
 
-it('a practice has 16 of its opening hours to answer, unless it says otherwise [6c519]', () => {
+it('a practice has 16 of its opening hours to answer, unless it has set others [6c519]', () => {
   expect(usualMedicineContent.answerHours).toBe(16);
 });
 
@@ -79,14 +79,14 @@ describe('the states of a medicine', () => {
     ['CHECK_UP', '2026-11-25T11:00:00Z', false],
     ['WITHDRAWN', '2026-11-28T08:00:00Z', false],
     ['COLLECTED', '2026-11-28T08:00:00Z', false],
-  ] as const)('end a request with news for three days: %s at %s', (state, at, isNews) => {
+  ] as const)('a final state ends a request with news for three days: %s at %s', (state, at, isNews) => {
     const now = Date.parse('2026-11-28T12:00:00Z');
     const request = { endedAt: at, items: [{ state, steps: [{ at }] }] };
     expect(hasEndedWithNews(request, now)).toBe(isNews);
     expect(hasEndedWithNews({ ...request, endedAt: null }, now)).toBe(false);
   });
 
-  it('make the state of the request, or PARTLY if they differ [fc2d6]', () => {
+  it('equal states of the medicines are the state of the request, and different ones are PARTLY [fc2d6]', () => {
     expect(stateOfRequest(['READY', 'READY'])).toBe('READY');
     expect(stateOfRequest(['READY', 'SENT'])).toBe('PARTLY');
   });

@@ -155,14 +155,14 @@ describe('fields an owner may change', () => {
       .filter(([, isOpen]) => isOpen)
       .map(([field]) => field);
 
-  it('are those the practice does not reserve, and all of them until it has seen the pet [838ad]', () => {
+  it('an owner may change the fields that the practice does not reserve, and all of them until it has seen the pet [838ad]', () => {
     expect(open({})).toEqual(petFields.filter((field) => !byPhone.includes(field)));
     expect(open({ isSeen: false })).toEqual(petFields);
     expect(open({ status: 'PENDING_REVIEW', isSeen: false })).toEqual(petFields);
     expect(open({ byPhone: [] })).toEqual(petFields);
   });
 
-  it('are only the photo of a pet that has died, and the status the owner reported', () => {
+  it('an owner may change only the photo of a pet that has died, and the status that the owner reported', () => {
     expect(open({ status: 'DECEASED' })).toEqual(['photo']);
     expect(open({ status: 'DECEASED', endedByOwner: true })).toEqual(['photo', 'status']);
     expect(open({ status: 'REHOMED', endedByOwner: true })).toEqual(['status']);

@@ -5,4 +5,4 @@ test.each([
   ['Bella', 'Bella’s'],
   ['Mrs Prickles', 'Mrs Prickles’s'],
   ['Max and Biscuits', 'Max and Biscuits’s'],
-])('what belongs to %s', (name, expected) => expect(possessive(name)).toBe(expected));
+])('the possessive of a name is right: %s', (name, expected) => expect(possessive(name)).toBe(expected));

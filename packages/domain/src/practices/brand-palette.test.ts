@@ -31,7 +31,7 @@ it.each(['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', '#4b0
   },
 );
 
-it('names what is too faint, and in which theme [01214]', () => {
+it('the check of a palette names the colour that is too faint, and its theme [01214]', () => {
   expect(faintPairs({ action: '#e06000', accent: '#1f5fa8' })).toContainEqual({
     mode: 'light',
     colour: 'action',

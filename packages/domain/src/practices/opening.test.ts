@@ -12,12 +12,12 @@ const practice: Timetable = {
 };
 const at = (instant: string, timetable = practice) => openingAt(Date.parse(instant), timetable);
 
-test('an open practice says until when', () => {
+test('an open practice shows when it closes', () => {
   expect(at('2026-11-23T08:30:00Z')).toEqual({ state: 'open', until: '13:00' });
   expect(at('2026-11-23T18:29:00Z')).toEqual({ state: 'open', until: '18:30' });
 });
 
-test('a closed one says when it opens next', () => {
+test('a closed practice shows when it opens next', () => {
   expect(at('2026-11-23T08:29:00Z')).toEqual({
     state: 'closed',
     opens: { inDays: 0, date: '2026-11-23', at: '08:30' },
@@ -31,11 +31,11 @@ test('a closure counts as closed all day', () => {
   expect(at('2026-12-25T10:00:00Z')).toMatchObject({ opens: { inDays: 1, date: '2026-12-26', at: '09:00' } });
 });
 
-test('times are those of the practice, in summer too', () => {
+test('opening times are those of the practice’s clock, in summer too', () => {
   expect(at('2026-07-06T07:30:00Z')).toEqual({ state: 'open', until: '13:00' });
 });
 
-test('a practice without hours says nothing', () => {
+test('a practice without hours shows no status', () => {
   expect(at('2026-11-23T10:00:00Z', { ...practice, openingHours: [] })).toBeNull();
 });
 
@@ -77,7 +77,7 @@ test('the week begins on Monday, and each day has its own hours', () => {
   );
 });
 
-test('consecutive days with the same hours are one, closed days too', () => {
+test('consecutive days with the same hours are one range, closed days too', () => {
   expect(daysAlike(practice.openingHours).map(({ first, last, hours }) => [first, last, hours.length])).toEqual([
     [1, 5, 2],
     [6, 6, 1],

@@ -121,7 +121,7 @@ test('a time at the very beginning or end of the opening hours is busy, not clos
   ]);
 });
 
-test('what only borders on an appointment with its buffers does not touch it', () => {
+test('an interval that only touches an appointment with its buffers does not overlap it', () => {
   const rules = { durationMinutes: 30, bufferBeforeMinutes: 5, bufferAfterMinutes: 10 };
   const touches = (stretch: string) => touchesAny(rules, at('10:00'), stretches(stretch));
   expect(['09:00-09:55', '09:00-09:56', '10:39-11:00', '10:40-11:00', ''].map(touches)).toEqual([

@@ -14,7 +14,7 @@ test.each([
   expect(validityOf({ ...jab, validUntil }, [jab], today)).toBe(validity);
 });
 
-test('a vaccination counts no more once the same vaccine has been given since, however it is written', () => {
+test('a vaccination no longer counts once the same vaccine has been given since, however it is written', () => {
   const validity = (vaccine: string, vaccinatedOn: string) =>
     validityOf(jab, [jab, { vaccine, vaccinatedOn, validUntil: null }], today);
   expect(validity(' DISTEMPER ', '2026-06-02')).toBe('SUPERSEDED');

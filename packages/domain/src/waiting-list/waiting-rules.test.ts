@@ -21,7 +21,7 @@ const appointmentStart = at('2027-01-12T10:00:00Z');
 const any = { weekdays, parts: partsOfDay, sameDay: false, appointmentStart: null };
 const from = (text: string) => ({ start: at(text), end: at(text) + 900_000 });
 
-test('ten entries at eight practices at most, for 90 days, resting after two offers [9c17d]', () => {
+test('a client may have ten entries at eight practices at most, for 90 days, resting after two offers [9c17d]', () => {
   expect([mostWaitingEntries, mostWaitingPractices, waitingDays, restAfterUnanswered]).toEqual([10, 8, 90, 2]);
 });
 
@@ -47,12 +47,12 @@ describe('a time that somebody wants', () => {
   });
 });
 
-test('a time from one evening to the next morning concerns those who want either', () => {
+test('a time from one evening to the next morning suits clients who want either', () => {
   const within = { from: at('2027-01-05T18:00:00Z'), to: at('2027-01-06T09:00:00Z') };
   expect(daysAndParts(timeZone, within)).toEqual({ weekdays: [2, 3], parts: ['EVENING', 'MORNING'] });
 });
 
-test('the nearer a time is, the less time there is to decide [69628]', () => {
+test('a client has less time to decide about a nearer time [69628]', () => {
   const minutes = (hours: number) => minutesToDecide({ now: noon, start: noon + hours * hour });
   expect([3.9, 4, 23.9, 24, 72, 72.1].map(minutes)).toEqual([null, 15, 15, 30, 30, 60]);
 });

@@ -24,7 +24,7 @@ test('a pet whose name was only an address is called a pet', () => {
   expect(guestHold({ ...data, petName: null }).text).toContain('a time for your pet');
 });
 
-test('what was typed is never in the subject', () => {
+test('the subject never contains what a person typed', () => {
   const { subject } = guestHold({ ...data, firstName: 'Winner', petName: 'Claim now' });
   expect(subject).not.toMatch(/Winner|Claim/);
 });

@@ -7,7 +7,7 @@ test('values are words: every character with a meaning in HTML is escaped, in te
   expect(html`<p title="${hostile}">${hostile}</p>`.toString()).toBe(`<p title="${escaped}">${escaped}</p>`);
 });
 
-test('markup in markup stays markup, lists are joined, null is nothing', () => {
+test('nested markup is not escaped twice, lists are joined, and null is empty', () => {
   const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`);
   expect(html`${items}${null}${3}`.toString()).toBe('<li>a</li>\n<li>&lt;b&gt;</li>3');
 });

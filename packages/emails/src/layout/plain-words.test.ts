@@ -14,26 +14,26 @@ describe('words typed by a person', () => {
     },
   );
 
-  test('keep ordinary names and numbers as they are', () => {
+  test('typed words keep ordinary names and numbers as they are', () => {
     for (const name of ["O'Malley", 'Mr. Tibbs', 'Zoë-Ann', '3.5 kg', 'Pip 🐕‍🦺']) expect(typedName(name, 50)).toBe(name);
   });
 
-  test('lose line ends, direction overrides and hidden characters', () => {
+  test('typed words lose line ends, direction overrides and hidden characters', () => {
     expect(typedName('Bel\u202ela\r\nBcc: x\u2028y\u0000z\ufeff', 50)).toBe('Bella Bcc: x y z');
   });
 
-  test('are cut where the field ends, and a note keeps its lines', () => {
+  test('typed words are cut where the field ends, and a note keeps its lines', () => {
     expect(typedName('x'.repeat(31), 30)).toBe(`${'x'.repeat(29)}…`);
     expect(typedNote('one\r\ntwo\n\n\n\nthree', 250)).toBe('one\ntwo\n\nthree');
   });
 
-  test('count as people do, so that no character is cut in two', () => {
+  test('typed characters count as people count, so that none is cut in two', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(typedName(family.repeat(30), 30)).toBe(family.repeat(30));
     expect(typedName(family.repeat(31), 30)).toBe(`${family.repeat(29)}…`);
   });
 
-  test('have room to break on a narrow screen', () => {
+  test('typed words have room to break on a narrow screen', () => {
     expect(
       Math.max(
         ...typedNote('W'.repeat(250), 250)
@@ -44,7 +44,7 @@ describe('words typed by a person', () => {
   });
 });
 
-test('a header is one line whatever is put into it', () => {
+test('a header is one line, whatever a person typed', () => {
   expect(headerLine('Bella\r\nBcc: everyone@evil.example\u0085\u2029\u000b')).toBe('Bella Bcc: everyone@evil.example');
   expect([...headerLine('x'.repeat(500))]).toHaveLength(200);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(unbroken(`It is ${piece}, we think`)).toBe(`It is ${piece.replaceAll(' ', '\u00a0')}, we think`);
 });
 
-test('lets all other words break', () => {
+test('a text may break between all other words', () => {
   const words = 'Allow 15 minutes in May for 2 vets at 1 Mill Road';
   expect(unbroken(words)).toBe(words);
 });

@@ -21,14 +21,14 @@ const { answerBy } = toPractice;
 const adviceOrApproval = /approv|authoris|\bdos(e|age)|how much|\b(once|twice|daily) a day|may be supplied|prescribed/i;
 
 describe('the emails about a request for medicines', () => {
-  test('say that it has arrived and is not ready, and that a written prescription can be used elsewhere', () => {
+  test('emails say that the request has arrived and is not ready, and that a written prescription can be used elsewhere', () => {
     const { subject, text } = medicineRequestReceived({ ...shared, answerBy });
     expect(subject).toBe('We’ve got your request: Olive’s medicine');
     expect(text).toContain('We’ll answer by Tuesday 5 January, 4:00pm. Nothing is ready yet');
     expect(text).toContain('You can ask for a written prescription and buy the medicine elsewhere');
   });
 
-  test('say what is ready, until when, and when the practice is open', () => {
+  test('emails say what is ready, until when, and when the practice is open', () => {
     const ready = { ...line, state: 'READY', readyUntil: 'Friday 15 January' } as const;
     const { subject, text } = medicineAnswered({ ...answered, items: [ready] });
     expect(subject).toBe('Olive’s medicine is ready');
@@ -47,27 +47,27 @@ describe('the emails about a request for medicines', () => {
     ['WITHDRAWN', 'Your request for Olive is withdrawn'],
     ['LAPSED', 'Your request for Olive is no longer open'],
     ['SENT', 'Olive’s medicine'],
-  ] as const)('name no medicine in the subject: %s [00295]', (state, subject) => {
+  ] as const)('emails name no medicine in the subject: %s [00295]', (state, subject) => {
     const mail = medicineAnswered({ ...answered, items: [{ ...line, state, message: 'Call us' }] });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain('“Call us”');
     expect(nestingFault(mail.html)).toBeNull();
   });
 
-  test('speak of several pets that need a check-up', () => {
+  test('emails name several pets that need a check-up', () => {
     const items = ['Olive', 'Basil'].map((petName) => ({ ...line, petName, state: 'CHECK_UP' as const }));
     expect(medicineAnswered({ ...answered, items }).subject).toBe('Olive and Basil need a check-up first');
     const petNames = ['Olive', 'Basil'];
     expect(medicineSms({ practiceName: 'Elm Vets', petNames, state: 'CHECK_UP', link: '/' })).toContain('Basil need a');
   });
 
-  test('say that an answer is late, without asking to send it again', () => {
+  test('emails say that an answer is late, without asking to send the request again', () => {
     const { subject, text } = medicineAnswerLate(shared);
     expect(subject).toBe('Not answered yet: Olive’s medicine');
     expect(text).toContain('you don’t need to send it again');
   });
 
-  test('tell the practice who asks for what and by when to answer', () => {
+  test('emails tell the practice who requests what and by when to answer', () => {
     const { subject, text } = practiceMedicineRequest({
       ...toPractice,
       kind: 'new',
@@ -108,7 +108,7 @@ describe('the emails about a request for medicines', () => {
     for (const { html } of mails) expect(html).not.toContain('font-size:18px;line-height:26px;font-weight:bold');
   });
 
-  test('keep hostile names as words, without links', () => {
+  test('emails keep hostile names as words, without links', () => {
     const { petName, clientFirstName } = hostileClientWords;
     const items = [{ ...line, petName: petName ?? '', name: 'www.evil.example <b>' }];
     const mails = [

@@ -15,7 +15,7 @@ import { newTimesOpen, waitingJoin, waitingOffer, waitingOver, waitingResting } 
 const mail = sampleWaiting;
 
 describe('the emails of the waiting list', () => {
-  test('offer one time, and say until when it is kept and that the appointment stays as it is', () => {
+  test('emails offer one time, and say until when it is kept and that the appointment stays as it is', () => {
     const { subject, text } = waitingOffer(mail);
     expect(subject).toBe('An earlier time for Bella: Tuesday 5 January, 9:15am');
     expect(text).toContain('We’re keeping it for you until 10:40am today.');
@@ -23,7 +23,7 @@ describe('the emails of the waiting list', () => {
     expect(waitingOffer({ ...mail, standing: null }).text).not.toContain('stays as it is');
   });
 
-  test('lead a guest to create an account, and to stop looking', () => {
+  test('emails lead a guest to create an account, and to stop looking', () => {
     const guest = {
       ...mail,
       hasAccount: false,
@@ -35,7 +35,7 @@ describe('the emails of the waiting list', () => {
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${guest.offerUrl}"`, `href="${guest.listUrl}"`]);
   });
 
-  test('ask a guest to confirm the address, and repeat nothing typed in the subject', () => {
+  test('emails ask a guest to confirm the address, and repeat nothing typed in the subject', () => {
     const join = {
       ...sampleWaiting,
       firstName: 'Lena',
@@ -49,13 +49,13 @@ describe('the emails of the waiting list', () => {
     expect(waitingJoin({ ...join, firstName: '' }).text).toContain('Hello, we’ll look');
   });
 
-  test('say that a time is no longer kept', () => {
+  test('emails say that a time is no longer kept', () => {
     const { text } = waitingOfferEnded(mail);
     expect(text).toContain('We kept Tuesday 5 January, 9:15am for Bella until 10:40am.');
     expect(waitingOfferEnded({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('say that the practice has taken a time that was kept, and that the person still waits', () => {
+  test('emails say that the practice has taken a time that was kept, and that the person still waits', () => {
     const { subject, text } = waitingTimeLost(mail);
     expect(subject).toBe('No longer free: Tuesday 5 January, 9:15am for Bella');
     expect(text).toContain(
@@ -64,7 +64,7 @@ describe('the emails of the waiting list', () => {
     expect(waitingTimeLost({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('say that a practice no longer tells of earlier times, and whom to call', () => {
+  test('emails say that a practice no longer reports earlier times, and whom to call', () => {
     const { subject, text } = waitingListClosed(mail);
     expect(subject).toBe('We’ve stopped looking for an earlier time for Bella');
     expect(text).toContain(`${mail.practice.name} no longer tells people about earlier times online`);
@@ -72,7 +72,7 @@ describe('the emails of the waiting list', () => {
     expect(waitingListClosed({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('say why a time is no longer kept, or why nobody looks any more, and what to do', () => {
+  test('emails say why a time is no longer kept, or why the search has ended, and what to do', () => {
     const full = waitingAboveLimit(mail, 4);
     expect(full.text).toContain('You now have 4 appointments booked online, the most we can take');
     expect(full.text).toContain('we’ll keep a time for you again once you have fewer appointments.');
@@ -82,12 +82,12 @@ describe('the emails of the waiting list', () => {
     expect(waitingClientBarred(mail).text).toContain('We can still book for you. Call us on');
   });
 
-  test('ask once whether somebody is still looking', () => {
+  test('emails ask once whether a client is still looking', () => {
     expect(waitingResting(mail).subject).toBe('Still looking for an earlier time for Bella?');
     expect(waitingResting({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('say that nobody is looking any more, and lead to the free times', () => {
+  test('emails say that the search has ended, and lead to the free times', () => {
     const { subject, text, html } = waitingOver(mail);
     expect(subject).toBe('We’ve stopped looking for an earlier time for Bella');
     expect(text).toContain('Bella’s appointment on Tuesday 12 January, 10:00am stays as it is.');
@@ -95,21 +95,21 @@ describe('the emails of the waiting list', () => {
     expect(waitingOver({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('tell of new times, and keep none', () => {
+  test('emails announce new times, and keep none', () => {
     const { subject, text, html } = newTimesOpen(mail);
     expect(subject).toBe(`New times are open at ${mail.practice.name}`);
     expect(text).toContain('We aren’t keeping any of them for you');
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${mail.searchUrl}"`, `href="${mail.listUrl}"`]);
   });
 
-  test('lead to one page of the portal, which only shows the time', () => {
+  test('emails lead to one page of the portal, which only shows the time', () => {
     for (const { html } of [waitingOffer(mail), waitingOfferEnded(mail), waitingResting(mail), waitingOver(mail)]) {
       expect(nestingFault(html)).toBeNull();
       expect(html.match(/href="https:[^"]*"/g)).toHaveLength(1);
     }
   });
 
-  test('make no markup or link of typed names', () => {
+  test('emails make no markup or link of typed names', () => {
     const firstName = hostileClientWords.clientFirstName;
     const all = [waitingOffer, waitingOfferEnded, waitingTimeLost, waitingTimeStopped, waitingListClosed];
     const more = [waitingReasonGone, waitingClientBarred, waitingResting, waitingOver];

@@ -11,7 +11,7 @@ const proof = async () => ({ proof: asHeader(await solveProof(portal.anyone()))[
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
 
 describe('attack 86: closing a practice to guests', () => {
-  it('ten holds from eight addresses, with an email each, still leave a ninth guest slots to see and hold', async () => {
+  it('ten holds from eight addresses, with one email each, leave slots that a ninth guest can see and hold', async () => {
     const { browser, slotsOf, hold, details } = await scene({ vets: 1 });
     const addresses = Array.from({ length: 8 }, () => browser().address);
     const slots = await slotsOf(browser());
@@ -66,7 +66,7 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(browser(), seen, await proof())).status).toBe(201);
   });
 
-  it('once guests hold all they may, no unavailable slots are listed, and a phone number and a time are shown', async () => {
+  it('the slot list shows a phone number and a time, and no unavailable slots, once guests hold all they may', async () => {
     const { browser, listFor, slotsOf, hold, swap, practiceId } = await scene({ vets: 1 });
     await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
     const slots = await slotsOf(browser());
@@ -92,7 +92,7 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(late, again[0], await proof())).status).toBe(201);
   });
 
-  it('once a practice has ten new clients on a day, those who have just signed in among them, the list says so instead of offering slots, and none is held [fd9d5, 303ac]', async () => {
+  it('the slot list says that the practice has reached ten new clients for the day, counting new accounts, and no slot can be held [fd9d5, 303ac]', async () => {
     const { browser, listFor, slotsOf, hold, practiceId } = await scene();
     const slot = (await slotsOf(browser()))[40];
     const join = (count: number) =>

@@ -19,7 +19,7 @@ const liveHolds = (practiceId: number): Promise<number> =>
 const withoutTrace = (body: Refusal) => ({ ...body, traceId: '' });
 
 describe('attack 49: many holds', () => {
-  it('from one network are limited to five an hour, then need proof of work each, and end in 429 at a ceiling [73f3f]', async () => {
+  it('holds from one network are limited to five an hour, then need proof of work each, and end in 429 at a ceiling [73f3f]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 4 });
     const { address } = browser();
     const slots = await slotsOf(browser(address));
@@ -46,7 +46,7 @@ describe('attack 49: many holds', () => {
     expect((await hold(browser(address.replace(/\d+$/, '8')), slots[90])).body.code).toBe('PROOF_NEEDED');
   });
 
-  it('use one proof of work even if the first clinician’s time is taken while it is checked', async () => {
+  it('a hold uses one proof of work even if the first clinician’s time is taken while it is checked', async () => {
     let takeTime = async () => {};
     const watched: Database = {
       ...database,
@@ -73,7 +73,7 @@ describe('attack 49: many holds', () => {
     expect(body.slot.clinicianId).not.toBe(slot?.clinicianId);
   });
 
-  it('from one device are limited to two; a third is refused and told which two exist [867f0]', async () => {
+  it('one device may hold two times; a third is refused and the answer names the two [867f0]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -144,7 +144,7 @@ it('attack 51: swapping a hold that is over is 409 if it became an appointment',
   expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);
 });
 
-it('attack 52: our email as a relay contains no address that a stranger typed, and goes once to each browser that holds a time', async () => {
+it('attack 52: attack 52: an email to a guest contains no address that a stranger typed, and goes once to each browser that holds a time', async () => {
   const one = await scene();
   const guest = one.browser();
   const slots = await one.slotsOf(guest);
@@ -183,7 +183,7 @@ describe('attack 123: emails that a stranger uses up', () => {
     return one.details(guest, hold.body.softBookingId, person);
   };
 
-  it('40 guests of one network, each with an address, a mailbox and a time, get 40 emails', async () => {
+  it('forty guests of one network, each with an address, a mailbox and a time, get 40 emails', async () => {
     const practices = await Promise.all(Array.from({ length: 10 }, () => scene({ vets: 4 })));
     const statuses = [];
     for (let guest = 0; guest < 40; guest++) {
@@ -195,7 +195,7 @@ describe('attack 123: emails that a stranger uses up', () => {
     expect(queued.reduce((sum, count) => sum + count, 0)).toBe(40);
   });
 
-  it('a mailbox in other letters is the same mailbox, and whoever gets no email is told so with the number [117ba, 82445]', async () => {
+  it('two spellings of a mailbox count as one, and a guest who gets no email is told so with the phone number [117ba, 82445]', async () => {
     const person = newGuestDetails();
     const [name] = person.email.split('@');
     const answers = [];
@@ -213,7 +213,7 @@ describe('attack 123: emails that a stranger uses up', () => {
     expect(elsewhere.status).toBe(202);
   });
 
-  it('a browser that holds a time gets an email of its own by a puzzle, however many strangers have had sent to its mailbox [117ba]', async () => {
+  it('a browser that holds a time gets an email after a puzzle, even if strangers have used up the emails of its mailbox [117ba]', async () => {
     const person = newGuestDetails();
     const practices = await Promise.all(Array.from({ length: 6 }, () => scene({ vets: 4 })));
     const detailsOf = async (one: Awaited<ReturnType<typeof scene>>, guest: GuestBrowser) => {

@@ -30,7 +30,7 @@ it('attack 63: the feature switches of an unknown or hidden practice are 404, an
     expect((await portal.anyone().get(`/practices/${wrong}/feature-toggles`)).status, wrong).toBe(400);
 });
 
-it('attack 64: the list of practices holds no hidden ones, and nothing about staff', async () => {
+it('attack 64: attack 64: the list of practices contains no hidden practice and nothing about staff', async () => {
   const practiceId = await hidden();
   const { practiceId: shown } = await buildPractice(database, { features: { 'internal-fee-model': 'B' } });
   await database.query(sql`

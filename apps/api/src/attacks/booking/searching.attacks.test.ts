@@ -43,7 +43,7 @@ it('attack 28: slots of a practice that takes no bookings are 409, of an unknown
     }
 });
 
-it('attack 28: every other call that names such a practice is refused alike, and books or holds nothing', async () => {
+it('attack 28: attack 28: all other calls that name a hidden practice are refused alike, and book or hold nothing', async () => {
   const one = await scene();
   const { off, hidden } = await closedPractices();
   const { caller, appointmentReasonId, bodyFor } = one;

@@ -14,7 +14,7 @@ const open = (path: string) => fetch(`${portal.base}${path}`);
 const pathOf = (url: string): string => `${new URL(url).pathname}${new URL(url).search}`;
 
 describe('the link of a request for medicines', () => {
-  it('attack 129: forged, of another request or older than the practice’s key opens nothing', async () => {
+  it('attack 129: a link that is forged, of another request or older than the practice’s key opens nothing', async () => {
     const [one, other] = [await medicineScene(at), await medicineScene(at)];
     const { requestId } = await one.requested();
     const { requestId: another } = await other.requested();
@@ -28,7 +28,7 @@ describe('the link of a request for medicines', () => {
     expect((await one.openLink(requestId)).status).toBe(404);
   });
 
-  it('attack 129: opened, or sent as it stands by a mail scanner, changes nothing, and nobody keeps a copy', async () => {
+  it('attack 129: a mail scanner that opens the link or sends its form changes nothing, and no response is cached', async () => {
     const { requested, openLink, send, keyOf, readRequest } = await medicineScene(at);
     const { requestId, items } = await requested();
     const page = await openLink(requestId);
@@ -42,7 +42,7 @@ describe('the link of a request for medicines', () => {
     expect((await readRequest(requestId)).items[0]?.steps).toHaveLength(1);
   });
 
-  it('attack 129: of a photo works for its request only', async () => {
+  it('attack 129: a photo link works for its request only', async () => {
     const [one, other] = [await medicineScene(at), await medicineScene(at)];
     const { body } = await one.ask([{ petId: one.petId, name: 'Drops' }]);
     const itemId = body.items[0]?.itemId ?? 0;

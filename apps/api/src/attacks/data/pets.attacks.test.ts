@@ -54,7 +54,7 @@ describe('impossible pet details', () => {
 });
 
 describe('too many pets', () => {
-  it('attack 60: one pet sent again across the turn of a minute is one pet', async () => {
+  it('attack 60: a pet that is sent again across the turn of a minute is registered once', async () => {
     const { register, list } = await scene({ pets: [] });
     const turn = Math.floor(Date.now() / 60_000) * 60_000;
     vi.useFakeTimers({ toFake: ['Date'], now: turn - 100 });
@@ -69,7 +69,7 @@ describe('too many pets', () => {
     }
   });
 
-  it('attack 60: more different pets than the limit per minute are 429, with the seconds to wait', async () => {
+  it('attack 60: registering more pets than the limit per minute is refused with 429 and the seconds to wait', async () => {
     const strict = await serverForTest({ database, config: { limits: { petsAMinute: 3 } } });
     const { register, list } = await petScene({ database, portal: strict }, { pets: [] });
     const answers = [];

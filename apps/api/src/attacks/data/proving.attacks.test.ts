@@ -69,7 +69,7 @@ const started = async () => {
 };
 
 describe('a code', () => {
-  it('attack 47: as a link, gives one answer whether guessed, expired or of another record, mode or login; digits report the tries left; both end after five [bb727]', async () => {
+  it('attack 47: a code in a link gets one answer, whether guessed, expired or of another record, mode or login; typed digits report the tries left; both end after five [bb727]', async () => {
     const { one, caller, code, clientId, mode, digits } = await started();
     const other = await (await scene()).signIn();
     const refused = [];

@@ -189,7 +189,7 @@ test('attack 127: a scanner that sends every form of a practice’s pages as it 
   expect(appointment.status).toBe('BOOKED');
 });
 
-test('attack 127: no page that emails and texts lead to was left out', async () => {
+test('attack 127: the scanner opens every page that emails and texts lead to', async () => {
   await Promise.resolve();
   expect([...seen].toSorted()).toEqual([...mailedPages]);
 });

@@ -133,7 +133,7 @@ describe('a scanner that opens every link of an email', () => {
     expect((await one.read(appointment)).status).toBe('CANCELLED');
   });
 
-  it('attack 115: at worst confirms the appointment of a reminder, even if it presses every button of its page [4cca9]', async () => {
+  it('attack 115: a scanner confirms at worst the appointment of a reminder, even if it presses every button of its page [4cca9]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
@@ -151,7 +151,7 @@ describe('a scanner that opens every link of an email', () => {
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', version: 1 });
   });
 
-  it('attack 121: at worst confirms an appointment and stops texts by the link of a text, even if it presses every button of its page', async () => {
+  it('attack 121: a scanner at worst confirms an appointment and stops texts by the link of a text, even if it presses every button of its page', async () => {
     const { appointment, read, caller } = await textedScene({ database, portal });
     const token = newSmsToken();
     await database.query(sql`

@@ -37,7 +37,7 @@ describe('a request with a forged origin', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('attack 11: only what the trusted proxy itself wrote is believed, not what the visitor put before it', async () => {
+  it('attack 11: the portal uses only what the trusted proxy wrote into a header, not what the visitor put before it', async () => {
     const behindProxy = await serverForTest({ database, config: { trustedProxies: 1 } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const statuses = await logTwelveTimes(behindProxy, (number) => from(`203.0.113.${number}, 198.51.100.20`));

@@ -68,7 +68,7 @@ const useAt = async (portal: TestServer, issued: Awaited<ReturnType<typeof issue
 
 describe('attack 89: secret rotation', () => {
   it.each(neighbours)(
-    'in a rolling restart, a process with %j makes what one with %j accepts',
+    'a process with %j accepts, in a rolling restart, what one with %j makes',
     async (makes, reads) => {
       const [one, other] = [await start(makes), await start(reads)];
       expect(await useAt(other, await issueAt(one))).toEqual({
@@ -145,7 +145,7 @@ describe('attack 89: secret rotation', () => {
   });
 });
 
-it('attack 89: a session of the former secret is renewed and signed out under the new one; without it, it ends quietly', async () => {
+it('attack 89: a session of the former secret is renewed and can be signed out under the new secret; without the former secret, the session ends quietly', async () => {
   const signInPortal = await closeAfterTest(startSignInPortal({ database }));
   const { steps } = signInPortal;
   const startWith = async (secrets: Secrets) => {

@@ -161,7 +161,7 @@ describe('a changed issuer', () => {
     expect(await profileOf(there)).toMatchObject({ activationStatus: 'STARTED', clientId: jo.clientId });
   });
 
-  it('attack 85: still recognises a person who comes months later, and asks for the same proof', async () => {
+  it('attack 85: the portal still recognises a person who comes months later, and requires the same proof', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     await old.run(`jo,${old.newSubject('jo')}`);

@@ -98,7 +98,7 @@ describe('a provider that posts its response', () => {
     expect(await steps.sessionOf(other)).toEqual({});
   });
 
-  it('attack 19: neither ends nor finishes a sign-in by a request that a page of another site makes unseen', async () => {
+  it('attack 19: a hidden request from another site neither ends nor finishes a sign-in', async () => {
     const browser = new PlainBrowser();
     const { action, fields } = await returnOf(browser);
     const cookie = steps.cookieOf(browser, flowCookie);

@@ -124,7 +124,7 @@ it('attack 84: a provider that is not configured is not listed, and starting a s
 });
 
 describe('failures', () => {
-  it('attack 84: are logged with OAuth error and status, and without secrets, codes or addresses', async () => {
+  it('attack 84: failed sign-ins are logged with OAuth error and status, and without secrets, codes or addresses', async () => {
     const one = await start({ settings: { clientSecret: 'not-the-secret' } });
     const browser = new PlainBrowser();
     const callback = await one.steps.untilCallback(browser, await one.steps.start(browser), jo);
@@ -136,14 +136,14 @@ describe('failures', () => {
       expect(text).not.toContain(storedValue);
   });
 
-  it('attack 84: are logged with the reason why a provider is unreachable', async () => {
+  it('attack 84: failed sign-ins are logged with the reason why a provider is unreachable', async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`;
     const one = await start({ settings: { issuer } });
     expect((await one.steps.ask(new PlainBrowser(), 'signin/auth0')).status).toBe(502);
     expect(one.log.text()).toMatch(/auth0 cannot be reached: nothing listens there \(ECONNREFUSED\)/);
   });
 
-  it('attack 84: are logged with the error in the redirect', async () => {
+  it('attack 84: failed sign-ins are logged with the error in the redirect', async () => {
     const one = await start();
     const browser = new PlainBrowser();
     const state = new URL(await one.steps.start(browser)).searchParams.get('state') ?? '';
@@ -153,7 +153,7 @@ describe('failures', () => {
     expect(one.log.text()).toContain('auth0 answered temporarily_unavailable');
   });
 
-  it('attack 84: lead to the error page when every response of a provider is slow', async () => {
+  it('attack 84: a sign-in leads to the error page when every response of a provider is slow', async () => {
     const limits = { providerMilliseconds: 3_000, callbackMilliseconds: 2_200, answerMilliseconds: 3_500 };
     const one = await start({ limits });
     const browser = new PlainBrowser();

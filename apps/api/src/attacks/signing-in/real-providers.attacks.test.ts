@@ -59,14 +59,14 @@ describe('a refusal', () => {
     return answer.headers.get('location');
   };
 
-  it('attack 84: with a description is logged, and is no person who turned back', async () => {
+  it('attack 84: a refusal with a description is logged, and does not count as a person who turned back', async () => {
     const one = await start();
     const description = 'Please verify your email before logging in.';
     expect(await answerTo(one, { error_description: description })).toBe('/auth0/error?error=Refused');
     expect(one.log.text()).toContain(`auth0 answered access_denied: ${description}`);
   });
 
-  it('attack 84: without a description is a person who turned back', async () => {
+  it('attack 84: a refusal without a description counts as a person who turned back', async () => {
     const one = await start();
     expect(await answerTo(one, {})).toBe('/auth0/error?error=Denied');
     expect(one.log.text()).not.toContain('sign-in refused');
@@ -74,7 +74,7 @@ describe('a refusal', () => {
 });
 
 describe('name and email', () => {
-  it('attack 84: stay when the userinfo endpoint fails at a later sign-in, and the log says so', async () => {
+  it('attack 84: name and email stay when the userinfo endpoint fails at a later sign-in, and the log says so', async () => {
     const one = await start();
     await one.provider.faults.set('bare-id-token');
     await one.steps.signedIn(jo);
@@ -86,7 +86,7 @@ describe('name and email', () => {
     expect(one.log.text()).toContain('userinfo failed; the name and address from an earlier sign-in are kept');
   });
 
-  it('attack 84: stay when a provider leaves the claims out', async () => {
+  it('attack 84: name and email stay when a provider leaves the claims out', async () => {
     const one = await start({ without: ['userinfo'] });
     await one.steps.signedIn(jo);
     await one.provider.faults.set('bare-id-token');

@@ -73,7 +73,7 @@ it('attack 81: a fresh sign-in prompts for the password again, and then counts a
   expect(await requestErasure(browser)).toBe('SIGN_IN_AGAIN');
 });
 
-it('attack 81: an authorization request that was changed in transit makes nothing fresh', async () => {
+it('attack 81: an authorization request that was changed in transit creates no fresh sign-in', async () => {
   for (const maxAge of [null, '1000000']) {
     const browser = await signedInLongAgo();
     const address = new URL(await startFresh(browser));

@@ -15,7 +15,7 @@ const withStatus = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
 describe('attack 79: many people behind one address', () => {
-  it('have their own limit once signed in; requests without a session use up only the address', async () => {
+  it('people have their own limit once signed in; requests without a session use up only the limit of the address', async () => {
     const portal = await serverForTest({ database, config: { limits: { callsAMinute: 12 } } });
     const [one, other] = [await bookingScene({ database, portal }), await bookingScene({ database, portal })];
     const cookieOnly = (cookie: string | null) =>
@@ -36,7 +36,7 @@ describe('attack 79: many people behind one address', () => {
     expect((await other.caller.get('/v2/profile')).status).toBe(200);
   });
 
-  it('gain nothing from cookies that we did not issue, or from more sessions of one account', async () => {
+  it('a client gets no higher limit from cookies that we did not issue, or from more sessions of one account', async () => {
     const portal = await serverForTest({ database, config: { limits: { callsAMinute: 12 } } });
     const { client, caller } = await bookingScene({ database, portal });
     const [name = '', value = ''] = (caller.cookie ?? '').split('=');

@@ -43,7 +43,7 @@ const whatHappened = async () => (await allEvents()).map(({ what }) => what);
 const operate = (...args: string[]) => sessionsCommand.run({ config: testConfig(), database, args });
 
 describe('recorded events', () => {
-  it('attack 82: include signing in, signing in again, signing out here and signing out another device', async () => {
+  it('attack 82: recorded events include signing in, signing in again, signing out here and signing out another device', async () => {
     const browser = await signedIn();
     await steps.signIn(browser, jo);
     const other = await signedIn();
@@ -60,7 +60,7 @@ describe('recorded events', () => {
     }
   });
 
-  it('attack 82: include every refusal with its reason, and name no person if none is known', async () => {
+  it('attack 82: recorded events include every refusal with its reason, and name no person if none is known', async () => {
     const callback = `${portal.origin}/api/auth/callback/auth0`;
     await steps.comeBack(new PlainBrowser(), `${callback}?code=x&state=y`);
     await portal.auth0.faults.set('refuse');
@@ -78,7 +78,7 @@ describe('recorded events', () => {
     );
   });
 
-  it('attack 82: show a refused fresh sign-in to the person whose session asked for it [46632]', async () => {
+  it('attack 82: the history shows a refused fresh sign-in to the person whose session requested it [46632]', async () => {
     const browser = await signedIn();
     const address = await steps.start(browser, { query: 'fresh=true' });
     await steps.finish(browser, address, sam);
@@ -86,7 +86,7 @@ describe('recorded events', () => {
     expect(await eventsOf(await signedIn(sam))).toEqual(['SIGNED_IN']);
   });
 
-  it('attack 82: include a session that the provider no longer renews', async () => {
+  it('attack 82: recorded events include a session that the provider no longer renews', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
     const first = await steps.signedIn(jo);
@@ -98,7 +98,7 @@ describe('recorded events', () => {
     expect((await whatHappened()).at(-1)).toBe('PROVIDER');
   });
 
-  it('attack 82: include lapsed sessions, at the time they ended', async () => {
+  it('attack 82: recorded events include lapsed sessions, at the time they ended', async () => {
     for (const [seconds, left] of [
       [23 * 60, 3600],
       [60, -60],
@@ -121,7 +121,7 @@ describe('recorded events', () => {
     ]);
   });
 
-  it('attack 82: show a person who returns after a long pause that the session lapsed', async () => {
+  it('attack 82: the history shows a person who returns after a long pause that the session lapsed', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set last_seen_at = clock_timestamp() - interval '17 minutes'`);
     await database.query(sql`update identities set created_at = created_at - interval '17 minutes'`);
@@ -130,7 +130,7 @@ describe('recorded events', () => {
     expect(await eventsOf(browser)).toEqual(['SIGNED_IN', 'IDLE', 'SIGNED_IN']);
   });
 
-  it('attack 82: keep nobody from signing in or out when recording fails', async () => {
+  it('attack 82: a failure to record an event keeps nobody from signing in or out', async () => {
     portal.server.log.level = 'error';
     const log = keepLog(portal.server);
     await database.query(sql`alter table sign_in_events rename to sign_in_events_away`);

@@ -46,7 +46,7 @@ describe('starting a sign-in', () => {
     expect(await countOf('sign_in_flows')).toBe(before);
   });
 
-  it('attack 18: by a link is 405, starts nothing and creates no session', async () => {
+  it('attack 18: a link that starts a sign-in is 405, and creates no session', async () => {
     const browser = new PlainBrowser();
     const csrfToken = await steps.csrfOf(browser);
     const before = await countOf('sign_in_flows');

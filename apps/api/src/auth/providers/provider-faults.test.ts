@@ -34,7 +34,7 @@ const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) 
 const isIn = async (browser: PlainBrowser) => (await steps.sessionOf(browser)).user?.sub === jo.sub;
 
 describe('an unreachable provider', () => {
-  it('A1: when stopped, gives a clear answer to new sign-ins, leaves sessions alone, and works again once it is back', async () => {
+  it('A1: a provider that is stopped gives a clear answer to new sign-ins, leaves sessions alone, and works again once it is back', async () => {
     const { browser } = await comeBack();
     await portal.auth0.faults.set('down');
     expect(await isIn(browser)).toBe(true);
@@ -48,7 +48,7 @@ describe('an unreachable provider', () => {
     expect(await isIn((await comeBack()).browser)).toBe(true);
   });
 
-  it('A1: when stopped before anybody has signed in, gives a 502 without details of our code, and is found once it is back', async () => {
+  it('A1: a provider that is stopped before anybody has signed in gives a 502 without details of our code, and works once it is back', async () => {
     await portal.auth0.faults.set('down');
     const caller = new ApiCaller({ base: portal.origin, cookie: null });
     const refused = await steps.ask(new PlainBrowser(), 'signin/auth0', { callbackUrl: '/' });

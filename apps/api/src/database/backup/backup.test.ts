@@ -76,7 +76,7 @@ test('a backup restored into an empty database has the same rows in every table,
   );
 });
 
-test('what is in memory at once is bounded by its size, and not by rows', async () => {
+test('a backup keeps a bounded size in memory, whatever the number of rows', async () => {
   const sizes: number[] = [];
   await readBackupFile(file, ({ table, count, rows }) => {
     if (table === 'appointment_photos') sizes.push(count);
@@ -85,7 +85,7 @@ test('what is in memory at once is bounded by its size, and not by rows', async 
   expect(sizes).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('a folder keeps as many backups as it may, and every other file', async () => {
+test('a folder keeps the newest backups up to its limit, and every other file', async () => {
   const place = await mkdtemp(join(folder, 'nightly-'));
   const [first, second] = ['portal-2026-01-01T02-30-00Z.gz', 'portal-2026-01-02T02-30-00Z.gz'];
   for (const name of [first, second, 'monthly.gz']) await writeFile(join(place, name), '');

@@ -34,7 +34,7 @@ test('a folder is made where the user of the database may enter it and run progr
   await rm(made, { recursive: true });
 });
 
-test('if there is none, the message says what was tried and what to do', async () => {
+test('the message says what was tried and what to do if no such folder exists', async () => {
   const none = join(folder, 'none');
   await expect(makeFolder({ identity, parents: [none], prefix })).rejects.toThrow(
     `Tried: ${none} (cannot be written: ENOENT). Set TMPDIR (for npm start DATA_DIR) to a folder that every user may enter`,

@@ -70,7 +70,7 @@ describe('a check in strict mode', () => {
     },
   );
 
-  it('sends nothing for a GET; the mailed link works as in the other mode until a new email replaces it', async () => {
+  it('a GET of the emailed link sends nothing; the link works until a new email replaces it', async () => {
     const one = await scene();
     const { body: check } = await checkByGet(portal, one);
     expect([check.result, portal.sent.filter(({ to }) => to.address === one.email)]).toEqual(['VerifyClient', []]);

@@ -31,7 +31,7 @@ const sendJson =
   };
 
 describe('demo addresses', () => {
-  it('are found by postcode in any spelling and by street, even without a client record [ecc9b]', async () => {
+  it('addresses are found by postcode in any spelling and by street, even without a client record [ecc9b]', async () => {
     const caller = await newcomer(demo);
     const byStreet = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder');
     expect(byStreet.status).toBe(200);
@@ -49,7 +49,7 @@ describe('demo addresses', () => {
     expect([none.status, none.body.addresses]).toEqual([200, []]);
   });
 
-  it('are found by the postcodes of the demo practices and people', async () => {
+  it('addresses are found by the postcodes of the demo practices and people', async () => {
     const caller = await newcomer(demo);
     const towns = { 'LK1 1AA': 'Larkmere', 'bj4 3rs': 'Brackenmoor', AF27RL: 'Amblecombe' };
     for (const [text, town] of Object.entries(towns)) {

@@ -60,7 +60,7 @@ describe('changes that meet at one row', () => {
     return { ...one, appointment: await one.book((await one.slots())[60]) };
   };
 
-  it('let the first of two moves win', async () => {
+  it('the first of two moves that meet wins', async () => {
     const { slots, appointment, move } = await scene();
     const times = await slots();
     const calls = [() => move(appointment, times[80]), () => move(appointment, times[90])];
@@ -68,7 +68,7 @@ describe('changes that meet at one row', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 412]);
   });
 
-  it('do not mark a pet as deceased in a second cancellation, which changes nothing', async () => {
+  it('a second cancellation changes nothing and does not mark the pet as deceased', async () => {
     const { appointment, cancel, pet } = await scene();
     const calls = [() => cancel(appointment), () => cancel(appointment, 7)];
     const answers = await meetAt(database, { at: rowOf(appointment), calls });
@@ -76,7 +76,7 @@ describe('changes that meet at one row', () => {
     expect((await pet()).status).toBe('ACTIVE');
   });
 
-  it('let the first of two statuses of a pet win', async () => {
+  it('the first of two statuses of a pet wins', async () => {
     const { petId, caller, pet } = await scene();
     const { version } = await pet();
     const say = (status: string) => () => caller.post(`/bff/v2/pets/${petId}/status`, { version, status });
@@ -86,7 +86,7 @@ describe('changes that meet at one row', () => {
   });
 
   // Every statement locks the appointment first, so that no two deadlock.
-  it('lock the appointment before its time when a cancellation is undone', async () => {
+  it('undoing a cancellation locks the appointment before its time', async () => {
     const { appointment, cancel, undo } = await scene();
     await cancel(appointment);
     const calls = [() => undo(appointment)];
@@ -94,7 +94,7 @@ describe('changes that meet at one row', () => {
     expect(answers.map(({ status }) => status)).toEqual([200]);
   });
 
-  it('lock the appointment before its request when the practice answers', async () => {
+  it('a practice’s answer locks the appointment before its request', async () => {
     const { book, slots, confirm, requestOf } = await requestScene({ database, portal });
     const appointment = await book((await slots())[40]);
     const untouched = sql`select 1 from booking_requests where appointment_id = ${appointment.appointmentId}`;

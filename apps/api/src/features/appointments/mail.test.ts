@@ -49,7 +49,7 @@ const mailsAbout = ({ reference }: { reference: string }) =>
   mailbox.messages().filter(({ text }) => text?.includes(reference));
 const bytesOf = ({ raw }: { raw: Uint8Array }): string => Buffer.from(raw).toString('latin1');
 
-it('E1: while the mail server is down books appointments as usual, and delivers each email exactly once when it is back', async () => {
+it('E1: the portal books appointments as usual while the mail server is down, and delivers each email exactly once when it is back', async () => {
   const { bookAll } = await crowdFor({ database, portal, appointments: 40 });
   const booked = await bookAll();
   expect(booked.map(({ status }) => status)).toEqual(Array(40).fill(201));

@@ -89,14 +89,14 @@ describe('the rules', () => {
   it.each([
     ['the switch is misspelt', { features: { 'Online Booking Enabled': 'true' } }, 409, 'ONLINE_BOOKING_DISABLED'],
     ['the reason is not offered', { reasonIds: [] }, 422, 'REASON_NOT_OFFERED'],
-  ])('return an error when %s', async (_, options, status, code) => {
+  ])('booking returns an error when %s', async (_, options, status, code) => {
     const { caller, slotsPath, tryToBook } = await scene(options);
     expect(await caller.get(slotsPath)).toMatchObject({ status, body: { code } });
     const slot = { slotId: 's1.abc.1.a', start: '2027-01-05T09:15:00+00:00' } as Slot;
     expect(await tryToBook(slot)).toMatchObject({ status, body: { code } });
   });
 
-  it('refuse to have one pet in two places at once, and no two appointments within a day [ea875]', async () => {
+  it('a pet cannot be booked in two places at once, nor for two appointments within a day [ea875]', async () => {
     const { laterSlot, slots, book, tryToBook } = await scene({ vets: 2 });
     const slot = await laterSlot();
     const { appointmentId } = await book(slot);
@@ -111,7 +111,7 @@ describe('the rules', () => {
     expect((await tryToBook(near)).status).toBe(201);
   });
 
-  it('in the database reject an appointment with another client’s pet or another practice’s clinician', async () => {
+  it('the database rejects an appointment with another client’s pet or another practice’s clinician', async () => {
     const [one, two] = [await scene(), await scene()];
     const { appointmentId } = await one.book(await one.laterSlot());
     await expect(

@@ -67,7 +67,7 @@ describe('a hold', () => {
     expect(await statesOf(second, fourth)).toEqual(['HELD', 'HELD']);
   });
 
-  it('on the soonest time can still be booked after its lead time has begun [4666b]', async () => {
+  it('a hold on the soonest time can still be booked after its lead time has begun [4666b]', async () => {
     const { hold, tryToBookHeld, another, slots, practiceId } = await sceneWithHold(0);
     const next = (await slots())[1];
     await database.query(sql`

@@ -36,7 +36,7 @@ describe("entries of a practice's own system", () => {
     expect(await entriesOf(practiceId)).toBe(3);
   });
 
-  it('are never booked over, even if the time was on offer a moment before', async () => {
+  it('entries of a practice’s own system are never booked over, even if the time was on offer a moment before', async () => {
     const { laterSlot, tryToBook, practiceId, clinicianId } = await scene();
     const slot = await laterSlot();
     await enter({ practiceId, clinicianId, start: slot?.start ?? '' });
@@ -44,14 +44,14 @@ describe("entries of a practice's own system", () => {
     expect(await entriesOf(practiceId)).toBe(1);
   });
 
-  it('win over a hold that is turned into a booking', async () => {
+  it('an entry of a practice’s own system wins over a hold that is turned into a booking', async () => {
     const { laterSlot, hold, tryToBookHeld, practiceId, clinicianId } = await scene();
     const softBooking = await hold(await laterSlot());
     await enter({ practiceId, clinicianId, start: softBooking.slot.start });
     expect((await tryToBookHeld(softBooking)).status).toBe(410);
   });
 
-  it('are never moved onto', async () => {
+  it('an appointment is never moved onto an entry of a practice’s own system', async () => {
     const { slots, book, move, practiceId, clinicianId } = await scene();
     const [first, second] = [(await slots())[10], (await slots())[30]];
     const appointment = await book(first);

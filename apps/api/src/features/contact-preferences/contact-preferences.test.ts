@@ -38,7 +38,7 @@ const scene = async () => {
 const none = { email: false, sms: false, phone: false, post: false };
 
 describe('contact preferences', () => {
-  it('start with the lawful defaults: no marketing, reminders on, addresses masked [c5d65]', async () => {
+  it('preferences start with the lawful defaults: no marketing, reminders on, addresses masked [c5d65]', async () => {
     const { read } = await scene();
     expect(await read()).toEqual({
       version: 0,
@@ -68,7 +68,7 @@ describe('contact preferences', () => {
     });
   });
 
-  it('are saved with evidence of who changed what, when and under which wording [c699c]', async () => {
+  it('preferences are saved with evidence of who changed what, when and under which wording [c699c]', async () => {
     const { read, put, identityId, evidence } = await scene();
     const before = await read();
     const purposes = { ...before.purposes, marketing: { ...none, email: true } };
@@ -93,7 +93,7 @@ describe('contact preferences', () => {
     ]);
   });
 
-  it('require a usable channel for messages about appointments: 422 NO_SERVICE_CHANNEL', async () => {
+  it('preferences require a usable channel for messages about appointments: 422 NO_SERVICE_CHANNEL', async () => {
     const { read, save, evidence } = await scene();
     const now = await read();
     for (const appointment of [none, { ...none, post: true }]) {
@@ -105,7 +105,7 @@ describe('contact preferences', () => {
     expect(await evidence()).toHaveLength(1);
   });
 
-  it('are rejected when they answer an old wording', async () => {
+  it('preferences are rejected when they answer an old wording', async () => {
     const { read, put } = await scene();
     const { purposes } = await read();
     const refused = { status: 422, body: { code: 'OLD_WORDING' } };

@@ -33,7 +33,7 @@ const folderWith = async (template: Template): Promise<string> => {
   return folder;
 };
 
-test('a new template is one file: what is missing is named, filled in and published, and the old list stays readable', async () => {
+test('a new template is one file: the check names what is missing, and the old list stays readable after publishing', async () => {
   const portal = await startTestServer({ database });
   const before = await priceScene({ database, portal, config: testConfig() });
   const practiceId = await before.published();

@@ -19,7 +19,7 @@ describe('publishing prices', () => {
     expect(await scene.run('history', String(practiceId))).toContain('prices, published');
   });
 
-  test('a row and a section of a group hold for several practices, and a practice’s own words win', async () => {
+  test('a row and a section of a group apply to several practices, and a practice’s own words take precedence', async () => {
     const [one, other] = [await scene.published(), await scene.published()];
     const table = await scene.file('group.csv', `practice,item,price\n${one} ${other},nails,17.25\n`);
     const facts = await scene.file(
@@ -49,7 +49,7 @@ describe('publishing prices', () => {
     expect(await scene.page(await scene.pathOf(practiceId)).then(({ text }) => text)).not.toContain('£21.50');
   });
 
-  test('bad lines are all listed, each with its number, and nothing is published', async () => {
+  test('the command lists all bad lines, each with its number, and publishes nothing', async () => {
     const practiceId = await scene.withoutPrices();
     const path = await scene.file(
       'bad.csv',
@@ -160,7 +160,7 @@ describe('the page of prices', () => {
     expect((await scene.page(path)).status).toBe(404);
   });
 
-  test('of a practice without a list gives its phone number', async () => {
+  test('the page of a practice without a list shows its phone number', async () => {
     const path = await scene.pathOf(await scene.withoutPrices());
     expect((await scene.page(path)).text).toContain('Call us on 01632 960001');
   });
@@ -193,7 +193,7 @@ describe('the page of prices', () => {
 });
 
 describe('prices elsewhere', () => {
-  test('are exported as files that can be published again', async () => {
+  test('prices are exported as files that can be published again', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
     for (const [name, content] of [
@@ -205,7 +205,7 @@ describe('prices elsewhere', () => {
       expect(await scene.run('diff', await scene.file(name, content)), name).toBe('Nothing differs.');
   });
 
-  test('carry schema.org offers', async () => {
+  test('price pages carry schema.org offers', async () => {
     const { text } = await scene.page(await scene.pathOf(await scene.published()));
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as {
       hasOfferCatalog: { itemListElement: { priceSpecification: { price: string } }[] };
@@ -213,7 +213,7 @@ describe('prices elsewhere', () => {
     expect(data.hasOfferCatalog.itemListElement.map((offer) => offer.priceSpecification.price)).toContain('49.50');
   });
 
-  test('are those of the reasons at booking, which have none where there are none [58144]', async () => {
+  test('prices at booking are those of the reasons, and a reason without a price shows none [58144]', async () => {
     const practiceId = await scene.published();
     const reasonsAt = async (id: number) =>
       (

@@ -29,7 +29,7 @@ it('an entry ends with one email when the practice ends its list, whose offer ma
   await expect.poll(() => mailsOf('We’ve stopped looking').map(({ text }) => text)).toHaveLength(1);
 });
 
-it('who asks for any time and has an appointment for that reason waits for a time that replaces it [08570]', async () => {
+it('a client who waits for any time and already has an appointment for that reason waits for a time that replaces it [08570]', async () => {
   const { bookLate, wait, list } = await scene();
   const booked = await bookLate();
   await wait(booked, { appointmentId: null });
@@ -53,7 +53,7 @@ it('undoing a taken time gives back what the client had said about the former on
   expect(await read(booked)).toMatchObject({ start: booked.start, confirmedByClientAt: expect.any(String) });
 });
 
-it('a time that the practice takes is no longer kept, and its person is told and waits on', async () => {
+it('the client hears that the practice has taken a kept time, and stays on the list', async () => {
   const { bookLate, wait, free, offer, list, times, practiceId, clinicianId, mailsOf } = await scene();
   await wait(await bookLate());
   await free(times[20]);
@@ -78,7 +78,7 @@ it.each([
   ['booking is switched off', stopBooking, 'no longer tells people about earlier times online'],
   ['the reason is withdrawn', withdraw, 'no longer takes online bookings for'],
   ['the client is barred', bar, 'You can’t book online at the moment'],
-])('a kept time is let go and the entry ends with one email when %s', async (_, happens, words) => {
+])('a kept time is freed and the entry ends with one email when %s', async (_, happens, words) => {
   const { bookLate, wait, free, offer, list, times, practiceId, client, mailsOf } = await scene();
   await wait(await bookLate());
   await free(times[20]);
@@ -92,7 +92,7 @@ it.each([
   expect(mailsOf('No longer')).toEqual([]);
 });
 
-it('who has booked as much as may be booked online is told that a time is no longer kept, and waits on', async () => {
+it('a client who has reached the limit of online bookings hears that a time is no longer kept, and stays on the list', async () => {
   const { slots, book, wait, free, offer, list, times, petId, appointmentReasonId, client, mailsOf } = await scene();
   const late = (await slots()).slice(-4);
   for (const slot of late) await book(slot);
@@ -113,7 +113,7 @@ it('who has booked as much as may be booked online is told that a time is no lon
     .toEqual([expect.stringContaining('You now have 4 appointments booked online')]);
 });
 
-it('a time is no longer kept at a practice that stops offering the reason, and the person waits on at others', async () => {
+it('a time is no longer kept at a practice that stops offering the reason, and the client stays on the lists of others', async () => {
   const { bookLate, wait, free, offer, list, times, practiceId, mailsOf } = await scene();
   const { practiceId: other } = await waitingScene({ database, portal });
   await wait(await bookLate());
@@ -130,7 +130,7 @@ it('a time is no longer kept at a practice that stops offering the reason, and t
     .toEqual([expect.stringContaining('no longer takes online bookings for')]);
 });
 
-it('a kept time is let go once the appointment that it would replace is cancelled', async () => {
+it('a kept time is freed once the appointment that it would replace is cancelled', async () => {
   const { bookLate, wait, free, offer, cancel, times, starts } = await scene();
   const booked = await bookLate();
   await wait(booked);

@@ -64,7 +64,7 @@ it('the list is not available where a practice confirms each booking or has not 
   expect(await starts()).toContain(offered?.start);
 });
 
-it('an entry for one of several pets brings it forward, says that the others’ times stay, and updates both calendar entries in one email [858f4]', async () => {
+it('an entry for one of several pets says that the others’ times stay; an earlier time moves that pet only, and one email updates both calendar entries [858f4]', async () => {
   const all = { ...withWaitingList, 'several-pets-enabled': 'True' };
   const { slots, book, wait, free, offer, accept, times, client, read, practiceId } = await scene(all);
   const mailsOf = (subject: string) =>

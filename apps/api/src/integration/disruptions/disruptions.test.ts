@@ -36,7 +36,7 @@ describe('a booked appointment loses its time', () => {
       'Vet 1 isn’t working then',
     ],
   ])(
-    'by %s: the result names it, and the practice has a task and an email [a1ab4, e4a93]',
+    'an appointment loses its time by %s: the result names it, and the practice has a task and an email [a1ab4, e4a93]',
     async (_what, take, why) => {
       const scene = await newScene();
       const disruptions = await take(scene);
@@ -55,7 +55,7 @@ describe('a booked appointment loses its time', () => {
   );
 });
 
-it('the practice’s own system takes the time: the practice has a task and an email [a1ab4]', async () => {
+it('the practice has a task and an email when its own system takes the time of an appointment [a1ab4]', async () => {
   const { source, date, openTasks, mails } = await newScene();
   const records = [{ clinician: 'V1', date, starts: null, ends: null, reason: null }];
   await database.transaction((tx) => takeRecords(tx, { source, kind: 'rota-exceptions', records }));
@@ -63,7 +63,7 @@ it('the practice’s own system takes the time: the practice has a task and an e
 });
 
 describe('until the practice has decided', () => {
-  it('other systems list it and keep it, and its task is closed', async () => {
+  it('other systems see and keep a disrupted appointment, and the task is closed', async () => {
     const { close, system, appointmentId, openTasks } = await newScene();
     await close();
     type Listed = { disruptions: { appointmentId: number }[] };

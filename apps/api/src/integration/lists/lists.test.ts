@@ -85,7 +85,7 @@ it('clients are found by email however it is written, and erased ones are not li
   expect(await byEmail()).toEqual([]);
 });
 
-it('a list is refused without its scope, with what cannot be read, and for a practice out of reach', async () => {
+it('a list is refused without its scope, with unreadable parameters, and for a practice out of reach', async () => {
   const { practice } = await appointmentScene({ database, portal });
   const { caller } = await buildKey({ database, portal }, scopes, '--practices', String(practice.practiceId));
   const { caller: other } = await buildKey({ database, portal }, ['changes:read']);

@@ -175,7 +175,7 @@ test('W1: a backlog for a receiver that answers at once is sent without a rest i
   await database.query(sql`drop function be_slow cascade`);
 });
 
-test('a source does not hear of its own changes unless it asks', async () => {
+test('a source gets no webhooks about its own changes unless it requests them', async () => {
   for (const ownChanges of [false, true]) {
     const owner = { source: 'desk', practiceIds: null };
     const { secret } = await addWebhook({ database, config }, { url: receiver.url, events: [], owner, ownChanges });
@@ -236,7 +236,7 @@ test('an address of this machine or network, a password in it and an unknown eve
 });
 
 test(
-  '500 webhooks to a receiver that fails in all usual ways: none lost, order kept, duplicates alike',
+  '500 webhooks to a receiver that fails in all usual ways arrive complete, in order, with identical duplicates',
   { tags: 'full' },
   async () => {
     expect(await webhookStorm({ database, messages: 500, seconds: 50 })).toMatchObject({

@@ -55,7 +55,7 @@ test.each([
 
 const settingNames = Object.values(settingDescriptions).flatMap((descriptions) => Object.keys(descriptions));
 
-test.each(settingNames)('a wrong value of %s is answered in words of its own, with the name of the setting', (name) => {
+test.each(settingNames)('an error about %s has a sentence of its own, with the name of the setting', (name) => {
   for (const wrong of ['abc def', 'javascript:alert(1)', '-1', '1e99']) {
     let words = '';
     try {
@@ -93,7 +93,7 @@ const wrongValues = [
   '1.2.3.4/99',
 ];
 
-test.each(settingNames)('each wrong value of %s is named alone, with a right one', (name) => {
+test.each(settingNames)('each wrong value of %s is reported alone, with a correct one', (name) => {
   for (const wrong of [...wrongValues, 'x'.repeat(600)]) {
     let words = '';
     try {
@@ -160,7 +160,7 @@ test('the file of a secret must be readable, and its value must be set once', as
   );
 });
 
-test('further secrets are separated by commas or line breaks', () => {
+test('further secrets may be separated by commas or line breaks', () => {
   const [one, other] = ['kQ7wZ2xN5vB8mL1pR4tY6uH9sD3fG0jA', 'aB3dE6gH9jK2mN5pQ8rT1vW4xY7zC0fS'];
   expect(read({ PORTAL_SECRETS_ACCEPTED: `${one}, ${other}\n` }).secrets).toEqual([
     production.PORTAL_SECRET,

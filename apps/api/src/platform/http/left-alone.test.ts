@@ -41,7 +41,7 @@ it('a search abandoned by its client is not a server fault', async () => {
   expect(log.text()).not.toContain('already sent');
 });
 
-it('health checks and files leave no line in the log, other requests do', async () => {
+it('health checks and files leave no line in the log; other requests do', async () => {
   for (const path of ['/readyz', '/healthz', '/assets/none.js', '/api/config']) await fetch(`${portal.base}${path}`);
   await expect.poll(log.text).toContain('"path":"/api/config"');
   expect(log.text()).not.toMatch(/"path":"\/(readyz|healthz|assets)/);

@@ -48,7 +48,7 @@ it('sends in the name of the practice from the address of the group, and has ans
   expect(forged.join('')).not.toMatch(/^Bcc/m);
 });
 
-it('a refusal is about the address if the server answers 550, 551 or 553 [12ca0]', () => {
+it('a refusal counts against the address if the server answers 550, 551 or 553 [12ca0]', () => {
   const codes = [450, 500, 550, 551, 552, 553, 554];
   expect(codes.filter((code) => isAboutAddress(new UndeliverableError(code)))).toEqual([550, 551, 553]);
 });

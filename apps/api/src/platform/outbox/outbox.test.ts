@@ -50,7 +50,7 @@ it('counts separately what is not due yet', async () => {
 });
 
 describe('a mail server that refuses', () => {
-  it('E2: temporarily, is retried with growing pauses, and the message arrives once', async () => {
+  it('E2: an email that is refused temporarily is retried with growing pauses, and arrives once', async () => {
     mailbox.faults.refuseNext(2, 451);
     await putNotes(database, 1);
     const { wake } = sender();
@@ -69,7 +69,7 @@ describe('a mail server that refuses', () => {
     expect(subjects()).toEqual(['Note 1']);
   });
 
-  it('E2: permanently, is not retried; the operator sees it without learning the recipient', async () => {
+  it('E2: an email that is refused permanently is not retried; the operator sees it without learning the recipient', async () => {
     mailbox.faults.refuseNext(1, 550, 'No such person: jo7@example.org');
     await putNotes(database, 7);
     const { wake } = sender();
@@ -114,7 +114,7 @@ it('E2: reminders wait for what a person has just caused', async () => {
 });
 
 describe('a slow mail server', () => {
-  it('E2: with ten messages (tarpit), does not hold up the one behind them', async () => {
+  it('E2: a mail server that is slow with ten messages (tarpit) does not hold up the next one', async () => {
     mailbox.faults.stallNext(10, 15_000);
     await putNotes(database, 1, 10);
     const { wake } = sender();
@@ -128,7 +128,7 @@ describe('a slow mail server', () => {
     await expect.poll(async () => new Set(await states())).toEqual(new Set(['SENT']));
   });
 
-  it('E2: that never falls silent (slow drip), is abandoned after a time, and retried', async () => {
+  it('E2: a mail server that never falls silent (slow drip) is abandoned after a time, and retried', async () => {
     mailbox.faults.dripNext(1, 100);
     await putNotes(database, 1);
     const { wake } = sender({ sendMilliseconds: 1_000 });
@@ -193,14 +193,14 @@ it('E2: a mixture of all faults loses nothing, and duplicates are byte-identical
 });
 
 describe('several senders', () => {
-  it('E3: running side by side send each message once', async () => {
+  it('E3: several senders that run side by side send each message once', async () => {
     await putNotes(database, 1, 40);
     for (let count = 0; count < 3; count++) sender();
     await expect.poll(states).toEqual(Array(40).fill('SENT'));
     expect(subjects().toSorted()).toEqual(notes(1, 40).toSorted());
   });
 
-  it('E3: take over from one that died, once its lease is over', async () => {
+  it('E3: a sender takes over from one that died, once its lease is over', async () => {
     await putNotes(database, 1, 3);
     expect(await leaseDueMessages(database, { limit: 3 })).toHaveLength(3);
     const { wake } = sender();

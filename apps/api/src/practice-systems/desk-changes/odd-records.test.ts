@@ -43,7 +43,7 @@ const oddOnes: Readonly<Record<VendorName, readonly Odd[]>> = {
 };
 
 describe.each(systemNames)('one odd record, %s', (system) => {
-  test('P6: and two more are one email to the practice, about the first that is open', async () => {
+  test('P6: one odd record and two more are one email to the practice, about the first that is open', async () => {
     const { desk, everybody, timeAt, connect, tasks, practice, source } = await scene(system);
     const address = `diary-${source}@practice.example`;
     await database.query(sql`update practices set diary_email = ${address} where practice_id = ${practice.practiceId}`);
@@ -63,7 +63,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
   });
 
   test.each(oddOnes[system])(
-    'P6: with %s is skipped, with a task that names it [1711d]',
+    'P6: a record with %s is skipped, with a task that names it [1711d]',
     async (_, record, field, keepsTime) => {
       const { desk, mine, everybody, timeAt, connect, appointments, isOffered, tasks, ops, source } =
         await scene(system);
@@ -80,7 +80,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
   );
 
   test.each(oddOnes[system].filter(([, record]) => !('id' in record || 'uid' in record)))(
-    'P5: with %s is not cancelled if it is our booking, and follows the desk again once it is mended',
+    'P5: a record with %s is not cancelled if it is our booking, and follows the desk again once it is mended',
     async (_, shown, field, keepsTime) => {
       const { desk, mine, timeAt, connect, appointments, subjects, tasks } = await scene(system);
       const id = desk.book(mine(10));
@@ -95,7 +95,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     },
   );
 
-  test('P6: that lists have twice, or two without an id at one time, stop nothing', async () => {
+  test('P6: a record that lists have twice, or two without an id at one time, stop nothing', async () => {
     const { desk, everybody, mine, standIn, timeAt, connect, appointments, isOffered, tasks } = await scene(system);
     standIn.settings.repeatsFirst = true;
     desk.book(mine(10));
@@ -107,7 +107,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  test('P6: that ends when it begins keeps a quarter of an hour', async () => {
+  test('P6: a record that ends when it begins keeps a quarter of an hour', async () => {
     const { desk, everybody, timeAt, connect, isOffered, tasks } = await scene(system);
     const id = desk.book({ ...everybody, start: timeAt(40) });
     desk.change(id, { end: timeAt(40) });
@@ -116,7 +116,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  test('P6: a system whose records are all of another form is not relied on', async () => {
+  test('P6: a system whose records all have another form is not relied on', async () => {
     const { desk, everybody, timeAt, ops, source, state } = await scene(system);
     for (const row of [1, 2, 3, 4, 5, 6, 7, 8])
       desk.book({ ...everybody, start: timeAt(row * 6), shown: oddOnes[system][0]?.[1] ?? {} });

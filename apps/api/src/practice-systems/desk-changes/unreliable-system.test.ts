@@ -36,7 +36,7 @@ describe.each(systemNames)('a system, %s', (system) => {
       expect(subjects()).toContainEqual(expect.stringContaining(words));
   });
 
-  test('whose credentials cannot be read is read again as soon as they can', async () => {
+  test('a system whose credentials cannot be read is read again as soon as they can', async () => {
     const { desk, mine, connect, source, state, appointments, timeAt } = await scene();
     const own = desk.book(mine(10));
     await connect();

@@ -5,7 +5,7 @@ import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { getConnection } from '../connections/manage-connections.ts';
 import { deleteHints, listHints, saveHints } from './hints.repository.ts';
 
-test('P3, P11: a webhook only says what to read again: repeated, forged and late ones change nothing', async () => {
+test('P3, P11: a webhook only says which record to read again: repeated, forged and late ones change nothing', async () => {
   const { database } = await connectedPortal();
   const one = await deskScene();
   const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt, state } = one;

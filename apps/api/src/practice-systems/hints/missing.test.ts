@@ -87,7 +87,7 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P3, P5: stays deleted, and its time free, if a list that began to be read before is applied afterwards', async () => {
+  test('P3, P5: a deleted record stays deleted, and its time free, if an older list is applied afterwards', async () => {
     const { desk, mine, everybody, connect, source, appointments, subjects, timeAt, isOffered } = await deskScene({
       system,
     });
@@ -159,7 +159,7 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
   });
 });
 
-test('P6: a page of a proxy that says 404 cancels nothing [03a90]', async () => {
+test('P6: a proxy’s page with 404 cancels nothing [03a90]', async () => {
   const { desk, mine, standIn, connect, hookUrl, appointments, subjects, state, timeAt } = await deskScene();
   const id = desk.book(mine(10));
   await connect();

@@ -74,7 +74,7 @@ describe('people at the desk', () => {
     }
   });
 
-  test('a new pet is written with the numbers of the practice’s lists, which its other pets tell', async () => {
+  test('a new pet is written with the numbers of the practice’s own lists, as read from its other pets', async () => {
     const { people, ops, source, connect, slots, book, standIn } = await scene();
     await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
     standIn.settings.needsListIds = true;

@@ -42,7 +42,7 @@ const scene = async () => {
 const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org', city: 'Brackenmoor' };
 
 describe('clients and pets of the desk', () => {
-  test('are read before their appointments, without invalid fields, and follow each change [13e36]', async () => {
+  test('clients and pets are read before their appointments, without invalid fields, and follow each change [13e36]', async () => {
     const { people, desk, mine, connect, clients, pets, standIn, ops, source, tasks } = await scene();
     standIn.settings.pageSize = 1;
     const id = people.add('client', { ...brother, email: 'half an address@' });
@@ -73,7 +73,7 @@ describe('clients and pets of the desk', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('P8: stay one when merged between booking and rescheduling, and become two again when that is undone', async () => {
+  test('P8: records merged between booking and rescheduling stay one, and become two again when the merge is undone', async () => {
     const one = await scene();
     const { people, desk, book, move, read, slots, connect, timeAt, ops, source, appointments, merged } = one;
     people.add('client', brother, 5);
@@ -101,7 +101,7 @@ describe('clients and pets of the desk', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  test('become a task when given to another client, and stay as they are until staff decide', async () => {
+  test('pets that are given to another client become a task, and stay as they are until staff decide', async () => {
     const { people, connect, pets, tasks } = await scene();
     const [one, other] = [people.add('client', brother), people.add('client', { ...brother, lastname: 'Quill' })];
     const pet = people.add('patient', { client: one, name: 'Nell' });

@@ -30,7 +30,7 @@ test('P6: two processes share the limits of a vendor', async () => {
   expect(calls).toBe(20);
 });
 
-test.each(systemNames)('P6: two processes share the vendor’s wish for rest: %s', async (system) => {
+test.each(systemNames)('P6: two processes share the rest that a vendor requests: %s', async (system) => {
   const { standIn, source } = await deskScene({ system });
   const connection = await getConnection(database, source);
   const [one, other] = [1, 2].map(() => openConnection({ database, config: portal.config }, connection));

@@ -18,7 +18,7 @@ describe.each(systemNames)('a clock that differs, %s', (system) => {
     ['behind', -fiveMinutes],
     ['ahead of', fiveMinutes],
   ])(
-    'P1, P5: %s ours by five minutes: what the desk takes is not sold, and what it moves is told',
+    'P1, P5: a clock %s ours by five minutes does not let the portal sell a time of the desk or miss a move',
     async (words, ahead) => {
       const one = await deskScene({ system, authority: 'PRACTICE_SYSTEM' });
       const { standIn, desk, mine, everybody, connect, caller, bodyFor, slots, subjects, timeAt, state, source } = one;
@@ -42,7 +42,7 @@ describe.each(systemNames)('a clock that differs, %s', (system) => {
     },
   );
 
-  test('P5: set back by five minutes makes no change look older', async () => {
+  test('P5: a clock that is set back by five minutes makes no change look older', async () => {
     const { standIn, desk, mine, connect, subjects, timeAt, source } = await deskScene({ system });
     const id = desk.book(mine(10));
     await connect();

@@ -32,7 +32,7 @@ const scene = async () => {
 };
 
 describe('where the practice’s own system decides', () => {
-  test('a booking or a new time counts once it has confirmed it, within the same call', async () => {
+  test('a booking or a new time counts once the practice’s system has confirmed it, within the same call', async () => {
     const { ask, move, offered, entries, timeAt, subjects, state } = await scene();
     const booked = await ask(40);
     expect([booked.status, booked.body.request?.state]).toEqual([201, 'CONFIRMED']);
@@ -86,7 +86,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries).toMatchObject([{ start: timeAt(80) }]);
   });
 
-  test('without an answer, the booking awaits confirmation, and the outcome comes by email [de6d3]', async () => {
+  test('a booking without an answer awaits confirmation, and the outcome comes by email [de6d3]', async () => {
     const { ask, standIn, entries, stateOf, subjects } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const answer = await ask(40);
@@ -98,7 +98,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
   });
 
-  test('without an answer and with the time lost meanwhile, the client is told by email', async () => {
+  test('the client hears by email if there is no answer and the time is lost meanwhile', async () => {
     const { ask, move, offered, standIn, desk, everybody, timeAt, entries, stateOf, subjects } = await scene();
     const { body: booked } = await ask(120);
     standIn.faults.set('writes', 'silence');
@@ -173,7 +173,7 @@ describe('where the practice’s own system decides', () => {
     expect([await openTasks(), (await appointments()).length]).toEqual([0, 2]);
   });
 
-  test('P7: booking closes while the diary there cannot be read, if the practice wants that [de6d3, e89c4]', async () => {
+  test('P7: booking closes while the practice’s diary cannot be read, if the practice has chosen that [de6d3, e89c4]', async () => {
     const { ask, caller, practice, source, slots, isOffered } = await scene();
     const { practiceId } = practice;
     await savePracticeFeature(database, { practiceId, key: 'waitlist-enabled', value: 'true' });
@@ -192,7 +192,7 @@ describe('where the practice’s own system decides', () => {
     expect(waiting.body.practices).toEqual([]);
   });
 
-  test('what the client changes meanwhile is entered in its final state', async () => {
+  test('changes that the client makes meanwhile are entered in their final state', async () => {
     const { ask, move, cancel, read, offered, standIn, entries, timeAt, stateOf } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const { body: first } = await ask(40);

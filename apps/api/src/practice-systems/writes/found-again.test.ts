@@ -50,14 +50,21 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
     ['PORTAL', 'the look for it'],
     ['PRACTICE_SYSTEM', 'a reading of changes'],
     ['PRACTICE_SYSTEM', 'the look for it'],
-  ] as const)('P2, P5: %s: is found where the desk has moved it, by %s, and stays there', async (authority, by) => {
-    const { state, entries, appointments, subjects, timeAt, standIn } = await movedMeanwhile({ by, system, authority });
-    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
-    await expect.poll(state).toBe('DONE');
-    await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
-    expect(entries()).toMatchObject([{ start: timeAt(80) }]);
-    expect(standIn.refused).toEqual([]);
-  });
+  ] as const)(
+    'P2, P5: %s: a booking that the desk has moved is recognised by %s, and stays there',
+    async (authority, by) => {
+      const { state, entries, appointments, subjects, timeAt, standIn } = await movedMeanwhile({
+        by,
+        system,
+        authority,
+      });
+      await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+      await expect.poll(state).toBe('DONE');
+      await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
+      expect(entries()).toMatchObject([{ start: timeAt(80) }]);
+      expect(standIn.refused).toEqual([]);
+    },
+  );
 
   test.each(['a reading of changes', 'the look for it'] as const)(
     'P2: is found although reception has also written over the note, and is no second one: %s',

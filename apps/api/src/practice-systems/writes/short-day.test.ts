@@ -112,10 +112,10 @@ const playDay = async (system: VendorName) => {
   expect(standIn.refused).toEqual([]);
 };
 
-test('P14: after a day of faults and of changes on both sides, both diaries are equal: provet-cloud', () =>
+test('P14: both diaries are equal after a day of faults and of changes on both sides: provet-cloud', () =>
   playDay('provet-cloud'));
 
-test('P14: after a day of faults and of changes on both sides, both diaries are equal: ezyvet', { tags: 'full' }, () =>
+test('P14: both diaries are equal after a day of faults and of changes on both sides: ezyvet', { tags: 'full' }, () =>
   playDay('ezyvet'),
 );
 

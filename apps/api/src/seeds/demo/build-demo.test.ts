@@ -105,7 +105,7 @@ describe.each(todays)('seen from %s', (today) => {
     }
   });
 
-  test('past appointments are settled and future ones are not', () => {
+  test('past appointments of the demo have an outcome, and future ones have none', () => {
     for (const { date = '', status } of cellsOf(rows, 'appointments')) {
       if (date < today) expect(['Completed', 'Cancelled', 'No show']).toContain(status);
       if (date > today) expect(['Booked', 'Cancelled']).toContain(status);

@@ -30,13 +30,13 @@ const insurer = (id: number) => database.value<string>(sql`select name from insu
 const ops = (...args: string[]) => referenceCommand.run({ config: testConfig(), database, args });
 
 describe("an operator's changes", () => {
-  it('survive a restart', async () => {
+  it('an operator’s changes survive a restart', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21, preparation = null where reason_id = 5`);
     await seedReference(database);
     expect(await reason(5)).toEqual({ preparation: null, horizon: 21 });
   });
 
-  it('survive a release that changes them too, while the other columns of the row are updated', async () => {
+  it('an operator’s changes survive a release that changes them too, while the other columns of the row are updated', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     await seedReference(
       database,
@@ -45,7 +45,7 @@ describe("an operator's changes", () => {
     expect(await reason(5)).toEqual({ preparation: 'Bring a sample.', horizon: 21 });
   });
 
-  it('give way to releases again once the row is as shipped', async () => {
+  it('an operator’s changes give way to releases again once the row is as shipped', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     const released = (days: number) =>
       seedReference(database, releaseWith('appointment_reasons', where('reason_id', 5, { horizon_days: days })));
@@ -55,7 +55,7 @@ describe("an operator's changes", () => {
     expect((await reason(5))?.horizon).toBe(30);
   });
 
-  it('include deletions, of pairs too, and references to deleted rows do no harm', async () => {
+  it('an operator’s changes include deletions, of pairs too, and references to deleted rows do no harm', async () => {
     await database.query(sql`delete from insurers where insurer_id = 12`);
     await database.query(sql`delete from species_colours where colour_id = 55`);
     await database.query(sql`delete from breed_colours where colour_id = 55`);
@@ -69,7 +69,7 @@ describe("an operator's changes", () => {
     ).toEqual([{ colour: 56 }]);
   });
 
-  it('survive in a database seeded by a release that kept no record', async () => {
+  it('an operator’s changes survive in a database seeded by a release that kept no record', async () => {
     await database.query(sql`delete from shipped_reference_rows`);
     await database.query(sql`update insurers set name = 'Petplan UK' where insurer_id = 3`);
     await seedReference(database);
@@ -79,7 +79,7 @@ describe("an operator's changes", () => {
     expect([await insurer(3), await insurer(4)]).toEqual(['Petplan UK', 'Admiral Group']);
   });
 
-  it('do not block a start when a release ships a name that an operator has given to another row', async () => {
+  it('an operator’s changes do not block a start when a release ships a name that an operator has given to another row', async () => {
     await database.query(sql`insert into insurers values (10001, 'Paws Mutual', 'insurer', true)`);
     const released = releaseWith('insurers', (rows) => [
       ...where('insurer_id', 4, { name: 'Admiral Group' })(rows),

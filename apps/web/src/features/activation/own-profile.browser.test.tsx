@@ -41,7 +41,7 @@ const profileOf = (activationStatus: string, pending: object | null = null) =>
 
 const status = <WithProfile>{({ activationStatus }) => <p>{activationStatus}</p>}</WithProfile>;
 
-test('without a profile there is a way out: another try, and whom to call', async () => {
+test('the page offers another try and the number to call if the profile cannot be loaded', async () => {
   let isUp = false;
   answer(() => (isUp ? profileOf('STARTED') : Response.json({}, { status: 500 })));
   await show(status);
@@ -52,7 +52,7 @@ test('without a profile there is a way out: another try, and whom to call', asyn
   await expect.element(page.getByText('STARTED')).toBeVisible();
 });
 
-test('offline there is the same way out, and the profile appears once the connection is back', async () => {
+test('the page offers the same offline, and the profile appears once the connection is back', async () => {
   answer(() => profileOf('STARTED'));
   onlineManager.setOnline(false);
   await show(status);
@@ -61,7 +61,7 @@ test('offline there is the same way out, and the profile appears once the connec
   await expect.element(page.getByText('STARTED')).toBeVisible();
 });
 
-test('without a token the profile is not requested, and retrying requests the token', async () => {
+test('the profile is not requested without a token, and retrying requests the token', async () => {
   let token = {};
   const fetch = answer(
     () => profileOf('STARTED'),
@@ -78,7 +78,7 @@ test('without a token the profile is not requested, and retrying requests the to
 
 const booking = <BeforeActivation>the booking</BeforeActivation>;
 
-test('booking before the record is found leads to finding it, with every practice’s number', async () => {
+test('a client whose record is not found yet is sent from booking to finding it, with every practice’s number', async () => {
   answer(() => profileOf('NOT_STARTED'));
   const address = await show(booking);
   await expect.element(page.getByText('Finish setting up your account first.', { exact: false })).toBeVisible();
@@ -87,7 +87,7 @@ test('booking before the record is found leads to finding it, with every practic
   await expect.poll(address).toBe('/client-routing');
 });
 
-test('booking before the email address is verified leads to verifying it, with the practice’s number', async () => {
+test('a client whose email address is not verified is sent from booking to verifying it, with the practice’s number', async () => {
   answer(() => profileOf('STARTED', { practiceName: 'Old Mill Vets', practicePhone: '01632 960120' }));
   const address = await show(booking);
   await expect.element(page.getByRole('link', { name: /01632 960120/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('booking before the email address is verified leads to verifying it, with t
   await expect.poll(address).toBe('/verified');
 });
 
-test('a client books', async () => {
+test('a client with a verified record can book', async () => {
   answer(() => profileOf('COMPLETED'));
   await show(booking);
   await expect.element(page.getByText('the booking')).toBeVisible();

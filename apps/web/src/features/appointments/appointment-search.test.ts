@@ -16,7 +16,7 @@ describe('move URL', () => {
     expect(parseRescheduleSearch({ ...chosen, step: 'time' })).toEqual({ ...chosen, step: 'time' });
   });
 
-  test('goes to the reasons and keeps a changed one', () => {
+  test('the reschedule URL leads to the reasons and keeps a changed one', () => {
     expect(placeOf({ ...chosen, step: 'reason' })).toBe('reason');
     expect(placeOf({ reasonId: 8 })).toBe('time');
     expect(parseRescheduleSearch({ reasonId: 8, step: 'reason' })).toEqual({ reasonId: 8, step: 'reason' });

@@ -59,13 +59,13 @@ test('the dialog about registering a pet is remembered once it has been seen', a
   expect(sessionStorage.getItem('petRegisterModalSeen')).toBe('true');
 });
 
-test('once seen, it does not cover the page that says the same', async () => {
+test('the dialog does not cover the page that says the same, once a client has seen it', async () => {
   sessionStorage.setItem('petRegisterModalSeen', 'true');
   await show('NO_PETS', true);
   await expect.element(registerFirst).not.toBeInTheDocument();
 });
 
-test('before booking starts, the dialog asks emergencies to call [88d5a]', async () => {
+test('the dialog asks clients with an emergency to call before booking starts [88d5a]', async () => {
   const { onProceed } = await show(null);
   await expect
     .element(dialog.getByText('If your pet requires urgent assistance, please call your practice immediately.'))

@@ -53,7 +53,7 @@ test('sends what is on record if nothing has changed', () => {
   });
 });
 
-test('a field changed on both sides is a conflict, with an address as one field', () => {
+test('a field changed on both sides is a conflict, and an address counts as one field', () => {
   const mine = { ...base, address: { ...base.address, line1: '4 Elm Way', source: 'manual' } };
   const theirs = { ...base, address: { ...base.address, line1: '9 Oak Road', postcode: 'LK1 2BB' } };
   expect(threeWayMerge(detailsFields, { base, mine, theirs }).conflicts).toEqual(['address']);
@@ -61,7 +61,7 @@ test('a field changed on both sides is a conflict, with an address as one field'
   expect(showField('address', theirs, [])).toBe('9 Oak Road, Larkmere, LK1 2BB');
 });
 
-test('the source of an address is not part of it', () => {
+test('the source of an address does not count as a part of the address', () => {
   const mine = { ...base, address: { ...base.address, line1: '4 Elm Way' } };
   const theirs = { ...base, address: { ...base.address, source: 'lookup', addressRef: '12' } };
   expect(threeWayMerge(detailsFields, { base, mine, theirs }).conflicts).toEqual([]);

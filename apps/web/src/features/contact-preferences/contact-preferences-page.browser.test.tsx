@@ -108,7 +108,7 @@ test('offers text messages where there is a sender, to a number that the client 
   expect(sent.purposes.appointment.sms).toBe(true);
 });
 
-test('one tap starts texts to a number that the practice gave, and keeps what was changed', async () => {
+test('one tap starts texts to a number that the practice gave, and keeps other changes of the form', async () => {
   const texting: ContactPreferences = {
     ...preferences,
     updateDue: null,

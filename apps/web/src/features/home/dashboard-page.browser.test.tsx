@@ -77,7 +77,7 @@ const show = (answers: Answers = {}) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what may be due leads to booking, with pet and reason', async () => {
+test('a check-up that may be due has a link to booking, with pet and reason', async () => {
   await show();
   await expect.element(page.getByText('Bella: booster vaccination')).toBeVisible();
   await expect.element(page.getByText(/^Due around /)).toBeVisible();
@@ -86,7 +86,7 @@ test('what may be due leads to booking, with pet and reason', async () => {
     .toHaveAttribute('href', '/appointments/book?petId=1&reasonId=3');
 });
 
-test('a client who may not book online sees the number first, and is not offered to book what is due', async () => {
+test('a client who may not book online sees the phone number first, and no link to book a due check-up', async () => {
   await show({ profile: { isAppointmentBookingAndPetRegistrationAllowed: false } });
   const heading = page.getByRole('heading', { name: 'Call us to book' });
   await expect.element(heading).toBeVisible();
@@ -97,7 +97,7 @@ test('a client who may not book online sees the number first, and is not offered
   await expect.element(page.getByRole('link', { name: /^Book it/ })).not.toBeInTheDocument();
 });
 
-test('a time that is kept comes first, and leads back to its booking', async () => {
+test('a kept time comes first, and links back to its booking', async () => {
   const at = await show({ profile: { activeSoftBookingId: 'sb_1' } });
   await expect
     .element(page.getByRole('heading', { level: 2 }).first())
@@ -107,7 +107,7 @@ test('a time that is kept comes first, and leads back to its booking', async () 
   await expect.poll(at).toBe('/appointments/book');
 });
 
-test('after the only pet has died, remembers it and asks for nothing', async () => {
+test('the dashboard remembers the only pet after it has died, and asks for nothing', async () => {
   await show({ living: [], all: [{ ...bella, status: 'DECEASED' }] });
   await expect.element(page.getByRole('heading', { name: 'In loving memory' })).toBeVisible();
   await expect.element(page.getByText('Remembering Bella')).toBeVisible();
@@ -115,7 +115,7 @@ test('after the only pet has died, remembers it and asks for nothing', async () 
   await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
 });
 
-test('a client whose only pet has died is not asked to book, even before the pets are known', async () => {
+test('a client whose only pet has died is not asked to book, even before the pets have loaded', async () => {
   await show({ profile: { hasOnlyPastPets: true }, isWaitingForPets: true });
   await expect.element(page.getByRole('heading', { name: 'Hello Jo' })).toBeVisible();
   await expect.element(page.getByText('Loading')).toBeInTheDocument();
@@ -160,7 +160,7 @@ const newsOfMedicine = (url: string, medicine: object) => ({
   url,
 });
 
-test('medicine that is ready leads to its request, with the day until which it is, and the number', async () => {
+test('medicine that is ready has a link to its request, the last day for collecting it, and the phone number', async () => {
   const ready = { state: 'READY', readyUntil: '2027-01-19', appointmentReasonId: null };
   await show({ attention: newsOfMedicine('/drug-request', ready) });
   const card = page.getByRole('region', { name: 'Bella’s medicine is ready' });
@@ -183,7 +183,7 @@ test.each([
   );
 });
 
-test('a cancellation by the practice leads to booking again, to the number, and away', async () => {
+test('a cancellation by the practice has links to booking again and to the number, and can be dismissed', async () => {
   const attention = {
     kind: 'CANCELLED',
     appointmentId: 7,
@@ -216,7 +216,7 @@ test('a cancellation by the practice leads to booking again, to the number, and 
   expect(calls).toContainEqual(expect.stringContaining('/appointments/7/agree'));
 });
 
-test('a new client sees the first appointment, and hears that no other can be booked after pressing Book', async () => {
+test('a new client sees the first appointment, and hears after pressing Book that no other can be booked', async () => {
   await show({ living: [{ ...bella, awaitingInitialConsultation: true }] });
   await expect.element(page.getByRole('heading', { name: 'Hello Jo' })).toBeVisible();
   await expect.element(page.getByText('Kingsferry Road Vets').first()).toBeVisible();

@@ -35,7 +35,7 @@ test('shows distances in miles', () => {
   expect(milesAway(40)).toBe('25 miles away');
 });
 
-test('a photo that the practice has is not asked for again', () => {
+test('the page does not ask again for a photo that the practice has', () => {
   const appointment = { petName: 'Olive', preparation: 'A photo or video of the problem helps.' };
   expect(preparationFor({ ...appointment, photoCount: 0 })).toBe(appointment.preparation);
   expect(preparationFor({ ...appointment, photoCount: 1 })).toMatch(/Your photo is with the practice\.$/);

@@ -168,7 +168,7 @@ const Form = () => {
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-test('a form can stop people from leaving: the URL stays too, even after Back', async () => {
+test('a form can stop people from leaving, and keeps the URL, even after Back', async () => {
   const router = await open({ pages: [{ path: '/cookies', component: Form }] });
   await follow('Cookies');
   await shows('Form true');
@@ -188,7 +188,7 @@ test('a form can stop people from leaving: the URL stays too, even after Back', 
   await shows('Pet 4 photo');
 });
 
-test('a form is asked before the tab closes', async () => {
+test('a form asks before the tab closes', async () => {
   const hasGuard = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await open({ pages: [{ path: '/cookies', component: Form }] });
   expect(hasGuard()).toBe(false);

@@ -17,19 +17,19 @@ const at = (start: string) => ({ start, timeZone: 'Europe/London' });
 const zone = isAbroad() ? ' UK time' : '';
 
 describe('formatted times', () => {
-  test('use the practice’s time zone in winter and in summer', () => {
+  test('times use the practice’s time zone in winter and in summer', () => {
     expect(formatTime(at('2027-01-05T09:15:00Z'))).toBe(`9:15am${zone}`);
     expect(formatTime(at('2027-07-05T09:15:00Z'))).toBe(`10:15am${zone}`);
     expect(formatTime(at('2027-07-05T09:15:00Z'), { withZone: false })).toBe('10:15am');
   });
 
-  test('use the words midday and midnight', () => {
+  test('times use the words midday and midnight', () => {
     expect(formatTime(at('2027-01-05T12:00:00Z'))).toBe(`midday${zone}`);
     expect(formatTime(at('2027-01-05T00:00:00Z'))).toBe(`midnight${zone}`);
     expect(formatTime(at('2027-01-05T00:30:00Z'))).toBe(`12:30am${zone}`);
   });
 
-  test('say which night midnight is, and end a day with it', () => {
+  test('times at midnight say which night, and may end a day', () => {
     const midnight = at('2027-06-17T23:00:00Z');
     expect(formatDayAndTime(midnight)).toBe(`Friday 18\u00a0June, midnight${zone} (Thursday night)`);
     expect(formatDayAndEnd(midnight)).toBe(`Thursday 17\u00a0June, midnight${zone}`);
@@ -38,35 +38,35 @@ describe('formatted times', () => {
     expect(formatClock('24:00')).toBe('midnight');
   });
 
-  test('write the hours of a practice and the end of maintenance in the same style', () => {
+  test('hours of a practice and the end of maintenance have the same style', () => {
     expect(`${formatClock('08:30')} to ${formatClock('18:30')}`).toBe('8:30am to 6:30pm');
     expect(formatWeekdayAndEnd('2026-11-24T18:00:00Z')).toBe('Tuesday 6:00pm');
   });
 
-  test('include the weekday with the date', () => {
+  test('times include the weekday with the date', () => {
     const moment = at('2026-11-24T09:15:00Z');
     expect(formatDayAndTime(moment)).toBe(`Tuesday 24\u00a0November, 9:15am${zone}`);
     expect(formatShortDayAndTime(moment)).toBe(`Tue 24\u00a0Nov, 9:15am${zone}`);
     expect(formatDayWithYear(moment)).toBe('Tuesday 24\u00a0November 2026');
   });
 
-  test('leave the weekday out of records', () => {
+  test('times in records have no weekday', () => {
     expect(formatDate('2026-07-24T23:15:00Z')).toBe('25\u00a0July 2026');
     expect(formatDateAndTime('2026-07-24T23:15:00Z')).toBe('25\u00a0Jul 2026, 12:15am');
   });
 
-  test('divide the day at noon and at five', () => {
+  test('times divide the day at noon and at five', () => {
     expect(dayPartOf(at('2027-01-05T11:59:00Z'))).toBe('Morning');
     expect(dayPartOf(at('2027-01-05T12:00:00Z'))).toBe('Afternoon');
     expect(dayPartOf(at('2027-01-05T17:00:00Z'))).toBe('After work');
   });
 
-  test('stay correct across the night the clocks go forward', () => {
+  test('times stay correct across the night the clocks go forward', () => {
     expect(formatDayAndTime(at('2027-03-28T00:45:00Z'))).toBe(`Sunday 28\u00a0March, 12:45am${zone}`);
     expect(formatDayAndTime(at('2027-03-28T01:00:00Z'))).toBe(`Sunday 28\u00a0March, 2:00am${zone}`);
   });
 
-  test('name the zone in the hour that occurs twice in autumn, and in no other', () => {
+  test('times name the zone in the hour that occurs twice in autumn, and in no other', () => {
     expect(formatTime(at('2027-10-31T00:30:00Z'))).toBe(`1:30am BST${zone}`);
     expect(formatTime(at('2027-10-31T01:30:00Z'))).toBe(`1:30am GMT${zone}`);
     expect(formatTime(at('2027-10-30T23:59:00Z'))).toBe(`12:59am${zone}`);

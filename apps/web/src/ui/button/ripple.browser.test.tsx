@@ -23,7 +23,7 @@ test('a click shows a ripple of 550 ms that runs on after the pointer is up', as
   expect(running()).toMatchObject([{ duration: 550, delay: 0 }]);
 });
 
-test('on a touch screen it starts after 80 ms, or never if the touch becomes a scroll', async () => {
+test('a ripple on a touch screen starts after 80 ms, or never if the touch becomes a scroll', async () => {
   reduceMotion(false);
   render(<Button>Save</Button>);
   await expect.element(button).toBeVisible();
@@ -33,7 +33,7 @@ test('on a touch screen it starts after 80 ms, or never if the touch becomes a s
   expect(running()).toEqual([]);
 });
 
-test('under reduced motion nothing moves', async () => {
+test('a button shows no ripple under reduced motion', async () => {
   reduceMotion(true);
   render(<Button>Save</Button>);
   await button.click();

@@ -9,11 +9,11 @@ describe('the diaries of a practice', () => {
     ['2026-11-23T06:00:00Z', ['morning 2026-11-23', 'evening 2026-11-24', 'morning 2026-11-24']],
     ['2026-11-23T12:00:00Z', ['evening 2026-11-24', 'morning 2026-11-24']],
     ['2026-11-23T19:00:00Z', ['morning 2026-11-24']],
-  ])('after %s: %j', (now, diaries) => {
+  ])('diaries are sent next, after %s: %j', (now, diaries) => {
     expect(nextPracticeDiaries({ timeZone, now: at(now) }).map(({ kind, date }) => `${kind} ${date}`)).toEqual(diaries);
   });
 
-  test('are sent at 6pm and 7am by the clock of the practice, across the change to summer time', () => {
+  test('diaries are sent at 6pm and 7am by the clock of the practice, across the change to summer time', () => {
     const times = nextPracticeDiaries({ timeZone, now: at('2027-03-27T12:00:00Z') }).map((diary) => diary.at);
     expect(times).toEqual([at('2027-03-27T18:00:00Z'), at('2027-03-28T06:00:00Z')]);
   });

@@ -9,24 +9,24 @@ const remind = (start: string, madeAt = '2027-01-01T12:00Z', quietHours = usualQ
   );
 
 describe('reminders', () => {
-  it('go out two days before at the time of the appointment, and at eight that morning', () => {
+  it('reminders go out two days before at the time of the appointment, and at eight that morning', () => {
     expect(remind('2027-01-20T10:15Z')).toEqual(['two-days 2027-01-18T10:15', 'same-day 2027-01-20T08:00']);
   });
 
-  it('go out the evening before where the morning leaves no time', () => {
+  it('reminders go out the evening before where the morning leaves no time', () => {
     expect(remind('2027-01-20T09:00Z')).toEqual(['two-days 2027-01-18T09:00', 'evening-before 2027-01-19T18:00']);
   });
 
-  it('wait until quiet hours are over', () => {
+  it('reminders wait until quiet hours are over', () => {
     expect(remind('2027-01-20T22:30Z')).toEqual(['two-days 2027-01-19T08:00', 'same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T03:00Z')).toEqual(['two-days 2027-01-18T08:00', 'evening-before 2027-01-19T18:00']);
   });
 
-  it('keep to local time across a clock change', () => {
+  it('reminders keep to local time across a clock change', () => {
     expect(remind('2027-03-29T09:30Z')).toEqual(['two-days 2027-03-27T10:30', 'same-day 2027-03-29T07:00']);
   });
 
-  it('go out in the morning even if quiet hours are at another time of day, but not before seven [be22b]', () => {
+  it('reminders go out in the morning even if quiet hours are at another time of day, but not before seven [be22b]', () => {
     const siesta = { fromMinute: 12 * 60, toMinute: 14 * 60 };
     const owl = { fromMinute: 0, toMinute: 3 * 60 };
     const early = { fromMinute: 22 * 60, toMinute: 3 * 60 };
@@ -40,16 +40,16 @@ describe('reminders', () => {
       expect(remind('2027-01-20T17:00Z', '2027-01-01T12:00Z', quietHours)[1]).toBe(`same-day 2027-01-20T${morning}`);
   });
 
-  it('reach a client who booked late the evening before', () => {
+  it('reminders reach a client who booked late the evening before', () => {
     expect(remind('2027-01-20T17:00Z', '2027-01-19T23:30Z')).toEqual(['same-day 2027-01-20T08:00']);
   });
 
-  it('are omitted on the day of booking or if too late [b0d12]', () => {
+  it('reminders are omitted on the day of booking or if too late [b0d12]', () => {
     expect(remind('2027-01-20T10:15Z', '2027-01-18T09:00Z')).toEqual(['same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T10:15Z', '2027-01-20T07:00Z')).toEqual([]);
   });
 
-  it('go out at the hours that a practice sets, none or up to three', () => {
+  it('reminders go out at the hours that a practice sets, from none to three', () => {
     const ownTimes = (start: string, hoursBefore: readonly number[]) =>
       reminderTimes({
         start: at(start),
@@ -68,7 +68,7 @@ describe('reminders', () => {
     expect(ownTimes('2027-01-20T08:45Z', [2, 10])).toEqual(['first 2027-01-19T18:00']);
   });
 
-  it('skip a quiet evening, and support quiet hours within one day [be22b]', () => {
+  it('reminders skip a quiet evening, and support quiet hours within one day [be22b]', () => {
     expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1020, toMinute: 480 })).toEqual([
       'two-days 2027-01-18T09:00',
     ]);

@@ -16,12 +16,12 @@ test.each(['9999-12-31', '2079-06-06'])('%s, which stands for no end, is too far
   expect([past(date), diary(date)]).toEqual(['in-future', 'too-far-ahead']);
 });
 
-test('what has happened is not in the future, and a diary reaches ten years ahead [6f0ff]', () => {
+test('a past event cannot be in the future, and a diary reaches ten years ahead [6f0ff]', () => {
   expect(['1965-04-01', '2027-07-01', '2027-07-02'].map(past)).toEqual([null, null, 'in-future']);
   expect(['1965-04-01', '2037-06-29', '2037-07-02'].map(diary)).toEqual([null, null, 'too-far-ahead']);
 });
 
-test('a diary reaches as far as its problems say, to the millisecond', () => {
+test('a diary ends exactly where its error messages say, to the millisecond', () => {
   const { first, latest, last } = reachFrom(now);
   expect([pastProblem(latest, now), pastProblem(latest + 1, now)]).toEqual([null, 'in-future']);
   expect([diaryProblem(last, now), diaryProblem(last + 1, now)]).toEqual([null, 'too-far-ahead']);

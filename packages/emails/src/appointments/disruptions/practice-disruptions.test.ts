@@ -17,7 +17,7 @@ test('names who, when, contact and why, and leads to the page', () => {
   expect(nestingFault(html)).toBeNull();
 });
 
-test('says how many more the page shows', () => {
+test('the email says how many more appointments the page shows', () => {
   expect(write(4).text).toContain('The page shows 3 more.');
   expect(write(4).text).toContain('If you move or cancel one on our page, we tell the client.');
 });

@@ -44,7 +44,7 @@ test('plans each diary once, and none for a practice without a diary email', asy
   expect(await messages('practice-diary-morning', other.practiceId)).toEqual([]);
 });
 
-test('a diary names time, pet, client and reason, says who will be there, and leads to the page [396c9]', async () => {
+test('a diary shows time, pet, client and reason, says who will be there, and links to its page [396c9]', async () => {
   const { practiceId, appointment, date } = await scene();
   const email = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
   expect(email?.to.address).toBe('desk@practice.example');
@@ -104,7 +104,7 @@ test('a cancelled appointment leaves the diary, and its email waits until it can
   expect(diary?.text).toContain('There are no appointments');
 });
 
-test('the page opens with its key only, and a new key ends the old one', async () => {
+test('the diary page opens with its key only, and a new key ends the old one', async () => {
   const { practiceId, appointment, date } = await scene();
   await database.query(sql`update pets set name = '<b>Olive</b>' where pet_id = ${appointment.petId}`);
   await database.query(sql`
@@ -133,7 +133,7 @@ test('the page opens with its key only, and a new key ends the old one', async (
   expect([(await open(link)).status, (await open(renewed)).status]).toEqual([404, 200]);
 });
 
-test('the command prints a day as CSV', async () => {
+test('the diary command prints a day as CSV', async () => {
   const { practiceId, appointment, date } = await scene();
   const csv = await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
   expect(csv.split('\r\n')[0]).toBe(

@@ -46,7 +46,7 @@ const appointmentAt = async (...clocks: readonly [string, string]) => {
 const reminder = /^(Reminder|Tomorrow|Today):/;
 
 describe('reminders', () => {
-  it('E4: are planned once by concurrent planners, each for the right time', async () => {
+  it('E4: reminders are planned once by concurrent planners, each for the right time', async () => {
     const late = await appointmentAt('10:30', '11:45');
     const early = await appointmentAt('08:15', '09:20');
     await Promise.all(Array.from({ length: 8 }, () => planReminders(database)));
@@ -61,7 +61,7 @@ describe('reminders', () => {
     expect(await planReminders(database)).toBe(0);
   });
 
-  it('E4: are not planned for an appointment booked an hour ago [b0d12]', async () => {
+  it('E4: reminders are not planned for an appointment booked an hour ago [b0d12]', async () => {
     const { laterSlot, book } = await appointmentScene({ database, portal });
     const appointment = await book(await laterSlot());
     await database.query(sql`
@@ -77,29 +77,32 @@ describe('reminders', () => {
     expect(await database.value(isPlanned)).toBe(true);
   });
 
-  it('are sent when due, with the details of the appointment', async () => {
+  it('reminders are sent when due, with the details of the appointment', async () => {
     const { appointment, sendReminders, mailsAbout } = await appointmentToRemindOf({ database, portal });
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);
     expect(mailsAbout(appointment, reminder)).toHaveLength(2);
   });
 
-  it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any longer: %s [c40dd]', async (why) => {
-    const one = await appointmentToRemindOf({ database, portal });
-    const { appointment, later, move, cancel, petId, turnRemindersOff, sendPlanned, mailsAbout } = one;
-    await planReminders(database);
-    expect(await remindersOf(database, appointment)).toHaveLength(2);
-    if (why === 'moved') expect((await move(appointment, later)).status).toBe(200);
-    if (why === 'cancelled') {
-      expect((await cancel(appointment)).status).toBe(200);
-      await endUndo(database, appointment);
-    }
-    if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
-    if (why === 'off') await turnRemindersOff();
-    expect(await sendPlanned()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
-    expect(mailsAbout(appointment, reminder)).toEqual([]);
-  });
+  it.each(['moved', 'cancelled', 'died', 'off'] as const)(
+    'E4: reminders are not sent any longer: %s [c40dd]',
+    async (why) => {
+      const one = await appointmentToRemindOf({ database, portal });
+      const { appointment, later, move, cancel, petId, turnRemindersOff, sendPlanned, mailsAbout } = one;
+      await planReminders(database);
+      expect(await remindersOf(database, appointment)).toHaveLength(2);
+      if (why === 'moved') expect((await move(appointment, later)).status).toBe(200);
+      if (why === 'cancelled') {
+        expect((await cancel(appointment)).status).toBe(200);
+        await endUndo(database, appointment);
+      }
+      if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+      if (why === 'off') await turnRemindersOff();
+      expect(await sendPlanned()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
+      expect(mailsAbout(appointment, reminder)).toEqual([]);
+    },
+  );
 
-  it('E4: are planned again for the new time of a moved appointment', async () => {
+  it('E4: reminders are planned again for the new time of a moved appointment', async () => {
     const { appointment, later, move } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
     const moved = (await move(appointment, later)).body;
@@ -111,7 +114,7 @@ describe('reminders', () => {
     expect(await remindersOf(database, moved)).not.toEqual(await remindersOf(database, appointment));
   });
 
-  it('E4: wait for the end of quiet hours', async () => {
+  it('E4: reminders wait for the end of quiet hours', async () => {
     const { appointment, setQuietHours, mailsAbout } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
     const now = Date.now();
@@ -128,7 +131,7 @@ describe('reminders', () => {
     expect(mailsAbout(appointment, reminder)).toEqual([]);
   });
 
-  it('go out at the hours of the practice, or not at all [80a38]', async () => {
+  it('reminders go out at the hours of the practice, or not at all [80a38]', async () => {
     const { appointment, practiceId } = await appointmentToRemindOf({ database, portal });
     const other = await appointmentToRemindOf({ database, portal });
     // Other systems may enter appointments that start between two minutes.

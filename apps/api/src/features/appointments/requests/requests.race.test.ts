@@ -44,21 +44,24 @@ test.each(rounds)('confirming and declining at once on two servers gives one ans
   expect(answersTo(await kindsFor(id))).toBe(1);
 });
 
-test.each(rounds)('the end of the time and an answer on two servers give one outcome, the end, round %i', async () => {
-  const { appointment, id, linkTo, answer, letTimePass, read, requestOf, kindsFor } = await booked();
-  await letTimePass(id);
-  const link = await linkTo(id);
-  await Promise.all([
-    settleDueRequests(database),
-    answer(there(link), { answer: 'confirm' }),
-    settleDueRequests(elsewhere),
-    answer(link, { answer: 'decline' }),
-  ]);
-  await settleDueRequests(elsewhere);
-  expect((await requestOf(id)).state).toBe('EXPIRED');
-  expect((await read(appointment)).status).toBe('CANCELLED');
-  expect(answersTo(await kindsFor(id))).toBe(1);
-});
+test.each(rounds)(
+  'the deadline and an answer that arrive on two servers at once give one outcome, the deadline, round %i',
+  async () => {
+    const { appointment, id, linkTo, answer, letTimePass, read, requestOf, kindsFor } = await booked();
+    await letTimePass(id);
+    const link = await linkTo(id);
+    await Promise.all([
+      settleDueRequests(database),
+      answer(there(link), { answer: 'confirm' }),
+      settleDueRequests(elsewhere),
+      answer(link, { answer: 'decline' }),
+    ]);
+    await settleDueRequests(elsewhere);
+    expect((await requestOf(id)).state).toBe('EXPIRED');
+    expect((await read(appointment)).status).toBe('CANCELLED');
+    expect(answersTo(await kindsFor(id))).toBe(1);
+  },
+);
 
 test('a cancellation that waits for the confirmation of a move frees the new time', async () => {
   const { appointment, id, confirm, move, cancel, slots, read } = await booked();

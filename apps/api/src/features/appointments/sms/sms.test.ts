@@ -119,7 +119,7 @@ describe('a text beside the email', () => {
 });
 
 describe('a provider in trouble', () => {
-  it('that is busy, or cannot be reached, is asked again [431ee]', async () => {
+  it('a provider that is busy, or cannot be reached, gets the text again later [431ee]', async () => {
     const one = await scene();
     provider.state.fault = 'busy';
     await one.remind();
@@ -143,7 +143,7 @@ describe('a provider in trouble', () => {
     ['taken, then down', 1, 'HTTP_500'],
     ['down', 0, 'HTTP_503'],
     ['nonsense', 1, 'NO_SID'],
-  ])('%s: is never asked again, and the email goes anyway [34cc6]', async (fault, count, error) => {
+  ])('%s: the portal does not send that text again, and the email goes anyway [34cc6]', async (fault, count, error) => {
     const one = await scene();
     provider.state.fault = fault;
     await one.remind();
@@ -184,7 +184,7 @@ describe('a provider in trouble', () => {
     expect(await smsCommand.run({ database, config: portal.config, args: ['log'] })).toMatch(/reminder +DELIVERED/);
   });
 
-  it('that refuses a number for good marks it, until the client gives it again [dff77]', async () => {
+  it('a provider that refuses a number permanently marks the number, until the client gives it again [dff77]', async () => {
     const one = await scene();
     provider.refused.set(one.mobile, 21614);
     await one.remind();
@@ -222,7 +222,7 @@ it('asks once after a booking, whether an imported number is still theirs too, a
   });
 });
 
-it('STOP by text turns texts off, START turns on what STOP turned off; no other words, and no other numbers [c7d5e]', async () => {
+it('the text STOP turns texts off, and START turns on what STOP turned off; other words and other numbers change nothing [c7d5e]', async () => {
   const [one, other] = [await scene(), await scene()];
   const say = (words: string) =>
     provider.receive(`${portal.config.webOrigin}/sms/incoming`, { from: one.mobile, words }, { at: portal.base });

@@ -42,7 +42,7 @@ describe('a guest', () => {
     expect(read.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('still sees the time they hold, which is hidden from everyone else', async () => {
+  it('a guest still sees the time they hold, which is hidden from everyone else', async () => {
     const { guest, first, slotsOf, browser } = await holdScene();
     const more = `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`;
     const all = await slotsOf(guest, more);

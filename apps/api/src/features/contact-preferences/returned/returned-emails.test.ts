@@ -64,7 +64,7 @@ describe('an email that comes back', () => {
   });
 });
 
-it('a spam report stops what can be stopped, and says in the record why', async () => {
+it('a spam report stops the emails that may be stopped, and the record says why', async () => {
   const { sent, read, client } = await scene();
   expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
   const { purposes, source } = await read();
@@ -74,7 +74,7 @@ it('a spam report stops what can be stopped, and says in the record why', async 
   expect(version).toBe(2);
 });
 
-it('a mail provider that reports by API names addresses and reasons; unknown addresses are counted out', async () => {
+it('a mail provider reports addresses and reasons by API; unknown addresses are only counted', async () => {
   const [bounced, complained] = [await scene(), await scene()];
   const { caller: provider } = await buildKey({ database, portal }, ['mail:write']);
   const emails = [

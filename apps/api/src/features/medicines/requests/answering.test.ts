@@ -81,7 +81,7 @@ describe('the answer of a practice', () => {
     expect(mail.html).toContain('Please call us &lt;b&gt;first&lt;/b&gt;');
   });
 
-  it('of a check-up leads to booking with pet and reason chosen', async () => {
+  it('an answer that asks for a check-up links to booking with pet and reason chosen', async () => {
     const { by, read, mails, petId, practiceId, itemId } = await scene();
     const reasonId = await database.certainValue<number>(
       sql`select min(reason_id) from practice_reasons where practice_id = ${practiceId}`,
@@ -171,7 +171,7 @@ describe('the answer of a practice', () => {
   });
 
   it.each([1, 2, 3])(
-    'given by link, API and operator at once is one outcome and one message, round %i [389ae]',
+    'an answer given by link, API and operator at once is one outcome and one message, round %i [389ae]',
     async () => {
       const { requestId, itemId, by, ops, stateOf, mailKinds, read } = await scene();
       const { caller } = await buildKey(at, ['medicines:answer', 'medicines:read']);

@@ -45,7 +45,7 @@ test('an exported file that is applied again changes nothing', async () => {
   expect(await run('diff', await write(await exported()))).toBe('Nothing differs.');
 });
 
-test('a file in UTF-16 is read, and one that is not there is named', async () => {
+test('a file in UTF-16 is read, and a missing file is named in the error', async () => {
   const path = join(folder, 'utf16.json');
   for (const text of [JSON.stringify(await exported()), `\uFEFF${JSON.stringify(await exported(), null, 2)}`]) {
     await writeFile(path, text, 'utf16le');

@@ -12,7 +12,7 @@ beforeEach(() => forgetBudgets(database));
 const offerMail = /^An earlier time for Milo/;
 
 describe('an older email to a guest on the waiting list', () => {
-  it('about an offer that is over leads to the one that is kept now [1b4ed]', async () => {
+  it('an older email about an offer that is over links to the offer that is kept now [1b4ed]', async () => {
     const { confirmed, free, times, endOffers, linkIn, person } = await scene();
     await confirmed();
     const offerIn = async () => {

@@ -102,7 +102,7 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
   });
 
-  it('attack 123: ten forms without a hold silence no guest who holds a time, and the sixth from an address says so [94179]', async () => {
+  it('attack 123: ten forms without a hold do not stop emails to a guest who holds a time, and the sixth form from an address says so [94179]', async () => {
     const { ask, browser, slotsOf, hold, details, entries } = await scene();
     const statuses: number[] = [];
     for (let form = 0; form < 10; form++) statuses.push((await ask(newGuestDetails())).status);
@@ -114,7 +114,7 @@ describe('a guest on the waiting list', () => {
     expect((await details(guest, guestHold.body.softBookingId, newGuestDetails())).status).toBe(202);
   });
 
-  it('attack 124: many mailboxes of one domain or one network are offered one time of a practice at once, those of mail services one each [75562]', async () => {
+  it('attack 124: mailboxes of one domain or one network are offered one time of a practice at once; mailboxes of email services are offered one each [75562]', async () => {
     const { ask, post, linkIn, free, times, mailsOf, endOffers } = await scene();
     const join = async (email: string, network: string) => {
       await ask({ email }, from(network));

@@ -50,7 +50,7 @@ describe('a text that comes in', () => {
     expect(mailsWith('We come by bus')).toHaveLength(1);
   });
 
-  it('attack 128: five a day from a number are passed on, the sixth is told to call, and two machines do not answer each other for ever [1006d]', async () => {
+  it('attack 128: five texts a day from a number are passed on, the sixth gets an answer to call, and two machines do not answer each other for ever [1006d]', async () => {
     const { mobile } = await textedScene({ database, portal });
     for (let copy = 0; copy < 12; copy++) await say(mobile, `Message number ${copy}.`);
     await expect.poll(() => mailsWith('Message number')).toHaveLength(5);
@@ -59,7 +59,7 @@ describe('a text that comes in', () => {
     expect(answers[5]).toContain("We can't pass on any more texts today");
   });
 
-  it('attack 128: from a number that is not on record it is read by nobody, and says so without a word about who is', async () => {
+  it('attack 128: a text from a number that is not on record is passed on to nobody, and the answer names no client', async () => {
     await textedScene({ database, portal });
     const stranger = '+447700900999';
     for (let copy = 0; copy < 5; copy++) expect(await say(stranger, 'Hello, it is me')).toBe(200);
@@ -68,7 +68,7 @@ describe('a text that comes in', () => {
     expect(mailsWith('Hello, it is me')).toEqual([]);
   });
 
-  it('of odd signs or nothing at all causes no failure', async () => {
+  it('a text of odd signs or nothing at all causes no failure', async () => {
     const { mobile } = await textedScene({ database, portal });
     for (const words of ['', '\0', '\ud800', '<Message>x</Message>', 'a\u0301'.repeat(700)])
       expect(await say(mobile, words)).toBe(200);

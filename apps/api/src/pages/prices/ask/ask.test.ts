@@ -48,7 +48,7 @@ describe('the form for a question or a complaint', () => {
     expect(form.text).toContain('content="noindex"');
   });
 
-  test('a complaint reaches the person who answers complaints, and is a task until it is answered', async () => {
+  test('a complaint reaches the person who answers complaints, and stays a task until it is answered', async () => {
     const practiceId = await answering();
     const sent = await (await open(practiceId)).send(complaint);
     expect(sent.status).toBe(303);
@@ -98,7 +98,7 @@ describe('the form for a question or a complaint', () => {
     expect((await form.send({ ...complaint, message: '猫'.repeat(2_000) })).status).toBe(303);
   });
 
-  test('the same form sent twice is one message, and with another text it is refused as it was typed', async () => {
+  test('the same form sent twice is one message; sent again with another text, it is refused and keeps that text', async () => {
     const form = await open(await answering());
     const first = await form.send(complaint);
     const again = await form.send(complaint);

@@ -27,7 +27,7 @@ it('no call takes an activation status, and every response spells it in capitals
   for (const schema of spelt) expect(schema).toContain('["NOT_STARTED","STARTED","COMPLETED"]');
 });
 
-it('species, sexes, clinician types and results are spelt as before, and no appointment is held or rescheduled [d4064, 73b3d]', async () => {
+it('the API keeps the spelling of species, sexes, clinician types and results, and has no state “held” or “rescheduled” for an appointment [d4064, 73b3d]', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const text = JSON.stringify(body);
   for (const words of [
@@ -63,7 +63,7 @@ const patternsIn = (node: unknown): string[] => {
   );
 };
 
-it('each pattern means the same to programs that know no Unicode properties and cannot look behind', async () => {
+it('each pattern means the same to programs without Unicode properties and look-behind', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const patterns = [...new Set(patternsIn(body))];
   expect(patterns.length).toBeGreaterThan(5);
@@ -81,7 +81,7 @@ it('signing in takes a form, which has no field for credentials', async () => {
   expect(text).not.toMatch(/password|username|credential/i);
 });
 
-it('the API documentation lists every call, and those that only other applications make as such [f6512, fc788]', async () => {
+it('the API documentation lists every call, and marks those that only other applications make [f6512, fc788]', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),

@@ -6,7 +6,7 @@ import { connectedPortal } from '../../../../testing/servers/connected-portal.ts
 const { database } = await connectedPortal();
 
 describe('what reception does in OpenVPM', () => {
-  test('P5: its bookings, other times and cancellations reach the portal and the client, without webhooks', async () => {
+  test('P5: bookings, moves and cancellations of reception reach the portal and the client, without webhooks', async () => {
     const { desk, connect, mine, at, otherVet, vet, appointments, subjects, timeAt, isOffered } = await openvpmScene();
     for (const clinicianId of [vet, otherVet]) desk.book({ ...at(60), clinicianId });
     await connect();
@@ -28,7 +28,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
   });
 
-  test('its webhooks say what to read, and an entry that is deleted is gone after two looks', async () => {
+  test('a webhook says what to read, and an entry that is deleted is gone after two looks', async () => {
     const { desk, connect, mine, appointments, source, hookUrl, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();
@@ -50,7 +50,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(appointments, { timeout: 5_000 }).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P3: of many entries of the same instant none is missed, although pages by offset would', async () => {
+  test('P3: the portal misses none of many entries of the same instant, although pages by offset would', async () => {
     const { desk, connect, at, source, ops } = await openvpmScene();
     const colleagues = Array.from(
       { length: 90 },
@@ -63,7 +63,7 @@ describe('what reception does in OpenVPM', () => {
     expect(colleagues.filter((clinicianId) => !words.includes(clinicianId))).toEqual([]);
   });
 
-  test('P8: everybody is read although all have come at the same instant, and later changes follow', async () => {
+  test('P8: the portal reads all records even if all have changed at the same instant, and later changes follow', async () => {
     const { desk, connect, source, practiceId } = await openvpmScene();
     const created = Date.now() - 3_600_000;
     const stamps = { created, updated: created, isDeleted: false };
@@ -93,7 +93,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(async () => (await names()).length, { timeout: 5_000 }).toBe(people.length - 1);
   });
 
-  test('D: a status or a time that nobody knows is a task, and the time stays taken', async () => {
+  test('an unknown status or time is a task, and the time stays taken', async () => {
     const { desk, connect, mine, appointments, openTasks, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();
@@ -106,7 +106,7 @@ describe('what reception does in OpenVPM', () => {
     expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
   });
 
-  test('P6: what cannot be read is not empty, and is read later', async () => {
+  test('P6: a list that cannot be read does not count as empty, and is read later', async () => {
     const { desk, connect, mine, appointments, standIn, source, state, ops, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();

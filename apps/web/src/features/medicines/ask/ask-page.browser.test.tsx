@@ -114,7 +114,7 @@ test('asks before unsent choices are lost, and lets go of a form without any [1c
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('with five open requests says so, with the way to them', async () => {
+test('a client with five open requests reads so, with a link to the requests', async () => {
   await show({ ...practice, canAsk: false });
   await expect.element(page.getByRole('heading', { name: 'You have five open requests' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See your requests' })).toBeVisible();

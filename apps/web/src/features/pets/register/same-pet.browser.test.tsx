@@ -12,7 +12,7 @@ const candidate = {
   microchipNumber: null,
 } as const;
 
-test('each pet that could be meant has its own Yes, and No is about all of them', async () => {
+test('each similar pet has its own Yes, and one No answers for all of them', async () => {
   const onSame = vi.fn();
   const onAnother = vi.fn();
   render(

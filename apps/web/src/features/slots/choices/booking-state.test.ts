@@ -29,7 +29,7 @@ describe('what a choice changes', () => {
     expect(withOwnPet(both, [1]).alsoPetIds).toEqual([]);
   });
 
-  test('another practice, pet or reason drops the time, and keeps the hold until the next one replaces it', () => {
+  test('choosing another practice, pet or reason drops the time, and keeps the hold until the next one replaces it', () => {
     expect(reduceBooking(client, { type: 'petChosen', petId: 2 })).toEqual({
       ...client,
       petId: 2,
@@ -63,7 +63,7 @@ describe('what a choice changes', () => {
     expect(noteOf({ ...noted, petId: 2 })).toBe('');
   });
 
-  test('leaving gives up the hold and asks about emergencies again', () => {
+  test('leaving the booking gives up the hold and asks about emergencies again', () => {
     clientDraft.update({ holdId: 'sb_1', emergencyAccepted: true });
     expect(leaveBooking()).toBe('sb_1');
     expect(clientDraft.read()).toMatchObject({ holdId: null, emergencyAccepted: false });
@@ -71,7 +71,7 @@ describe('what a choice changes', () => {
 });
 
 describe('steps', () => {
-  test('lead to the first one without an answer [88d5a]', () => {
+  test('booking steps lead to the first one without an answer [88d5a]', () => {
     const stepWith = (state: Partial<BookingState>) =>
       stepOf({ steps: clientSteps, state: { ...emptyBooking, ...state } });
     expect(stepWith({})).toBe('pet');
@@ -80,7 +80,7 @@ describe('steps', () => {
     expect(stepWith(client)).toBe('check');
   });
 
-  test('lead a guest through the same questions', () => {
+  test('booking steps lead a guest through the same questions', () => {
     const stepWithout = (missing: Partial<BookingState>) =>
       stepOf({ steps: guestSteps, state: { ...guest, ...missing } });
     expect(stepWithout({ practiceId: null })).toBe('practice');
@@ -90,7 +90,7 @@ describe('steps', () => {
     expect(stepWithout({})).toBe('details');
   });
 
-  test('go back to an earlier one, never past one without an answer', () => {
+  test('booking steps go back to an earlier one, never past one without an answer', () => {
     expect(stepOf({ steps: clientSteps, state: client, asked: 'reason' })).toBe('reason');
     expect(stepOf({ steps: clientSteps, state: { ...client, reasonId: null }, asked: 'check' })).toBe('reason');
     expect(stepOf({ steps: guestSteps, state: { ...guest, reasonId: null }, asked: 'details' })).toBe('reason');
@@ -98,7 +98,7 @@ describe('steps', () => {
 });
 
 describe('what an address may say', () => {
-  test('a pet of somebody else counts as not chosen, and an only pet as chosen', () => {
+  test('an address with somebody else’s pet chooses none, and a client’s only pet is chosen', () => {
     expect(withOwnPet(client, [1, 2])).toBe(client);
     expect(withOwnPet(client, [2, 3])).toMatchObject({ petId: null, slot: null });
     expect(withOwnPet(client, [2])).toMatchObject({ petId: 2, slot: null });

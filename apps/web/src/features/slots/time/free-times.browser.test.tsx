@@ -121,7 +121,7 @@ test('the soonest time is one tap away, unless the list is being replaced', asyn
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
 });
 
-test('who changes an appointment is offered a time on another day first', async () => {
+test('a client who changes an appointment is offered a time on another day first', async () => {
   show({ own: 'appointment', leaves: '2026-07-07' });
   await expect.element(page.getByRole('button', { name: /^Take it: Wed 8 Jul, 5:00pm/ })).toBeVisible();
   await expect.element(days.getByRole('heading', { level: 2 })).toHaveTextContent('Wednesday 8 July');
@@ -129,7 +129,7 @@ test('who changes an appointment is offered a time on another day first', async 
   await expectTimesOfPractice();
 });
 
-test('times that may have gone cannot be chosen', async () => {
+test('times that may no longer be free cannot be chosen', async () => {
   show({ isStale: true });
   await expect.element(days.getByRole('button', { name: /9:15am with/ })).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByRole('button', { name: /^Take it/ })).toHaveAttribute('aria-disabled', 'true');
