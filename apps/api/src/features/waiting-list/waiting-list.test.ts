@@ -212,6 +212,7 @@ describe('the waiting list', () => {
     expect((await other.offer())?.start).toBe(mine.start);
     // An entry ends with its appointment, or its pet.
     await cancel(moved.body);
+    await endUndo(database, moved.body);
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${other.petId}`);
     await purgeExpired(database);
     const states = sql`
