@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { readPort, requireFreePorts } from './ports.ts';
 
 describe('port from the environment', () => {
-  test('is the default unless set', () => {
+  test('the port is the default unless set', () => {
     expect(readPort({}, 'PORT', 3000)).toBe(3000);
     expect(readPort({ PORT: '' }, 'PORT', 3000)).toBe(3000);
     expect(readPort({ PORT: '8080' }, 'PORT', 3000)).toBe(8080);
   });
 
   for (const value of ['0', '65536', '-1', '3e3', ' 3000', 'http']) {
-    test(`is rejected in one line if it is "${value}"`, () => {
+    test(`the port is rejected in one line if it is "${value}"`, () => {
       expect(() => readPort({ PORT: value }, 'PORT', 3000)).toThrow(
         `PORT must be a whole number from 1 to 65535, not "${value}".`,
       );

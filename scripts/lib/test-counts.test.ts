@@ -33,11 +33,11 @@ describe('verdict', () => {
     expect(verdict({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
   });
 
-  test('is a failure if the runner failed, though no test did', () => {
+  test('the verdict is a failure if the runner failed, though no test did', () => {
     expect(verdict({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('is a failure for a run without tests', () => {
+  test('the verdict is a failure for a run without tests', () => {
     expect(verdict({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
   });
 });

@@ -58,7 +58,7 @@ const taskId = async (): Promise<string> => {
 describe('a file that takes the time of booked appointments', () => {
   const closures = `practice,date,reason\nP1,${written},Flooded building\n`;
 
-  it('is told apart from what staff booked outside their hours [e4a93]', async () => {
+  it('a file’s disruptions are listed apart from what staff booked outside their hours [e4a93]', async () => {
     expect(await scene.load(files())).not.toContain('lose');
     expect(await scene.load({ 'opening-hours.csv': files()['opening-hours.csv'] })).not.toContain('lose');
     expect(await count()).toBe(0);
@@ -76,7 +76,7 @@ describe('a file that takes the time of booked appointments', () => {
     expect(await scene.operate(staffTasksCommand, ['list'])).toBe('Nothing is waiting.');
   });
 
-  it('is imported with the same list, which `staff-tasks` and `doctor` show until somebody decides', async () => {
+  it('a file is imported with the same list, which `staff-tasks` and `doctor` show until somebody decides', async () => {
     expect(await scene.load({ 'closures.csv': closures })).toContain('2 booked appointments lose their times:');
     const tasks = await scene.operate(staffTasksCommand, ['list']);
     expect(tasks).toContain('keep, move or cancel an appointment whose time is no longer available');
@@ -87,7 +87,7 @@ describe('a file that takes the time of booked appointments', () => {
     expect(await scene.load({ 'closures.csv': closures })).not.toContain('lose');
   });
 
-  it('is decided about with `staff-tasks`', async () => {
+  it('an operator decides about a disruption with `staff-tasks`', async () => {
     const task = await taskId();
     expect(await scene.operate(staffTasksCommand, ['keep', task])).toBe('Done.');
     expect(await scene.operate(staffTasksCommand, ['keep', task])).not.toBe('Done.');
@@ -103,7 +103,7 @@ describe('a file that takes the time of booked appointments', () => {
     ).toEqual([`${date} 10:00`, `${addDays(date, 1)} 09:30`]);
   });
 
-  it('is decided about by cancelling, which tells the client', async () => {
+  it('an operator decides by cancelling, which tells the client', async () => {
     const off = await scene.load({
       'rota-exceptions.csv': `clinician,date,reason\nV1,${addDays(date, 1).split('-').toReversed().join('/')},Holiday\n`,
     });

@@ -54,7 +54,7 @@ describe('D13: a lost connection', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('is replaced if it was idle', async () => {
+  it('a lost connection is replaced if it was idle', async () => {
     await one();
     await server.endConnections();
     relay.cut();
@@ -63,14 +63,14 @@ describe('D13: a lost connection', () => {
 });
 
 describe('D15: a slow statement', () => {
-  it('is cancelled by the server, and counts as an unavailable database', async () => {
+  it('a slow statement is cancelled by the server, and counts as an unavailable database', async () => {
     const slow = database.query(sql`select pg_sleep(5)`);
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(slow).rejects.toThrow('A statement took too long, so the database stopped it.');
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('is abandoned by us if the server is frozen', { tags: 'full' }, async () => {
+  it('a slow statement is abandoned by us if the server is frozen', { tags: 'full' }, async () => {
     await one();
     relay.freeze();
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailable);

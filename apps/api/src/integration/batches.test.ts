@@ -126,7 +126,7 @@ describe('a batch of records', () => {
     expect(await townsOf(source)).toEqual(['Otterton']);
   });
 
-  test('takes a record over without an optional field that cannot be read, and says so; a strict batch refuses it', async () => {
+  test('a batch takes a record over without an optional field that cannot be read, and says so; a strict batch refuses it', async () => {
     const { send, source } = await group();
     const odd = { ...client, email: 'no address', first_name: 'Null', town: 'None' };
     const strict = await send('clients', [odd], '?strict=true');
@@ -140,7 +140,7 @@ describe('a batch of records', () => {
     expect((await send('clients', [charity])).body.results).toMatchObject([{ change: 'NEW' }]);
   });
 
-  test('keeps the time of an appointment that it cannot take over, until the corrected record comes', async () => {
+  test('a batch keeps the time of an appointment that it cannot take over, until the corrected record comes', async () => {
     const { send, source } = await group();
     const { practice: place, slots, starts } = await appointmentScene({ database, portal });
     await database.query(sql`
@@ -162,7 +162,7 @@ describe('a batch of records', () => {
     expect(await starts()).toContain(start);
   });
 
-  test('ends records by their state, and does not bring back an erased client', async () => {
+  test('a batch ends records by their state, and does not bring back an erased client', async () => {
     const { changes, source } = await group();
     expect(await changes('pets', { ...pet, status: 'Deceased' })).toEqual(['CHANGED']);
     expect(await changes('clients', { ...client, status: 'Merged' })).toEqual(['CHANGED']);

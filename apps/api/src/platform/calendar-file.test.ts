@@ -40,7 +40,7 @@ const textOf = (file: string, name: string): string => {
 };
 
 describe('an appointment in a calendar file', () => {
-  test('survives a round trip through a parser', () => {
+  test('a calendar file survives a round trip through a parser', () => {
     const file = appointmentCalendarFile(entry);
     expect(textOf(file, 'UID')).toBe('appointment-70012@portal.example');
     expect(textOf(file, 'SUMMARY')).toBe(entry.summary);
@@ -107,7 +107,7 @@ describe('changes to an appointment', () => {
 describe('hostile text in a calendar file', () => {
   const hostile = 'Bella;\\,"x"\r\nEND:VEVENT\rSTATUS:CANCELLED\nX-EVIL:1\u0000\ud800';
 
-  test('stays text', () => {
+  test('hostile text stays text', () => {
     const file = appointmentCalendarFile({
       ...entry,
       summary: hostile,
@@ -122,7 +122,7 @@ describe('hostile text in a calendar file', () => {
     expect(textOf(file, 'SUMMARY')).toBe('Bella;\\,"x"\nEND:VEVENT\nSTATUS:CANCELLED\nX-EVIL:1\ufffd');
   });
 
-  test('cannot be a uid', () => {
+  test('hostile text cannot be a uid', () => {
     expect(() => appointmentCalendarFile({ ...entry, uid: 'a@b\r\nX-EVIL:1' })).toThrow(RangeError);
   });
 

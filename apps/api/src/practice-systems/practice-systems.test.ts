@@ -50,7 +50,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P11: keeps the secret encrypted, and frees everything but appointments when the connection is removed', async () => {
+  test('P11: the portal keeps the secret encrypted, and frees everything but appointments when the connection is removed', async () => {
     const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await scene();
     for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);
     const [row] = await database.query<{ credentials: Uint8Array }>(sql`
@@ -96,7 +96,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     await expect.poll(subjects).toHaveLength(5);
   });
 
-  test('P1: takes times that are not booked over from either side, but may overlap its own [9e571, 7fc05]', async () => {
+  test('P1: the desk takes times that are not booked over from either side, but may overlap its own [9e571, 7fc05]', async () => {
     const { desk, mine, book, bodyFor, caller, slots, connect, everybody, timeAt, appointments } = await scene();
     const offered = await slots();
     await connect();
@@ -131,7 +131,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     expect(booked).toEqual([{ petId: petIds[0] }]);
   });
 
-  test('wins if the client has moved the appointment too; until then both times are taken', async () => {
+  test('the desk wins if the client has moved the appointment too; until then both times are taken', async () => {
     const one = await scene();
     const { desk, mine, appointments, move, read, slots, connect, isOffered, timeAt, everybody, subjects } = one;
     const { source, idOf } = one;
@@ -165,7 +165,7 @@ const faults = [
 describe.each(systemNames)('a system that fails, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P6: is read again when it works, and does not affect other systems', async () => {
+  test('P6: a system that fails is read again when it works, and does not affect other systems', async () => {
     const [ill, well] = [await scene(), await scene()];
     await Promise.all([ill.connect(), well.connect()]);
     let place = 10;

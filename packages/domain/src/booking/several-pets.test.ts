@@ -13,7 +13,7 @@ it('puts pets one after another, with the buffers between them', () => {
   expect(turns[2]).toEqual({ start: at(40), end: at(55), occupiedFrom: at(40), occupiedTo: at(60) });
 });
 
-it('is for practices that have switched it on, confirm nothing by hand and keep their diary in the portal [b8f52]', () => {
+it('several pets can be booked at practices that have switched it on, confirm nothing by hand and keep their diary in the portal [b8f52]', () => {
   const on = { featureKey: 'several-pets-enabled', value: 'True' };
   const requests = { featureKey: 'booking-requests-enabled', value: 'True' };
   expect(mayComeTogether({ features: [on], usesOwnSystem: false })).toBe(true);

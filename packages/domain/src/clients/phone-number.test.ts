@@ -5,7 +5,7 @@ const mobile = { kind: 'mobile', allowExamples: true } as const;
 const any = { kind: 'any', allowExamples: true } as const;
 
 describe('a phone number', () => {
-  it('is read in every usual spelling', () => {
+  it('a phone number is read in every usual spelling', () => {
     for (const typed of [
       '07400 123456',
       '+44 (0)7400 123456',
@@ -22,7 +22,7 @@ describe('a phone number', () => {
     }
   });
 
-  it('is no mobile if it is a British landline, a pager or a number that forwards at a charge [4110f]', () => {
+  it('a phone number is no mobile if it is a British landline, a pager or a number that forwards at a charge [4110f]', () => {
     for (const typed of [
       '01632 960123',
       '020 7946 0123',
@@ -35,14 +35,14 @@ describe('a phone number', () => {
     expect(phoneProblem('07624 123456', mobile), 'of the Isle of Man').toBeNull();
   });
 
-  it('may be of another country, whose mobiles cannot always be told apart', () => {
+  it('a phone number may be of another country, whose mobiles cannot always be told apart', () => {
     for (const typed of ['+353 87 123 4567', '00353 1 234 5678', '+1 212 555 0123']) {
       expect(phoneProblem(typed, mobile), typed).toBeNull();
       expect(britishNumberOf(typed), typed).toBeNull();
     }
   });
 
-  it('has no letters, no extension, and as many digits as a British number', () => {
+  it('a phone number has no letters, no extension, and as many digits as a British number', () => {
     for (const typed of [
       '0800 FLOWERS',
       '020 7946 0000 ext 5',
@@ -57,7 +57,7 @@ describe('a phone number', () => {
       expect(phoneProblem(typed, any), typed).toBe('unreadable');
   });
 
-  it('may be an example only where people try the portal out', () => {
+  it('a phone number may be an example only where people try the portal out', () => {
     for (const typed of ['07700 900123', '+44 1632 960123'])
       expect(phoneProblem(typed, { ...any, allowExamples: false }), typed).toBe('example');
   });

@@ -41,7 +41,7 @@ describe('what can be asked for', () => {
     expect(medicineObstacle({ ...facts, ...change }, day)).toBe(obstacle);
   });
 
-  it('is what the practice has not excluded by a word of its name, however it is written', () => {
+  it('a medicine is not offered if its name contains a word that the practice has excluded, however it is written', () => {
     const content = {
       ...usualMedicineContent,
       notOnline: [
@@ -56,7 +56,7 @@ describe('what can be asked for', () => {
 });
 
 describe('the states of a medicine', () => {
-  it('can be changed by the practice until it is collected or withdrawn', () => {
+  it('a state can be changed by the practice until the medicine is collected or withdrawn', () => {
     const allowed = itemStates.map((from) => [from, practiceAnswers.filter((to) => mayBecome(from, to)).join(' ')]);
     expect(Object.fromEntries(allowed)).toEqual({
       SENT: 'SEEN PREPARING READY CHECK_UP NOT_POSSIBLE',

@@ -61,7 +61,7 @@ describe('date of birth', () => {
     expect(dateOfBirthProblem({ date, precision }, { today, species })).toBe(problem);
   });
 
-  it('is rounded to its precision', () => {
+  it('a date of birth is rounded to its precision', () => {
     expect([
       roundedDate('2024-05-17', 'day'),
       roundedDate('2024-05-17', 'month'),

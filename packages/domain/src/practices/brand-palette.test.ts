@@ -6,12 +6,12 @@ const hues = ['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', 
 describe.each(hues)('a group with the colour %s', (colour) => {
   const colours = { action: colour, accent: colour };
 
-  it('has its own colour in the light theme [db349]', () => {
+  it('a group has its own colour in the light theme [db349]', () => {
     const { light } = brandPalette(colours);
     expect([light.action, light.accent, light['action-ink']]).toEqual([colour, colour, colour]);
   });
 
-  it('has one in the dark theme that is only as much lighter as contrast needs [db349]', () => {
+  it('a group has a colour in the dark theme that is only as much lighter as contrast needs [db349]', () => {
     const { action = '', accent = '' } = brandPalette(colours).dark;
     for (const [lighter, least] of [
       [action, 3],
@@ -25,7 +25,7 @@ describe.each(hues)('a group with the colour %s', (colour) => {
 });
 
 it.each(['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', '#4b0082'])(
-  'can be read in both themes: %s',
+  'a group’s colour can be read in both themes: %s',
   (colour) => {
     expect(faintPairs({ action: colour, accent: colour })).toEqual([]);
   },

@@ -8,7 +8,7 @@ const date = '2027-01-05';
 const hours = (startMinutes: number, endMinutes: number) => ({ weekday: 2, startMinutes, endMinutes });
 const practice = { timeZone, openingHours: [hours(510, 720), hours(780, 1080)], closedDates: [] };
 
-it('ends after two hours, after four or at closing time, and at closing time at the latest [eda59]', () => {
+it('a break ends after two hours, after four or at closing time, and at closing time at the latest [eda59]', () => {
   const now = at('09:58');
   expect(breakEnd('2h', { ...practice, now })).toBe(at('12:00'));
   expect(breakEnd('4h', { ...practice, now })).toBe(at('14:00'));
@@ -16,7 +16,7 @@ it('ends after two hours, after four or at closing time, and at closing time at 
   expect(breakEnd('4h', { ...practice, now: at('16:00') })).toBe(at('18:00'));
 });
 
-it('does not begin when the practice opens no more that day', () => {
+it('a break does not begin when the practice opens no more that day', () => {
   expect(breakEnd('2h', { ...practice, now: at('18:00') })).toBeNull();
   expect(breakEnd('2h', { ...practice, now: at('10:00'), closedDates: [date] })).toBeNull();
   expect(breakEnd('2h', { ...practice, now: at('10:00'), openingHours: [] })).toBeNull();

@@ -117,7 +117,7 @@ describe('checking a price list', () => {
     ]);
   });
 
-  test('applies the cap that is in force on the day', () => {
+  test('the check applies the cap that is in force on the day', () => {
     const others = complete.prices.slice(0, -1);
     const list = withPrices(...others, price('prescription', 2200));
     expect(messages(list, '2026-12-01')).toEqual([
@@ -202,11 +202,11 @@ describe('searching a price list', () => {
 });
 
 describe('the price of a reason', () => {
-  test('is the price itself where there is one', () => {
+  test('the price of a reason is its own price where there is one', () => {
     expect(priceOfReason(template, complete.prices, { reasonId: 2 })).toMatchObject({ fromPence: 4800, isFrom: false });
   });
 
-  test('is the lowest that suits the pet, and "from" while its weight is unknown', () => {
+  test('the price of a reason is the lowest that suits the pet, and "from" while its weight is unknown', () => {
     const prices = complete.prices.map((one) => (one.item === 'spay' ? { ...one, reasonId: 7 } : one));
     const of = (pet: { speciesId?: number; kg?: number }) => priceOfReason(template, prices, { reasonId: 7, ...pet });
     expect(of({ speciesId: dog })).toMatchObject({ fromPence: 30_000, isFrom: true, isEstimateDue: true });
@@ -214,7 +214,7 @@ describe('the price of a reason', () => {
     expect(of({ speciesId: cat })).toMatchObject({ fromPence: 12_000, isFrom: false, isEstimateDue: false });
   });
 
-  test('is unknown without a figure', () => {
+  test('the price of a reason is unknown without a figure', () => {
     expect(priceOfReason(template, complete.prices, { reasonId: 99 })).toBeNull();
     expect(priceOfReason(template, [price('consultation', null, { reasonId: 2 })], { reasonId: 2 })).toBeNull();
   });

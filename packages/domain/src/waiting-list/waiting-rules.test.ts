@@ -60,14 +60,14 @@ test('a client has less time to decide about a nearer time [69628]', () => {
 describe('a freed time', () => {
   const freed = { start: noon + 100 * hour, timeZone, now: noon, offers: 0, firstOfferedAt: null };
 
-  test('is offered in the daytime [835cd]', () => {
+  test('a freed time is offered in the daytime [835cd]', () => {
     expect(decideOffer(freed)).toEqual({ kind: 'OFFER', until: noon + hour });
     const until = (now: string) => decideOffer({ ...freed, now: at(now), start: at(now) + 100 * hour });
     expect(until('2027-01-05T08:00:00Z')).toEqual({ kind: 'OFFER', until: at('2027-01-05T09:00:00Z') });
     expect(until('2027-01-05T20:00:00Z')).toEqual({ kind: 'OFFER', until: at('2027-01-05T21:00:00Z') });
   });
 
-  test('is open to everybody after six offers, after two hours, and when it is near [fd01e]', () => {
+  test('a freed time is open to everybody after six offers, after two hours, and when it is near [fd01e]', () => {
     const open = { kind: 'OPEN' };
     expect(decideOffer({ ...freed, offers: 6 })).toEqual(open);
     expect(decideOffer({ ...freed, offers: 2, firstOfferedAt: noon - 1.1 * hour })).toEqual(open);
@@ -80,7 +80,7 @@ describe('a freed time', () => {
     ['if the time to decide would reach into the night', '2027-01-05T20:01:00Z', '2027-01-06T08:00:00Z'],
     ['early in the morning', '2027-01-05T07:59:00Z', '2027-01-05T08:00:00Z'],
     ['on the night of the clock change', '2027-03-27T22:00:00Z', '2027-03-28T07:00:00Z'],
-  ])('waits until eight %s [835cd]', (_, now, until) => {
+  ])('a freed time waits until eight %s [835cd]', (_, now, until) => {
     const freedThen = { ...freed, now: at(now), start: at(now) + 100 * hour };
     expect(decideOffer(freedThen)).toEqual({ kind: 'WAIT', until: at(until) });
   });

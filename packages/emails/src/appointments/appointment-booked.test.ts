@@ -4,7 +4,7 @@ import { sampleAppointment } from '../testing/sample-appointment.ts';
 import { appointmentBooked } from './appointment-booked.ts';
 
 describe('the email about a booked appointment', () => {
-  test('has a subject that is enough on a locked phone', () => {
+  test('the email has a subject that is enough on a locked phone', () => {
     expect(appointmentBooked(sampleAppointment).subject).toBe('Bella is booked: Tuesday 5 January, 9:15am');
   });
 

@@ -6,7 +6,7 @@ import { appointmentCancelled } from './appointment-cancelled.ts';
 describe('the email about a cancelled appointment', () => {
   const late = { ...sampleCancellation, lateCancel: true, lateFeeText: 'We charge £15 for a late cancellation.' };
 
-  test('has a subject that is enough on a locked phone', () => {
+  test('the email has a subject that is enough on a locked phone', () => {
     expect(appointmentCancelled(sampleCancellation).subject).toBe('Cancelled: Bella, Tuesday 5 January, 9:15am');
   });
 
@@ -73,7 +73,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
   // Cancelled late and with a fee, which must not be mentioned.
   const afterDeath = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
 
-  test('has a quiet subject', () => {
+  test('the email has a quiet subject', () => {
     expect(appointmentCancelled(afterDeath).subject).toBe('Bella’s appointment is cancelled');
   });
 

@@ -7,7 +7,7 @@ const movedFrom = (startsAt: number, clinicianName: string | null) =>
   appointmentMoved({ ...sampleMove, movedFrom: { startsAt, clinicianName } });
 
 describe('the email about a moved appointment', () => {
-  test('has a subject that is enough on a locked phone', () => {
+  test('the email has a subject that is enough on a locked phone', () => {
     expect(appointmentMoved(sampleMove).subject).toBe(
       'Bella’s appointment has been changed: Tuesday 5 January, 9:15am',
     );

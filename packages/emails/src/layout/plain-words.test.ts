@@ -6,7 +6,7 @@ const linkable = /:\/\/[\w.]|[\w-]\.[a-z]{2}|\w@\w/i;
 
 describe('words typed by a person', () => {
   test.each(['www.evil.example', 'https://evil.example/a', 'evil.example', 'a@evil.example', 'evil。example'])(
-    'never become a link: %s',
+    'typed words never become a link: %s',
     (words) => {
       expect(typedName(`Bella ${words}`, 50)).not.toMatch(linkable);
       expect(typedNote(`See\n${words}`, 250)).not.toMatch(linkable);

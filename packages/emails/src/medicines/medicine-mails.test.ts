@@ -92,7 +92,7 @@ describe('the emails about a request for medicines', () => {
     expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain('You don’t need to prepare');
   });
 
-  test('never say how much to give, nor that a medicine may be supplied, and draw each medicine alike [339b5]', () => {
+  test('emails never say how much to give, nor that a medicine may be supplied, and draw each medicine alike [339b5]', () => {
     const states = ['SENT', 'SEEN', 'PREPARING', 'READY', 'COLLECTED', 'CHECK_UP', 'NOT_POSSIBLE', 'LAPSED'] as const;
     const items = states.map((state) => ({ ...line, state }));
     const news = (['READY', 'CHECK_UP', 'NOT_POSSIBLE'] as const).map((state) => ({ state, petNames: ['Olive'] }));

@@ -45,7 +45,7 @@ describe("somebody else's appointment", () => {
 });
 
 describe('an appointment that can no longer be changed', () => {
-  it('attack 34: is 409 to move if cancelled, past, begun or missed, and the new slot stays free', async () => {
+  it('attack 34: moving is 409 if the appointment is cancelled, past, begun or missed, and the new slot stays free', async () => {
     const { slots, book, move, cancel, read, starts } = await scene();
     const times = await slots();
     const slot = times[200];
@@ -69,7 +69,7 @@ describe('an appointment that can no longer be changed', () => {
     expect(await starts()).toContain(slot?.start);
   });
 
-  it('attack 39: needs a reason of ours to cancel, gives the same answer twice, and is 403 inside the window', async () => {
+  it('attack 39: cancelling needs one of our reasons, gives the same answer twice, and is 403 inside the window', async () => {
     const { slots, book, cancel, caller, read } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);

@@ -74,7 +74,7 @@ describe('a client who books too much', () => {
     },
   );
 
-  it('attack 76: is stopped when booking and cancelling in a loop, and others still see nine slots in ten [2f141, 4db81]', async () => {
+  it('attack 76: a client who books and cancels in a loop is stopped, and others still see nine slots in ten [2f141, 4db81]', async () => {
     const limited = await serverForTest({ database, config: { limits: usualBookingLimits } });
     const one = await bookingScene({ database, portal: limited });
     const other = await buildClient(database, { practiceId: one.practice.practiceId });

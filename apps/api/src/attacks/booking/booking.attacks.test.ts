@@ -102,7 +102,7 @@ describe('a booking that asks for more than it may', () => {
     expect(theirs.body.items).toEqual([]);
   });
 
-  it('attack 37: is 403 with the rule’s code for a pet that has come to await its first appointment or a client who may no longer book (B10)', async () => {
+  it('attack 37: a booking is 403 with the rule’s code for a pet that has come to await its first appointment or a client who may no longer book (B10)', async () => {
     const awaiting = await scene();
     const barred = await scene();
     const [freeSlot, barredSlot] = [await awaiting.laterSlot(), await barred.laterSlot()];
@@ -130,7 +130,7 @@ describe('a booking that asks for more than it may', () => {
     }
   });
 
-  it('attack 40: is 400 for an Idempotency-Key of 10 kB, and reveals nothing for the key of another client', async () => {
+  it('attack 40: a booking with an Idempotency-Key of 10 kB is 400, and reveals nothing for the key of another client', async () => {
     const one = await scene({ vets: 2 });
     const other = await buildClient(database, { practiceId: one.practice.practiceId });
     const otherCaller = await portal.signInAs(other.identityId);

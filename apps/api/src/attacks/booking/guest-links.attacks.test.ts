@@ -51,7 +51,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect((await guestMail(portal, victim.email)).t).not.toBe(one.mail.t);
   });
 
-  it('is no proof a day after it was sent', async () => {
+  it('a guest’s link proves nothing a day after it was sent', async () => {
     const one = await arrived();
     await database.query(sql`
       update guest_bookings set link_sent_at = link_sent_at - interval '25 hours' where email = ${one.person.email}`);
@@ -92,7 +92,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect(await statusAfter(one, thief.caller)).toBe('STARTED');
   });
 
-  it('is replaced by a new one to another account, which proves its own mailbox and learns nothing of the guest', async () => {
+  it('a guest’s link is replaced by a new one to another account, which proves its own mailbox and learns nothing of the guest', async () => {
     const one = await arrived();
     const partner = await strangerAs(`partner-${one.person.email}`);
     const send = (t: string, { caller } = partner) =>
@@ -111,7 +111,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect((await send(theirs.t, one)).status).toBe(404);
   });
 
-  it('lets people go back to the account of their record, in the browser that chose the time only [1ee00]', async () => {
+  it('a guest’s link lets people go back to the account of their record, only in the browser that chose the time [1ee00]', async () => {
     const { caller, guest, browser, mail, held, practiceId } = await arrived();
     await claim(caller, mail.sb, mail.t);
     const { identityId } = await buildClient(database, { practiceId, pets: [] });
@@ -133,13 +133,13 @@ describe('attack 98: the mailed link of a guest', () => {
     expect((await saveAnswers(reader, one.mail, answersOf(one))).status).toBe(404);
   });
 
-  it('is not replaced by the cookie of the browser that chose the time when answers are saved', async () => {
+  it('a guest’s link is not replaced by the cookie of the browser that chose the time when answers are saved', async () => {
     const one = await arrived();
     const forged = { ...one.mail, t: 'A'.repeat(32) };
     expect((await saveAnswers(one.guest, forged, answersOf(one))).status).toBe(404);
   });
 
-  it('never opens an existing record, which needs an email of its own', async () => {
+  it('a guest’s link never opens an existing record, which needs an email of its own', async () => {
     const one = await arrived();
     const { clientId } = await buildClient(database, { practiceId: one.practiceId });
     await database.query(sql`

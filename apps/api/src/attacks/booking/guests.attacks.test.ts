@@ -92,7 +92,7 @@ describe('attack 49: many holds', () => {
 });
 
 describe('attack 50: somebody else’s hold', () => {
-  it('is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
+  it('somebody else’s hold is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
     const one = await scene();
     const [owner, thief] = [one.browser(), one.browser()];
     const slots = await one.slotsOf(owner);
@@ -117,7 +117,7 @@ describe('attack 50: somebody else’s hold', () => {
     expect((await owner.send('GET', `/guest/soft-bookings/${mine.softBookingId}`)).body.state).toBe('HELD');
   });
 
-  it('cannot be guessed: ids and cookies have at least 128 bits, and the cookie is HttpOnly and SameSite=Strict', async () => {
+  it('a hold cannot be guessed: ids and cookies have at least 128 bits, and the cookie is HttpOnly and SameSite=Strict', async () => {
     const one = await scene();
     const guest = one.browser();
     const path = `/guest/practices/${one.practiceId}/appointment-slots?appointmentReasonId=${one.appointmentReasonId}&speciesId=1`;

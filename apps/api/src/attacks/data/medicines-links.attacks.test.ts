@@ -140,7 +140,7 @@ describe('the link of a vaccination card', () => {
     expect((await open(pathOf(three.url))).status).toBe(404);
   });
 
-  it('attack 132: is not found by 2,000 guesses, of which none gives anything away', async () => {
+  it('attack 132: a card link is not found by 2,000 guesses, of which none gives anything away', async () => {
     const { make } = await scene();
     const { url, linkId } = await make(true);
     const { readCardKey } = await import('../../features/vaccinations/card-link.ts');

@@ -38,12 +38,12 @@ const personalColumns = new Set(
 );
 
 describe('attack 100: what a person types and a program sends', () => {
-  it('is in no line of the log, at any level', () => {
+  it('personal data is in no line of the log, at any level', () => {
     expect(log.lines().length).toBeGreaterThan(500);
     expect(markedLines()).toEqual([]);
   });
 
-  it('is stored in the columns that the register calls personal, and nowhere else', async () => {
+  it('personal data is stored in the columns that the register calls personal, and nowhere else', async () => {
     const columns = await findCanaries(database);
     expect(columns).toContain('clients.access_needs');
     expect(columns).toContain('pets.name');
@@ -51,17 +51,17 @@ describe('attack 100: what a person types and a program sends', () => {
     expect(columns.filter((column) => !personalColumns.has(column))).toEqual([]);
   });
 
-  it('is in no metric', async () => {
+  it('personal data is in no metric', async () => {
     expect(marksIn(await registry.metrics())).toEqual([]);
   });
 
-  it('is in no webhook', async () => {
+  it('personal data is in no webhook', async () => {
     const aboutBooking = () => receiver.messages.some(({ data }) => data['appointmentId'] === person.appointmentId);
     await expect.poll(aboutBooking).toBe(true);
     expect(receiver.messages.filter(({ body }) => marksIn(body).length > 0)).toEqual([]);
   });
 
-  it('is on no page or file of the server that needs no signing in, and in none that it wrote', async () => {
+  it('personal data is on no page or file of the server that needs no signing in, and in no file that the server wrote', async () => {
     for (const [key, { opens }] of Object.entries(plainRoutes)) {
       if (opens !== 'everybody' || !key.startsWith('GET ')) continue;
       const path = key.replace('GET ', '').replace('{}', '1').replace('*', '/');

@@ -8,7 +8,7 @@ const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database,
 const plain = { ...spaniel, microchipNumber: null, weightKg: null };
 
 describe("somebody else's pet", () => {
-  it('attack 58: cannot be obtained by naming an owner or a practice in the body', async () => {
+  it('attack 58: somebody else’s pet cannot be obtained by naming an owner or a practice in the body', async () => {
     const [one, other] = [await scene(), await scene()];
     const made = await other.register({
       ...plain,
@@ -115,7 +115,7 @@ describe('hostile pet names', () => {
 
 describe('a practice that does not register pets online', () => {
   it.each(['False', 'TRUE', 'tRue', 'True ', 'yes', ''])(
-    'attack 62: is 403 with the practice’s phone number if the switch is "%s"',
+    'attack 62: registering is 403 with the practice’s phone number if the switch is "%s"',
     async (value) => {
       const { register, list } = await scene({ features: { 'online-register-pet-enabled': value } });
       const refused = await register(plain);
@@ -126,7 +126,7 @@ describe('a practice that does not register pets online', () => {
     },
   );
 
-  it('attack 62: is 403 without the switch, and open with True or true [c9569]', async () => {
+  it('attack 62: registering is 403 without the switch, and open with True or true [c9569]', async () => {
     const { register } = await scene({ features: { 'Online Booking Enabled': 'True' } });
     expect((await register(plain)).status).toBe(403);
     for (const value of ['True', 'true']) {

@@ -19,7 +19,7 @@ const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
 
 describe('activation', () => {
-  it('attack 45: is refused without proof, whatever is sent along, and changes nothing a second time', async () => {
+  it('attack 45: activation is refused without proof, whatever is sent along, and changes nothing a second time', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     for (const body of [terms, { ...terms, clientId: one.clientId, activationStatus: 'COMPLETED' }]) {
@@ -39,7 +39,7 @@ describe('activation', () => {
     expect(completed).toHaveLength(1);
   });
 
-  it("attack 46: cannot reach a record with somebody else's number or their check", async () => {
+  it("attack 46: activation cannot reach a record with somebody else's number or their check", async () => {
     const one = await scene();
     const [mine, theirs] = [await one.signIn(), await (await scene()).signIn()];
     const check: { body: ClientCheck } = await mine.check();
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect(one.clientId).not.toBe(late.clientId);
   });
 
-  it('attack 47: is accepted with spaces and hyphens in the digits, but not with the link in another case', async () => {
+  it('attack 47: a code is accepted with spaces and hyphens in the digits, but not with the link in another case', async () => {
     const { caller, digits } = await started();
     expect((await caller.patch('/v2/verify', { code: ` ${digits.slice(0, 3)}-${digits.slice(3)} ` })).status).toBe(200);
     const again = await started();
@@ -143,7 +143,7 @@ describe('a code', () => {
       expect(await addressesAfter(wrong), wrong).toEqual(theirs);
   });
 
-  it('attack 48: counts once in any version of the call, and never as digits after use as a link', async () => {
+  it('attack 48: a code counts once in any version of the call, and never as digits after use as a link', async () => {
     for (const [first, second] of [
       ['/client/verify', '/v2/verify'],
       ['/v2/verify', '/client/verify'],

@@ -38,7 +38,7 @@ describe('a provider that posts its response', () => {
     expect(await steps.sessionOf(browser)).toMatchObject({ user: { sub: jo.sub }, provider });
   });
 
-  it('needs a flow cookie that crosses sites, which is never sent without TLS; the session cookie stays strict', async () => {
+  it('a posted response needs a flow cookie that crosses sites, which is never sent without TLS; the session cookie stays strict', async () => {
     const browser = new PlainBrowser();
     const started = await steps.ask(browser, `signin/${provider}`);
     const [line = ''] = started.headers.getSetCookie().filter((cookie) => cookie.startsWith(flowCookie));

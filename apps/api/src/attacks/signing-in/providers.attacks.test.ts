@@ -49,11 +49,11 @@ const byKey = {
 } as const;
 
 describe('client authentication', () => {
-  it('attack 84: works with a provider that accepts client_secret_basic only', async () => {
+  it('attack 84: the portal works with a provider that accepts client_secret_basic only', async () => {
     await signInAndRenew(await start({ client: { authMethod: 'client_secret_basic' } }));
   });
 
-  it('attack 84: works with a provider that accepts private_key_jwt only', async () => {
+  it('attack 84: the portal works with a provider that accepts private_key_jwt only', async () => {
     await signInAndRenew(await start(byKey));
   });
 

@@ -31,7 +31,7 @@ const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) =
 };
 
 describe('the session', () => {
-  it('attack 24: cannot be changed by the page', async () => {
+  it('attack 24: the session cannot be changed by the page', async () => {
     const browser = await steps.signedIn(jo);
     const { clientId } = await buildClient(database, await buildPractice(database));
     const claims = { user: { clientId, sub: 'somebody' }, activationStatus: 'COMPLETED', clientId };
@@ -48,7 +48,7 @@ describe('the session', () => {
     expect((await steps.call(browser, '/appointments')).status).toBe(403);
   });
 
-  it('is read from the database with data.refresh, and from the cache of the process without', async () => {
+  it('the session is read from the database with data.refresh, and from the cache of the process without', async () => {
     const server = await serverForTest({ database, config: { limits: { sessionMemoryMilliseconds: 3_600_000 } } });
     const { clientId, identityId } = await buildClient(database, await buildPractice(database));
     const caller = await server.signInAs(identityId);

@@ -29,7 +29,7 @@ const postSession = (browser: PlainBrowser, fields: Readonly<Record<string, stri
   });
 
 describe('starting a sign-in', () => {
-  it('attack 17: is 403 and starts nothing without a token or with that of another browser', async () => {
+  it('attack 17: starting a sign-in is 403 and starts nothing without a token or with that of another browser', async () => {
     const before = await countOf('sign_in_flows');
     const foreign = await steps.csrfOf(new PlainBrowser());
     for (const csrfToken of [undefined, '', foreign, 'x'.repeat(43)]) {
@@ -58,7 +58,7 @@ describe('starting a sign-in', () => {
     expect(steps.cookieOf(browser, sessionCookie)).toBeUndefined();
   });
 
-  it('attack 21: leads to the sign-in page with the reason and a safe callbackUrl for an unknown provider', async () => {
+  it('attack 21: an unknown provider leads to the sign-in page with the reason and a safe callbackUrl', async () => {
     for (const provider of ['nobody', '__proto__', 'constructor', 'AUTH0', 'auth0%00'])
       for (const [callbackUrl, target] of [
         ['/pets', '%2Fpets'],

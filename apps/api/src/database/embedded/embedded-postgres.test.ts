@@ -46,7 +46,7 @@ const on = async ({ url }: DatabaseServer, statement: Sql): Promise<unknown[]> =
 };
 
 describe('the PostgreSQL of npm start', () => {
-  it('D5: belongs to one process, serves commands beside it, and outlives its end by SIGKILL', async () => {
+  it('D5: the database of npm start belongs to one process, serves commands beside it, and outlives its end by SIGKILL', async () => {
     const { child, url } = await startElsewhere();
     await expect(databaseServer(settings())).rejects.toThrow(
       `The data folder ${dataDir} is in use by process ${child.pid}. Stop that one first`,
@@ -74,7 +74,7 @@ describe('the PostgreSQL of npm start', () => {
     await server.stop();
   });
 
-  it('D5: is not made twice at once', async () => {
+  it('D5: the database of npm start is not created twice at once', async () => {
     await mkdir(await draftFor(join(dataDir, 'postgres'), process.ppid), { recursive: true });
     await expect(databaseServer(settings())).rejects.toThrow(`is in use by process ${process.ppid}.`);
   });

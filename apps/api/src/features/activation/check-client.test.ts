@@ -150,7 +150,7 @@ describe('the decision table over HTTP [7cd69]', () => {
 });
 
 describe('a check', () => {
-  it('takes at least its minimum time, found or not', async () => {
+  it('a check takes at least its minimum time, found or not', async () => {
     const slow = await serverForTest({ database, config: { limits: { checkFloorMilliseconds: 200 } } });
     const client = somebody();
     await addRecord(client);
@@ -162,7 +162,7 @@ describe('a check', () => {
     }
   });
 
-  it('is accepted with or without a postcode from signed-in callers only', async () => {
+  it('a check is accepted with or without a postcode from signed-in callers only', async () => {
     const person = somebody();
     await addRecord(person);
     const caller = await portal.signInAs(await buildIdentity(database));

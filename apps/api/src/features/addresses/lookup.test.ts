@@ -78,7 +78,7 @@ describe('Ideal Postcodes', () => {
   const result = { ...lines, post_town: 'GULLHAVEN-ON-SEA', postcode: 'GJ1 4TS' };
   const answers = sendJson(({ pathname }) => ({ code: 2000, result: pathname.endsWith('/gbr') ? result : { hits } }));
 
-  it('is asked for candidates, then for one address, with its key in a header [9b5e7]', async () => {
+  it('the address service is asked for candidates, then for one address, with its key in a header [9b5e7]', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', answers);
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
     expect(body.addresses.map(({ description }) => description)).toEqual(hits.map(({ suggestion }) => suggestion));
@@ -107,7 +107,7 @@ describe('Ideal Postcodes', () => {
     expect(await fetchAgain()).toBe(429);
   });
 
-  it('is asked once for repeated queries [5f264]', async () => {
+  it('the address service is asked once for repeated queries [5f264]', async () => {
     const { caller, portal, stranger } = await portalWith('ideal-postcodes', answers);
     const other = await newcomer(portal);
     for (const one of [caller, other, caller])
@@ -185,7 +185,7 @@ describe('a failing service', () => {
       expect(JSON.stringify(answer.body) + log.text()).not.toMatch(/SECRET|stack trace|169\.254\.169|invented/);
     });
 
-  it('attack 56: is not called for half a minute after three failures [b21b0]', async () => {
+  it('attack 56: a failing service is not called for half a minute after three failures [b21b0]', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', (_, response) => response.writeHead(500).end());
     for (let index = 0; index < 6; index++) await caller.get(`/address-lookup?text=road%20${index}`);
     expect(stranger.requests).toHaveLength(3);

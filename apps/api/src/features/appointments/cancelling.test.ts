@@ -11,7 +11,7 @@ const { database, portal } = await sharedPortal();
 const scene = () => appointmentScene({ database, portal });
 
 describe('cancelling an appointment', () => {
-  it('keeps the time for a minute, then frees it and sends the email [5632b]', async () => {
+  it('cancelling keeps the time for a minute, then frees it and sends the email [5632b]', async () => {
     const { slots, starts, book, cancel, mailsAbout } = await scene();
     const appointment = await book((await slots())[60]);
     const first = await cancel(appointment, 8, { note: 'Moving house' });
@@ -30,7 +30,7 @@ describe('cancelling an appointment', () => {
     expect(cancelled()[0]?.calendar?.[0].content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
   });
 
-  it('can be undone within the minute, in which case nothing is sent [5632b]', async () => {
+  it('a cancellation can be undone within the minute, in which case nothing is sent [5632b]', async () => {
     const { slots, starts, book, cancel, undo, read } = await scene();
     const appointment = await book((await slots())[60]);
     await cancel(appointment);
@@ -52,7 +52,7 @@ describe('cancelling an appointment', () => {
     expect(await undo(appointment)).toMatchObject({ status: 410, body: { code: 'UNDO_OVER' } });
   });
 
-  it('lets the same client book the time again at once [6a33e]', async () => {
+  it('cancelling lets the same client book the time again at once [6a33e]', async () => {
     const { slots, book, bodyFor, caller, cancel, undo } = await scene();
     const slot = (await slots())[60];
     const appointment = await book(slot);
@@ -64,7 +64,7 @@ describe('cancelling an appointment', () => {
     expect((await undo(appointment)).body.code).toBe('UNDO_OVER');
   });
 
-  it('counts as late within a day', async () => {
+  it('a cancellation counts as late within a day of the appointment', async () => {
     const { slots, book, cancel } = await scene();
     const late = await book((await slots())[60]);
     await moveAppointmentToStartIn(database, late.appointmentId, 600);

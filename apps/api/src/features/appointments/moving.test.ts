@@ -13,7 +13,7 @@ const { database, portal } = await sharedPortal();
 const scene = () => appointmentScene({ database, portal });
 
 describe('moving an appointment', () => {
-  it('keeps the id, frees the old time, takes the new one and sends one email with a higher sequence [b30ab, 73b3d]', async () => {
+  it('moving keeps the id, frees the old time, takes the new one and sends one email with a higher sequence [b30ab, 73b3d]', async () => {
     const { slots, starts, book, move, read, mailsAbout } = await scene();
     const times = await slots();
     const appointment = await book(times[60], { note: 'Limping' });
@@ -38,7 +38,7 @@ describe('moving an appointment', () => {
     expect(mail.calendar?.[0].content).toContain(`UID:appointment-${appointment.appointmentId}@`);
   });
 
-  it("may overlap the appointment's own old time, which is offered as its own", async () => {
+  it('the new time may overlap the appointment’s own old time, which is offered as its own', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const quarterAfter = ({ start }: Pick<Slot, 'start'>) => Date.parse(start) + 15 * 60_000;
@@ -50,7 +50,7 @@ describe('moving an appointment', () => {
     expect((await move(appointment, next)).status).toBe(200);
   });
 
-  it('is offered only where it would be done, with the code that it would be refused with [00039]', async () => {
+  it('moving is offered only where it would be accepted, and otherwise with the code of the refusal [00039]', async () => {
     const { slots, book, move, read, practiceId, client } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
@@ -71,7 +71,7 @@ describe('moving an appointment', () => {
     expect(await during(allowed(false), allowed(true))).toBe('BOOKING_NOT_ALLOWED');
   });
 
-  it('keeps the old time and offers others when the new time is taken', async () => {
+  it('moving keeps the old time and offers others when the new time is taken', async () => {
     const one = await scene();
     const times = await one.slots();
     const appointment = await one.book(times[60]);
@@ -96,7 +96,7 @@ describe('moving an appointment', () => {
     expect(await move(appointment, times[100])).toMatchObject({ status: 412, body: { code: 'STALE' } });
   });
 
-  it('is allowed three times, until four hours before [b30ab]', async () => {
+  it('moving is allowed three times, until four hours before [b30ab]', async () => {
     const { slots, book, move, read } = await scene();
     const times = await slots();
     let appointment = await book(times[60]);

@@ -29,7 +29,7 @@ describe('booking races', () => {
     expect((await raceForOneSlot(arena, { races: 4, racers: 8 })).violations).toEqual([]);
   });
 
-  it('B2: never overlaps appointments of 10, 15, 30 and 45 minutes, and never refuses a free time', async () => {
+  it('B2: the diary never overlaps appointments of 10, 15, 30 and 45 minutes, and never refuses a free time', async () => {
     expect((await mixLengths(arena, { clinicians: 2, seeds: 1, attempts: 60 })).violations).toEqual([]);
   });
 

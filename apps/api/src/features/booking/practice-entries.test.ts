@@ -28,7 +28,7 @@ const scene = async () => {
 };
 
 describe("entries of a practice's own system", () => {
-  it('may overlap one another and what the portal has booked', async () => {
+  it('entries may overlap one another and what the portal has booked', async () => {
     const { laterSlot, book, practiceId, clinicianId } = await scene();
     const { start } = await book(await laterSlot());
     await enter({ practiceId, clinicianId, start });

@@ -99,7 +99,7 @@ describe('asking for repeat medicines', () => {
     expect(pet?.medicines[0]?.obstacle).toMatchObject({ kind: 'OPEN', requestId: one.body.requestId });
   });
 
-  it('is refused for what the practice has excluded, for controlled drugs, eleven medicines and a sixth request [64b3f, 2cfb3]', async () => {
+  it('a request is refused for what the practice has excluded, for controlled drugs, eleven medicines and a sixth request [64b3f, 2cfb3]', async () => {
     const { ask, petId, practiceId, record } = await scene();
     await database.query(sql`
       update practices set medicines = '{"notOnline": [{"name": "Tramadol", "why": "Call us."}], "otherWays": [{"name": "Post", "about": null}]}'
@@ -117,7 +117,7 @@ describe('asking for repeat medicines', () => {
     expect((await ask([{ petId, name: 'F' }])).body.code).toBe('MAX_OPEN_MEDICINES');
   });
 
-  it('is closed where the practice has not switched it on, and for a client who may not book [47945]', async () => {
+  it('requesting is closed where the practice has not switched it on, and for a client who may not book [47945]', async () => {
     const off = await scene({ isOn: false });
     const medicineId = await off.record();
     expect(await off.medicines()).toEqual({ practices: [] });
@@ -178,7 +178,7 @@ describe('asking for repeat medicines', () => {
     ]);
   });
 
-  it('is withdrawn until the practice has answered, once', async () => {
+  it('a client can withdraw a request until the practice has answered, once', async () => {
     const { requested, caller, medicines } = await scene();
     const { requestId } = await requested();
     const withdraw = () =>

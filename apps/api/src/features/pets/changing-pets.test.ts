@@ -59,7 +59,7 @@ describe('changing a pet', () => {
     expect((await update(pet, { name: 'Bello' })).status).toBe(200);
   });
 
-  it('does not validate unchanged values from the practice [3339e]', async () => {
+  it('the portal does not validate unchanged values from the practice [3339e]', async () => {
     const { petId, read, update } = await scene();
     await database.query(sql`
       update pets set policy_number = 'none yet?', microchip_number = 'none', colour = 'Mostly mud' where pet_id = ${petId}`);
@@ -111,7 +111,7 @@ describe('changing a pet', () => {
 });
 
 describe('the list of pets', () => {
-  it('is sorted by the species as people read it, ascending, ties by id', async () => {
+  it('the list of pets is sorted by the species as people read it, ascending, ties by id', async () => {
     const { list, petIds } = await scene({ pets: ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'] });
     const codes = ['Feline', 'Custom', 'Canine', 'Bird', 'Feline', 'Custom'];
     const others = [null, 'Hedgehog', null, null, null, 'axolotl'];
@@ -127,7 +127,7 @@ describe('the list of pets', () => {
     expect(sorted.map(({ name }) => name)).toEqual(['Flo', 'Di', 'Ada', 'Ed', 'Cy', 'Bo']);
   });
 
-  it('is sorted ascending by a field, ties by id, unknown values last [14d63]', async () => {
+  it('the list of pets is sorted ascending by a field, ties by id, unknown values last [14d63]', async () => {
     const { list, petIds } = await scene({ pets: ['bella', 'Émile', 'Zoe', 'Bella', 'Dot'] });
     await database.query(sql`
       update pets set date_of_birth = date '2020-01-01' where pet_id = any(${[petIds[2], petIds[4]]}::int[])`);

@@ -55,7 +55,7 @@ describe('registering a pet', () => {
     },
   );
 
-  it('needs only a name, a species and what is marked as unknown', async () => {
+  it('registering needs only a name, a species and the values that are marked as unknown', async () => {
     const { register } = await scene();
     const made = await register({ ...unknown, name: ' Zorg ', speciesOther: 'Axolotl' });
     expect(made.status).toBe(201);

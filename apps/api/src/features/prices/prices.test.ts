@@ -98,7 +98,7 @@ describe('publishing prices', () => {
 });
 
 describe('the page of prices', () => {
-  test('is found by the number of the practice, whatever it is called', async () => {
+  test('the page of prices is found by the number of the practice, whatever its name is', async () => {
     const practiceId = await scene.published();
     const { status, headers } = await scene.page(`/practices/${practiceId}/prices?q=spay`);
     expect(status).toBe(301);
@@ -141,7 +141,7 @@ describe('the page of prices', () => {
     expect(none.text).not.toContain('<script>alert');
   });
 
-  test('is cached, and still changes at once with its prices and the practice', async () => {
+  test('the page of prices is cached, and still changes at once with its prices and the practice', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
     const first = await scene.page(path);
@@ -175,7 +175,7 @@ describe('the page of prices', () => {
     expect((await scene.page('/prices/compare')).status).toBe(200);
   });
 
-  test('is listed with the others, for people and for search engines', async () => {
+  test('the page of prices is listed with the others, for people and for search engines', async () => {
     const path = await scene.pathOf(await scene.published());
     const listed = (await scene.page('/prices?q=testham')).text;
     for (const part of [`href="${path}"`, 'name="q" value="testham"']) expect(listed).toContain(part);

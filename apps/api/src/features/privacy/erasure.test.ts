@@ -107,7 +107,7 @@ describe('erasure', () => {
     await expect(operate('erase', String(clientId))).rejects.toThrow(UsageError);
   });
 
-  it('waits while appointments are booked or the practice has matters to settle [ee9aa]', async () => {
+  it('erasure waits while appointments are booked or the practice has matters to settle [ee9aa]', async () => {
     const { clientId, book, slots, cancel } = await whole();
     const ahead = await book((await slots())[200]);
     expect(await operate('erase', String(clientId), '--yes')).toContain('Appointments are still booked');
@@ -117,7 +117,7 @@ describe('erasure', () => {
     expect(await operate('erase', String(clientId), '--yes', '--settled')).toContain('has been erased');
   });
 
-  it('is carried out by the job after the waiting period, not before, and not once withdrawn [ee9aa]', async () => {
+  it('erasure is carried out by the job after the waiting period, not before, and not once withdrawn [ee9aa]', async () => {
     const [one, other] = [await whole(), await whole()];
     for (const { caller } of [one, other])
       expect((await caller.post('/privacy/erasure', { confirmation: 'Erase  my data' })).status).toBe(202);

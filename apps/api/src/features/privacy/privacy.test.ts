@@ -43,7 +43,7 @@ describe('a complaint', () => {
     expect((await overview()).requests[0]).toMatchObject({ reference, state: 'DONE', answer: 'We have corrected it.' });
   });
 
-  it('is stored once when sent twice, needs a text, and is limited to ten an hour', async () => {
+  it('a complaint is stored once when sent twice, needs a text, and is limited to ten an hour', async () => {
     const { caller, overview } = await scene();
     const both = await Promise.all(
       [1, 2].map(() => caller.post<PrivacyRequest>('/privacy/complaints', { message: 'Twice' })),
@@ -59,7 +59,7 @@ describe('a complaint', () => {
 });
 
 describe('asking for erasure', () => {
-  it('needs the confirmation words and a recent sign-in, names obstacles, and can be withdrawn', async () => {
+  it('erasure needs the confirmation words and a recent sign-in, names obstacles, and can be withdrawn', async () => {
     const { caller, clientId, overview } = await scene();
     const unconfirmed = await caller.post('/privacy/erasure', { confirmation: 'yes' });
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([422, 'NOT_CONFIRMED']);

@@ -17,7 +17,7 @@ const block = (clinicianId: number, from: string, to: string) =>
      where clinician_id = ${clinicianId}`);
 
 describe('the search cache', () => {
-  it('is never older than the diary, whoever writes to it', async () => {
+  it('the search cache is never older than the diary, whoever writes to it', async () => {
     const { slots, practice, practiceId } = await scene();
     const before = await slots();
     const gone = before[50];
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect((await caller.get<Slots>(path(date(-20), date(-1)))).body.days).toEqual([]);
   });
 
-  it('is compressed for clients that support it', async () => {
+  it('a search is compressed for clients that support it', async () => {
     const { caller, slotsPath } = await scene();
     const lengthFor = async (encoding: string) => {
       const headers = { ...caller.identity, 'accept-encoding': encoding };
@@ -123,7 +123,7 @@ describe('a search', () => {
 });
 
 describe('a reason for an appointment', () => {
-  it('is neither listed nor bookable for a pet it does not suit, or before the pet is old enough', async () => {
+  it('a reason is neither listed nor bookable for a pet it does not suit, or before the pet is old enough', async () => {
     const { caller, practiceId, petId, tryToBook, slots, laterSlot } = await scene();
     const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}`;
     const { body: all, headers } = await portal.anyone().get<AppointmentReason[]>(path);
@@ -147,7 +147,7 @@ describe('a reason for an appointment', () => {
     expect(await tryToBook((await slots())[60], { appointmentReasonId: 3 })).toMatchObject(refused);
   });
 
-  it("is listed as at the client's home practice if the call names no practice", async () => {
+  it('a reason is listed as at the client’s home practice if the call names no practice', async () => {
     const { caller, practiceId, petId } = await scene({ reasonIds: [2, 3] });
     const path = '/lookup/online-appointment-reasons';
     const home = await caller.get<AppointmentReason[]>(path);
@@ -160,7 +160,7 @@ describe('a reason for an appointment', () => {
     expect((await portal.anyone().get(path)).status).toBe(401);
   });
 
-  it('is booked no more often than its daily cap, however many ask at once', async () => {
+  it('a reason is booked no more often than its daily cap, however many clients book at once', async () => {
     const { practiceId, slots, another, appointmentReasonId } = await scene({ vets: 4 });
     await database.query(sql`
       update practice_reasons set per_day_cap = 3

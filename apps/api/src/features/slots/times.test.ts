@@ -85,7 +85,7 @@ describe.each([...springSundays, ...autumnSundays])('on %s', (sunday) => {
 });
 
 describe('a leap day and the turn of the year', () => {
-  it('T3: goes on over midnight from one year into the next, without gaps or repeats', async () => {
+  it('T3: a search goes on over midnight from one year into the next, without gaps or repeats', async () => {
     const { slotsBetween, slotsOn, book } = await scene();
     const lastDay = addDays(newYear, -1);
     const slots = await slotsBetween(lastDay, newYear);
@@ -131,7 +131,7 @@ describe('a server with a wrong clock', () => {
     }
   });
 
-  it('T3: expires a hold by the database clock', async () => {
+  it('T3: a hold expires by the database clock', async () => {
     for (const jump of jumps) {
       const { caller, slots, hold, tryToBook, starts } = await appointmentScene({ database, portal });
       const slot = pick(await slots(), 40);

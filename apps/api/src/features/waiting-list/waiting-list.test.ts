@@ -26,7 +26,7 @@ const attentionOf = async ({ caller }: { readonly caller: ApiCaller }) =>
 const ended = { state: 'ENDED' };
 
 describe('the waiting list', () => {
-  it('holds a freed time for one person, and moves their appointment to it in one press [9f7a6, 0bf96, 75562]', async () => {
+  it('the waiting list holds a freed time for one person, and moves their appointment to it in one press [9f7a6, 0bf96, 75562]', async () => {
     const { bookLate, wait, free, offer, accept, read, starts, client, times, list, caller, petId } = await scene();
     const args = ['add', `waiting ${client.clientId}`, 'changes:read'];
     await keysCommand.run({ database, config: testConfig(), args });

@@ -51,7 +51,7 @@ const scene = async () => {
 };
 
 describe('a booking by key', () => {
-  test('takes the time at once, emails the client and is reported as made by its source', async () => {
+  test('a booking takes the time at once, emails the client and is reported as made by its source', async () => {
     const { put, wanted, isOffered, mails, system, source, read } = await scene();
     const start = (await system.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
     expect(await isOffered(40)).toBe(true);
@@ -65,7 +65,7 @@ describe('a booking by key', () => {
     expect(feed.body.changes).toMatchObject([{ type: 'appointment.booked', isOwn: true, source }]);
   });
 
-  test('may overlap other entries of the desk and of the portal, and the portal books nothing over it', async () => {
+  test('a booking may overlap other entries of the desk and of the portal, and the portal books nothing over it', async () => {
     const { put, wanted, book, times, caller, bodyFor, entries } = await scene();
     const { petId: otherPet } = await scene();
     await book(times[40]);

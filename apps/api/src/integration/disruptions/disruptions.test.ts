@@ -76,7 +76,7 @@ describe('until the practice has decided', () => {
     expect([await ids(), await openTasks()]).toEqual([0, []]);
   });
 
-  it('does not ask again about what it has kept, but about a new cause', async () => {
+  it('the portal does not ask again about an appointment that the practice has kept, but asks about a new cause', async () => {
     const { close, send, date, system, appointmentId } = await newScene();
     await close();
     await put(system, `/integration/v1/appointments/${appointmentId}/disruption`, { decision: 'KEEP' });
@@ -98,7 +98,7 @@ describe('until the practice has decided', () => {
     expect(await other.openTasks()).toEqual([]);
   });
 
-  it('does not ask about a time that staff themselves have chosen', async () => {
+  it('the portal does not ask about a time that staff themselves have chosen', async () => {
     const { close, send, system, appointmentId, openTasks, date } = await newScene();
     await close();
     const time = { startsAt: `${date}T06:00:00Z` };

@@ -39,7 +39,7 @@ const operate = (...args: string[]) => outboxCommand.run({ config: testConfig(),
 const notes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}`);
 
-it('counts separately what is not due yet', async () => {
+it('the outbox counts separately what is not due yet', async () => {
   await putNotes(database, 1, 2);
   expect(await operate('list')).toMatch(/^PENDING +2, oldest \d+ s$/);
   await database.query(sql`

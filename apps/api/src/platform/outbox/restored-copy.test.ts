@@ -117,7 +117,7 @@ it('D17: a restored copy sends no mail until an operator approves it', async () 
 });
 
 describe('D17: a restored copy', () => {
-  it('can be approved to send everything, while the original keeps sending', async () => {
+  it('a restored copy can be approved to send everything, while the original keeps sending', async () => {
     const copy = await restoredAfterWork();
     const { wake } = send(copy);
     await untilPaused(copy);

@@ -33,27 +33,30 @@ const changes = [
 ] as const;
 
 describe.each(systemNames)('our entry at the desk, %s', (system) => {
-  test.each(changes)('P5: is moved, with a task beside it, if reception %s [0db8e]', async (_, { ...change }, word) => {
-    const { desk, entry, timeAt, appointments, subjects, problems, source } = await bookedScene(system);
-    const { minutes = 15, ...more } = { minutes: undefined, ...change };
-    const start = timeAt(80);
-    desk.change(entry.id, { start, end: start + minutes * 60_000, ...more } as never);
-    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: start }]);
-    await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
-    expect(await problems()).toEqual([expect.stringContaining(word)]);
-    const isAsked = ({ to, text }: { to: { address: string }; text: string }) =>
-      to.address === `diary-${source}@practice.example` && text.includes(`> ${problem}`);
-    const [problem = ''] = await problems();
-    expect((await arrival(() => portal.sent.find(isAsked))).subject).toContain('Please check in your own system');
-    desk.change(entry.id, { user: 1, reason: 7, pets: [11], client: 5, end: start + 15 * 60_000 });
-    await expect.poll(problems).toEqual([]);
-    desk.change(entry.id, more as never);
-    desk.cancel(entry.id);
-    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
-    await expect.poll(() => subjects().filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1);
-  });
+  test.each(changes)(
+    'P5: our entry is moved, with a task beside it, if reception %s [0db8e]',
+    async (_, { ...change }, word) => {
+      const { desk, entry, timeAt, appointments, subjects, problems, source } = await bookedScene(system);
+      const { minutes = 15, ...more } = { minutes: undefined, ...change };
+      const start = timeAt(80);
+      desk.change(entry.id, { start, end: start + minutes * 60_000, ...more } as never);
+      await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: start }]);
+      await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
+      expect(await problems()).toEqual([expect.stringContaining(word)]);
+      const isAsked = ({ to, text }: { to: { address: string }; text: string }) =>
+        to.address === `diary-${source}@practice.example` && text.includes(`> ${problem}`);
+      const [problem = ''] = await problems();
+      expect((await arrival(() => portal.sent.find(isAsked))).subject).toContain('Please check in your own system');
+      desk.change(entry.id, { user: 1, reason: 7, pets: [11], client: 5, end: start + 15 * 60_000 });
+      await expect.poll(problems).toEqual([]);
+      desk.change(entry.id, more as never);
+      desk.cancel(entry.id);
+      await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+      await expect.poll(() => subjects().filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1);
+    },
+  );
 
-  test('P5: never says the former practice if reception gives it to another one, linked or not', async () => {
+  test('P5: our entry never names the former practice if reception gives it to another one, linked or not', async () => {
     const one = await bookedScene(system, ({ standIn }) => {
       const clinicians = [1, 2, 3].map((id) => ({ id, name: `Vet ${id}`, practice: id === 3 ? 2 : 1 }));
       if (system === 'ezyvet')

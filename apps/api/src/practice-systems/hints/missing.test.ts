@@ -65,7 +65,7 @@ const openTasks = (practiceId: number) =>
   database.query(sql`select 1 from staff_tasks where practice_id = ${practiceId} and done_at is null`);
 
 describe.each(systemNames)('a record that is missing, %s', (system) => {
-  test('P6: is deleted there only if it is missing twice, with time between, while the list answers [9393c]', async () => {
+  test('P6: a record is deleted there only if it is missing twice, with time between, while the list answers [9393c]', async () => {
     const { desk, mine, standIn, connect, ops, source, appointments, subjects, state } = await deskScene({ system });
     const id = desk.book(mine(10));
     const entry = desk.appointments.get(id);
@@ -148,7 +148,7 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
     expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P6: is no refusal if only a proxy says so: it is written later, and nobody gets a task [03a90]', async () => {
+  test('P6: a 404 of a proxy alone is no refusal: the booking is written later, and nobody gets a task [03a90]', async () => {
     const { book, offered, entries, operation, standIn, practice } = await writingScene(system);
     standIn.faults.set('writes', 'page not found');
     await book(offered[40]);

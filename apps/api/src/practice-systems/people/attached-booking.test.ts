@@ -45,7 +45,7 @@ test('a client whom the desk did not know is told if a booking that reception ga
   await expect.poll(cancellations).toHaveLength(1);
 });
 
-test('P8: is told nothing if the webhook about the entry made again comes first, or an older list last', async () => {
+test('P8: the client is told nothing if the webhook about the entry made again comes first, or an older list last', async () => {
   const one = await scene();
   const { desk, source, id, again, countMerged, appointments, timeAt, cancellations } = one;
   const connection = await getConnection(database, source);

@@ -133,7 +133,7 @@ describe('P13: what clients change about themselves and their pets', () => {
     return { ...one, details, changePhone, pet, numbers };
   };
 
-  test('is sent to the practice, says so until it has arrived, and is not undone by changes at the desk [faec3]', async () => {
+  test('a client’s change is sent to the practice, says so until it has arrived, and is not undone by changes at the desk [faec3]', async () => {
     const { people, caller, petId, details, changePhone, pet, numbers, standIn, source } = await changing();
     standIn.faults.set('people writes', 'down');
     await changePhone('07700 900456');
@@ -165,7 +165,7 @@ describe('P13: what clients change about themselves and their pets', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('becomes a task for staff if the system refuses it, and is not sent again', async () => {
+  test('a client’s change becomes a task for staff if the system refuses it, and is not sent again', async () => {
     const { details, changePhone, tasks, standIn, numbers } = await changing();
     standIn.faults.set('people writes', 'refuse');
     await changePhone('07700 900456');
@@ -199,7 +199,7 @@ describe('a client whom the desk does not know', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('becomes a task if they may be known there, and the answer of staff is used', async () => {
+  test('a client becomes a task if they may be known there, and the answer of staff is used', async () => {
     const { forget, ops, source, connect, slots, book, people, desk, tasks, client } = await scene();
     await forget();
     const there = people.add('client', { ...brother, email: client.email });
@@ -214,7 +214,7 @@ describe('a client whom the desk does not know', () => {
   });
 
   test.each(['deleted', 'cancelled', 'attached'] as const)(
-    'is told nothing if reception enters their booking again for a client it knows: %s',
+    'a client is told nothing if reception enters their booking again for a client it knows: %s',
     async (edit) => {
       const one = await scene();
       const { people, desk, appointments, subjects, timeAt, cancellations, standIn } = one;

@@ -207,7 +207,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries).toMatchObject([{ start: timeAt(80) }]);
   });
 
-  test('keeps deciding until the portal’s diary decides, and can decide only if everything is entered there', async () => {
+  test('the system keeps deciding until the portal’s diary decides, and can decide only if everything is entered there', async () => {
     const { ops, source, practice } = await scene();
     await expect(ops('writes', source, 'off')).rejects.toThrow('decides about bookings');
     await expect(ops('remove', source)).rejects.toThrow('decides about bookings');

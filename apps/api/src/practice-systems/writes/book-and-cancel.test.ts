@@ -83,7 +83,7 @@ describe('where a system cannot reschedule', () => {
     await isMovedOnce(one);
   });
 
-  test('becomes a task for the practice if both times overlap for the clinician', async () => {
+  test('a move becomes a task for the practice if both times overlap for the clinician', async () => {
     const one = await writingScene('ezyvet');
     const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });
     const externalIds = sql`

@@ -67,7 +67,7 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
   );
 
   test.each(['a reading of changes', 'the look for it'] as const)(
-    'P2: is found although reception has also written over the note, and is no second one: %s',
+    'P2: a booking is recognised although reception has also written over the note, and is not entered twice: %s',
     async (by) => {
       const moved = await movedMeanwhile({ by, system, authority: 'PORTAL', notes: 'Owner rang' });
       const { state, entries, appointments, timeAt, subjects } = moved;

@@ -13,7 +13,7 @@ import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 const { database, portal } = await connectedPortal();
 
 describe('what clients do in the portal', () => {
-  test('P4: is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing [7fc05]', async () => {
+  test('P4: a booking is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing [7fc05]', async () => {
     const { book, move, cancel, read, offered, entries, timeAt, operation, subjects, appointments, standIn } =
       await writingScene();
     const booked = await book(offered[40]);
@@ -36,7 +36,7 @@ describe('what clients do in the portal', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('is found again by its marker if the answer did not arrive', async () => {
+  test('a booking is found again by its marker if the answer did not arrive', async () => {
     const { book, offered, entries, operation, appointments, standIn } = await writingScene();
     standIn.faults.set('writes', 'commit, then silence');
     await book(offered[40]);
@@ -47,7 +47,7 @@ describe('what clients do in the portal', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  test('is found by what was sent if the desk writes over all markers, and follows its client', async () => {
+  test('a booking is found by what was sent if the desk writes over all markers, and follows its client', async () => {
     const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } =
       await writingScene();
     standIn.settings.writesOverNotes = true;
@@ -66,7 +66,7 @@ describe('what clients do in the portal', () => {
     expect(await appointments()).toHaveLength(2);
   });
 
-  test('waits visibly, and is sent again only after it was looked for twice', async () => {
+  test('a booking waits visibly, and is sent again only after it was looked for twice', async () => {
     const { book, offered, entries, operation, standIn, source, state } = await writingScene();
     standIn.faults.set('writes', 'silence');
     const { appointmentId } = await book(offered[40]);
@@ -84,7 +84,7 @@ describe('what clients do in the portal', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  test('becomes a task if the desk refuses it, by email with its words, until it is entered after all [33a46]', async () => {
+  test('a booking becomes a task if the desk refuses it, by email with its words, until it is entered after all [33a46]', async () => {
     const { book, move, read, offered, operation, standIn, practice } = await writingScene();
     standIn.faults.set('writes', 'refuse');
     const booked = await book(offered[40]);
@@ -110,7 +110,7 @@ describe('what clients do in the portal', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  test('is not booked twice if the desk enters it by hand, even again after deleting it; the task is over [1b834]', async () => {
+  test('a booking is not entered twice if the desk enters it by hand, even again after deleting it; the task is over [1b834]', async () => {
     const { book, move, read, offered, operation, standIn, desk, mine, appointments, practice, subjects, ops, source } =
       await writingScene();
     const isOver = async () => {

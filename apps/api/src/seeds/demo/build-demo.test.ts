@@ -128,7 +128,7 @@ describe('the demo of a day', () => {
     rows = await buildDemo(today);
   });
 
-  test('has diaries that are about 60 % full in the coming six weeks', () => {
+  test('the demo has diaries that are about 60 % full in the coming six weeks', () => {
     const rota = readRota(rows);
     const dates = Array.from({ length: 42 }, (_, index) => addDays(today, index));
     const open = rota.clinicians
@@ -143,7 +143,7 @@ describe('the demo of a day', () => {
     expect(busyCount / open).toBeLessThan(0.68);
   });
 
-  test('has every status of an appointment, and practices that differ', () => {
+  test('the demo has every status of an appointment, and practices that differ', () => {
     expect(new Set(cellsOf(rows, 'appointments').map(({ status }) => status)).size).toBe(6);
     const practices = cellsOf(rows, 'practices');
     expect(new Set(practices.map(({ nation }) => nation)).size).toBe(4);
@@ -160,7 +160,7 @@ describe('the demo of a day', () => {
     for (const email of emails) expect(email).toMatch(/@(example\.(org|com|net)|[a-z-]+\.example)$/);
   });
 
-  test('has names, postcodes and microchips that the portal itself would take', () => {
+  test('the demo has names, postcodes and microchips that the portal itself would take', () => {
     for (const { postcode } of [...cellsOf(rows, 'clients'), ...cellsOf(rows, 'practices')])
       expect(postcode).toMatch(/^[A-Z]{2}\d [1-9][A-Z]{2}$/);
     for (const client of cellsOf(rows, 'clients'))
@@ -173,7 +173,7 @@ describe('the demo of a day', () => {
     }
   });
 
-  test('has three to seven clinicians in every practice, including a vet and a nurse', () => {
+  test('the demo has three to seven clinicians in every practice, including a vet and a nurse', () => {
     const staff = Map.groupBy(cellsOf(rows, 'clinicians'), ({ practice }) => practice);
     expect(staff.size).toBe(rows.practices.length);
     for (const clinicians of staff.values()) {

@@ -4,14 +4,14 @@ import { parseCancelSearch, parseRescheduleSearch, placeOf } from './appointment
 const chosen = { slotId: 's1.htdq0.5.a', start: '2027-01-05T09:15:00+00:00' };
 
 describe('move URL', () => {
-  test('leads to the times until one is chosen, then to the review, then to the confirmation', () => {
+  test('the reschedule URL leads to the times until one is chosen, then to the review, then to the confirmation', () => {
     expect(placeOf({})).toBe('time');
     expect(placeOf({ slotId: chosen.slotId })).toBe('time');
     expect(placeOf(chosen)).toBe('check');
     expect(placeOf({ moved: true })).toBe('moved');
   });
 
-  test('goes back to the times and keeps the chosen one', () => {
+  test('the reschedule URL goes back to the times and keeps the chosen one', () => {
     expect(placeOf({ ...chosen, step: 'time' })).toBe('time');
     expect(parseRescheduleSearch({ ...chosen, step: 'time' })).toEqual({ ...chosen, step: 'time' });
   });

@@ -122,7 +122,7 @@ test('a client whose only pet has died is not asked to book, even before the pet
   await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
 });
 
-test('draws attention to the one thing that came with the lists', async () => {
+test('the dashboard highlights the first matter that its lists contain', async () => {
   const attention = {
     kind: 'LATE',
     appointmentId: 1,

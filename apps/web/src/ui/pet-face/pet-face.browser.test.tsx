@@ -8,7 +8,7 @@ import { PetFace } from './pet-face.tsx';
 const cat = { petId: 1, species: 'Feline', colour: 'Ginger and white', photoUrl: null } as const;
 const hedgehog = { petId: 2, species: 'Custom', speciesOther: 'Hedgehog', colour: null, photoUrl: null } as const;
 
-test('has a drawing for every species', async () => {
+test('the pet face has a drawing for every species', async () => {
   const sprite = new DOMParser().parseFromString(await (await fetch(faces)).text(), 'image/svg+xml');
   for (const code of [...speciesCodes, 'Hedgehog'])
     expect(sprite.getElementById(code)?.querySelectorAll('path')).not.toHaveLength(0);

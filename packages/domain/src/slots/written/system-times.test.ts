@@ -12,7 +12,7 @@ const read = (text: string): string => {
 };
 
 describe('T1: a time that another system writes', () => {
-  test('is the wall clock of the zone where it has no offset, on both nights when the clocks change', () => {
+  test('a time is the wall clock of the zone where it has no offset, on both nights when the clocks change', () => {
     expect(read(`${spring}T00:59:00`)).toBe(`${spring}T00:59:00+00:00`);
     expect(read(`${spring} 02:00`)).toBe(`${spring}T02:00:00+01:00`);
     expect(read(`${spring}T01:30:00`)).toBe(`${spring}T02:00:00+01:00`);
@@ -21,14 +21,14 @@ describe('T1: a time that another system writes', () => {
     expect(read(`${autumn}T02:00:00.25`)).toBe(`${autumn}T02:00:00+00:00`);
   });
 
-  test('is the same instant with the offset of the zone and in UTC, also in the hour that happens twice', () => {
+  test('a time is the same instant with the offset of the zone and in UTC, also in the hour that happens twice', () => {
     expect(read(`${autumn}T01:30:00+01:00`)).toBe(`${autumn}T01:30:00+01:00`);
     expect(read(`${autumn}T01:30:00+0000`)).toBe(`${autumn}T01:30:00+00:00`);
     expect(read(`${autumn}T01:30:00Z`)).toBe(`${autumn}T01:30:00+00:00`);
     expect(read(`${spring}T02:30:00+01:00`)).toBe(`${spring}T02:30:00+01:00`);
   });
 
-  test('is refused with the offset of another zone, and where it is no time', () => {
+  test('a time is refused with the offset of another zone, and where it is no time', () => {
     for (const text of [`${autumn}T12:00:00-05:00`, `${autumn}T12:00:00+01:00`, `${spring}T12:00:00+02:00`])
       expect(read(text)).toBe('OTHER_ZONE');
     for (const text of ['tomorrow', '2026-02-30T09:00', '2026-03-01T24:01', '2026-03-01', ''])

@@ -10,7 +10,7 @@ describe('the reminder of an appointment', () => {
     ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15am', 'Bella’s appointment is on Tuesday 5 January'],
     ['evening-before', 'Tomorrow: Bella at 9:15am', 'Bella’s appointment is tomorrow'],
     ['same-day', 'Today: Bella at 9:15am', 'Bella’s appointment is today'],
-  ] as const)('has a subject that is enough on a locked phone: %s', (kind, subject, heading) => {
+  ] as const)('the reminder has a subject that is enough on a locked phone: %s', (kind, subject, heading) => {
     const mail = appointmentReminder({ ...sampleReminder, kind });
     expect(mail.subject).toBe(subject);
     expect(mail.text.split('\n')[0]).toBe(heading);
@@ -50,7 +50,7 @@ describe('the reminder of an appointment', () => {
     expect(text).not.toMatch(/online|Change or cancel </i);
   });
 
-  test('does not ask a client again who has answered', () => {
+  test('the reminder does not ask a client again who has answered', () => {
     const { text } = appointmentReminder({ ...sampleReminder, isConfirmed: true });
     expect(text).toContain('You’ve told us you’ll be there.');
     expect(text).toContain('See or change your answer <https://portal.example/reminders?key=7.0.abc>');

@@ -81,7 +81,7 @@ describe.each(Object.entries(all))('%s', (_, write) => {
       { practiceName: 'win.evil.example', petNames: ['https://evil.example/'], clinicianName: 'a@b.c' },
     ],
     ['names of another alphabet', { practiceName: '獣医', petNames: ['ベラ', '🐈'], clinicianName: '先生' }],
-  ])('is one segment with %s [563ee, cdaad]', (name, more) => {
+  ])('a text is one segment with %s [563ee, cdaad]', (name, more) => {
     const text = write({ ...longest, ...more });
     expect(lengthInGsm7(text), text).toBeLessThanOrEqual(160);
     expect(reduceToGsm7(text)).toBe(text);

@@ -47,14 +47,14 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([{ ...booster, petId, petName: 'Bella', lastOn, dueOn: monthsAfter(lastOn, 12) }]);
   });
 
-  it('counts the latest appointment of any reason that the rule names, even one never marked as completed', async () => {
+  it('a due date counts from the latest appointment of any reason that the rule names, even one never marked as completed', async () => {
     const { addAppointment, due } = await scene();
     await addAppointment({ onDay: dayFromNow(-700) });
     await addAppointment({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(-350) });
     expect((await due()).map(({ lastOn }) => lastOn)).toEqual([dayFromNow(-350)]);
   });
 
-  it('counts from the vaccinations on record, and until when they are valid, unless the pet has been seen since', async () => {
+  it('a due date counts from the vaccinations on record, and until when they are valid, unless the pet has been seen since', async () => {
     const { addAppointment, due, petId } = await scene();
     const record = (vaccine: string, onDay: string, until: string | null) =>
       database.query(sql`
@@ -67,7 +67,7 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('is silent once an appointment is booked, and ignores cancelled and missed ones', async () => {
+  it('the portal is silent once an appointment is booked, and ignores cancelled and missed ones', async () => {
     const { addAppointment, due } = await scene();
     await addAppointment({ onDay: dayFromNow(-360) });
     await addAppointment({ status: 'CANCELLED', onDay: dayFromNow(9) });
@@ -77,7 +77,7 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('does not concern other species, pets that have died, or pets that never had it', async () => {
+  it('a due date does not concern other species, pets that have died, or pets that never had it', async () => {
     const { addAppointment, due, addRule, clientId, petIds } = await scene(['Bella', 'Otis']);
     await addRule(dentalCheckId, [dentalCheckId], 2);
     await addAppointment({ reasonId: dentalCheckId, onDay: dayFromNow(-360) });

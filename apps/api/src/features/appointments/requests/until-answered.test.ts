@@ -15,7 +15,7 @@ const { database, portal } = await ownPortal();
 const booked = () => requestedScene({ database, portal });
 
 describe('a booking that is not confirmed yet', () => {
-  test('has no reminders until it is', async () => {
+  test('a booking has no reminders until it is confirmed', async () => {
     const { id, confirm } = await booked();
     await moveAppointmentToStartIn(database, id, 2 * 24 * 60);
     const isPlanned = async () => {
@@ -28,7 +28,7 @@ describe('a booking that is not confirmed yet', () => {
     expect(await isPlanned()).toBe(true);
   });
 
-  test('is marked in the diary of the practice, and not announced to it again', async () => {
+  test('a booking that is not confirmed is marked in the diary of the practice, and not announced to it again', async () => {
     const { id, practiceId, confirm } = await booked();
     await database.query(sql`
       update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`);
@@ -70,7 +70,7 @@ describe('moving an appointment at such a practice', () => {
     expect((await move(moved.body, times[90])).body.code).toBe('REQUEST_AWAITING');
   });
 
-  test('takes the new time and frees the old one when it is confirmed', async () => {
+  test('moving takes the new time and frees the old one when it is confirmed', async () => {
     const { id, confirm, confirmed, times, read, entriesOf, starts, kindsFor } = await moving();
     await confirm(id);
     expect(await read(confirmed)).toMatchObject({

@@ -39,7 +39,7 @@ it('50 concurrent senders stay within the monthly cap of a practice, which is to
   expect(await smsCommand.run({ database, config: portal.config, args: ['use'] })).toContain('20 of 20');
 });
 
-it('is sent by one of two servers that look at the same moment', async () => {
+it('a text is sent by one of two servers that look at the same moment', async () => {
   const { practiceId, clientId, appointment } = await textedScene({ database, portal });
   const { appointmentId } = appointment;
   const about = { kind: 'late', clientId, practiceId, appointmentId, icsSequence: 9, notBefore: Date.now() } as const;
@@ -52,7 +52,7 @@ it('is sent by one of two servers that look at the same moment', async () => {
   expect(others).toEqual([]);
 });
 
-it('waits for the end of quiet hours, if that is two hours before the appointment [2ca78]', async () => {
+it('a text waits for the end of quiet hours, if that is two hours before the appointment [2ca78]', async () => {
   const { clientId, practiceId, appointment } = await textedScene({ database, portal });
   const { appointmentId } = appointment;
   await bringToNoon(database, practiceId);

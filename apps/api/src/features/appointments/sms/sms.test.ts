@@ -71,7 +71,7 @@ describe('a text beside the email', () => {
     expect(await one.states()).toEqual([]);
   });
 
-  it('goes to a client who wants no emails about appointments, once for a day', async () => {
+  it('a text goes to a client who wants no emails about appointments, once for a day', async () => {
     const one = await scene();
     await database.query(sql`
       update contact_preferences set purposes = '{"appointment":{"email":false,"sms":true}}' where client_id = ${one.clientId}`);
@@ -159,7 +159,7 @@ describe('a provider in trouble', () => {
     await one.ends('DELIVERED');
   });
 
-  it('is not asked again when a process died while asking', async () => {
+  it('a provider is not asked again when a process died while asking', async () => {
     const one = await scene();
     await database.query(sql`
       insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, state, next_attempt_at)
@@ -169,7 +169,7 @@ describe('a provider in trouble', () => {
     expect(one.textsTo()).toEqual([]);
   });
 
-  it('may report late, twice and in any order: a final state stays [d18e1]', async () => {
+  it('a provider may report late, twice and in any order: a final state stays [d18e1]', async () => {
     const one = await scene();
     await one.remind();
     const text = await one.text();

@@ -48,7 +48,7 @@ describe('claiming a time held as a guest', () => {
     expect(await database.value(isSame)).toBe(true);
   });
 
-  it('attack 51: does not revive an expired one', async () => {
+  it('attack 51: claiming a hold does not revive an expired one', async () => {
     const { claimByMail, held } = await arrived();
     await ageHold(database, held.softBookingId, 21);
     expect((await claimByMail()).body.state).toBe('EXPIRED');
@@ -133,7 +133,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await database.query(sql`select 1 from verifications where identity_id = ${identityId}`)).toEqual([]);
   });
 
-  it('waits for another proof of the address if the link was followed long ago', async () => {
+  it('the booking waits for another proof of the address if the link was followed long ago', async () => {
     const { identityId, claimByMail, signUp } = await arrived({ emailVerified: false });
     await claimByMail();
     await database.query(sql`
@@ -143,7 +143,7 @@ describe('signing up with a time held as a guest', () => {
     expect([body.activationStatus, body.appointmentId]).toEqual(['STARTED', null]);
   });
 
-  it('waits until an address that was not mailed is proved, then books', async () => {
+  it('the booking waits until an address that was not mailed is proved', async () => {
     const { guest, mail, person, signUp, held } = await arrived();
     const other = `other-${person.email}`;
     const { caller, identityId } = await signUpAs({ database, portal }, other, { emailVerified: false });
@@ -159,7 +159,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('keeps what was typed before signing in for the browser it was typed in, and passes the note on', async () => {
+  it('the browser keeps what was typed before signing in, and passes the note on', async () => {
     const { browser, caller, mail, person, practiceId, signUp } = await arrived({ emailVerified: false });
     const phone = browser();
     const { address, marketing, mobile, termsVersion, privacyVersion } = signUpBody({ practiceId }, person);
@@ -207,7 +207,7 @@ describe('a client who held a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('is offered the nearest times when it is too late for that one', async () => {
+  it('a client is offered the nearest times when it is too late for the held one', async () => {
     const { caller, held } = await client({ slot: 0 });
     await ageHold(database, held.softBookingId, 61);
     const soon = new Date(Math.ceil(Date.now() / 900_000) * 900_000);
@@ -216,7 +216,7 @@ describe('a client who held a time as a guest', () => {
     expect((refused.body.meta['alternatives'] as unknown[]).length).toBeGreaterThan(0);
   });
 
-  it('is refused, without creating a pet, when online booking is closed to them', async () => {
+  it('a client is refused, without creating a pet, when online booking is closed to them', async () => {
     const { caller, identityId, clientId, held } = await client();
     await database.query(sql`
       update clients set booking_and_registration_allowed = false where client_id = ${clientId}`);
@@ -225,7 +225,7 @@ describe('a client who held a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toMatchObject({ pets: 0, appointments: 0 });
   });
 
-  it('cannot add a pet to a booking without such a hold', async () => {
+  it('a client cannot add a pet to a booking without such a hold', async () => {
     const { caller, held } = await client();
     const { softBookingId: _hold, ...without } = bookingOf(held);
     expect((await bookAs(caller, without)).status).toBe(400);

@@ -87,7 +87,7 @@ describe('a guest', () => {
     expect(new Set([guest.cookie, other.cookie, `${name}=1`]).size).toBe(3);
   });
 
-  it('keeps the old time when the new one is taken', async () => {
+  it('a guest keeps the old time when the new one is taken', async () => {
     const one = await scene({ vets: 1 });
     const [guest, other] = [one.browser(), one.browser()];
     const slots = await one.slotsOf(guest);
@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect(minutesLeft(again.body)).toBe(10);
   });
 
-  it('may extend by ten minutes once and release at any time, leaving nothing in the diary [9af09]', async () => {
+  it('a guest may extend a hold by ten minutes once and release it at any time, leaving nothing in the diary [9af09]', async () => {
     const { guest, first, path } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const more = await guest.send('PATCH', path);
@@ -134,7 +134,7 @@ describe('a guest', () => {
     expect([later.body.state, minutesLeft(later.body)]).toEqual(['AWAITING_VERIFICATION', 20]);
   });
 
-  it('is refused a landline as a mobile number before the email, and may give it as a phone number, with a note', async () => {
+  it('a guest is refused a landline as a mobile number before the email, and may give it as a phone number, with a note', async () => {
     const { guest, first, details } = await holdScene();
     const person = { ...newGuestDetails(), mobile: '01632 960123' };
     const refused = await details(guest, first.softBookingId, person);
@@ -148,7 +148,7 @@ describe('a guest', () => {
     expect(sent.body).toMatchObject({ hasMobile: false, hasPhone: true, hasNote: true });
   });
 
-  it('may hold two appointments at once, each with its own pet [867f0]', async () => {
+  it('a guest may hold two appointments at once, each with its own pet [867f0]', async () => {
     const { guest, path, slots, hold } = await holdScene();
     const second = await hold(guest, slots[70], { petName: 'Luna', speciesId: 2 });
     expect([second.status, second.body.petName]).toEqual([201, 'Luna']);
@@ -170,7 +170,7 @@ describe('a guest', () => {
     expect(await messageOf(2)).toBeNull();
   });
 
-  it('cannot hold when the practice excludes guests, is not online, or takes no new clients [c9569]', async () => {
+  it('a guest cannot hold when the practice excludes guests, is not online, or takes no new clients [c9569]', async () => {
     const tryToHold = ({ hold, browser }: GuestScene) => hold(browser(), undefined, { start: '2027-01-05T09:00:00Z' });
     const refused = { status: 409, body: { code: 'ONLINE_BOOKING_DISABLED' } };
     for (const key of Object.keys(guestFeatures)) {
@@ -183,7 +183,7 @@ describe('a guest', () => {
     expect(await tryToHold(closed)).toMatchObject(refused);
   });
 
-  it('never holds a time into the lead time of the appointment', async () => {
+  it('a guest never holds a time into the lead time of the appointment', async () => {
     const one = await scene();
     const guest = one.browser();
     const [soonest] = await one.slotsOf(guest);
@@ -193,7 +193,7 @@ describe('a guest', () => {
     expect(minutesLeft(body)).toBeGreaterThanOrEqual(10);
   });
 
-  it('is deleted thirty days after their last hold ended [94061]', async () => {
+  it('a guest is deleted thirty days after their last hold ended [94061]', async () => {
     const { guest, first, swap, slots, guestId } = await holdScene();
     await swap(guest, first.softBookingId, slots[55]);
     const ofGuest = sql`guest_booking_id = ${await guestId()}`;

@@ -53,7 +53,7 @@ describe('an email that comes back', () => {
     expect((await read()).destinations.emailStatus).toBe('OK');
   });
 
-  it('is believed only about the address that the email went to', async () => {
+  it('a report of a returned email counts only for the address that the email went to', async () => {
     const victim = await scene();
     const attacker = await scene();
     const forged = bounceOf(attacker.sent, { status: '5.1.1' }).replaceAll(attacker.email, victim.email);

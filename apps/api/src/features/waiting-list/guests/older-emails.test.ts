@@ -29,7 +29,7 @@ describe('an older email to a guest on the waiting list', () => {
     expect(Date.parse((await claim(caller, ...older)).body.slot.start)).toBe(times[40]);
   });
 
-  it('leads to a page that says to use the newest, and then changes nothing [1b4ed]', async () => {
+  it('an older email leads to a page that says to use the newest, and then changes nothing [1b4ed]', async () => {
     const { ask, entries, post, linkIn, person } = await scene();
     const page = async (link: string) => (await fetch(`${portal.base}${link}`)).text();
     const confirm = (link: string) => post('/waiting-list/asked', { key: link.split('=')[1] ?? '', answer: 'looking' });

@@ -82,7 +82,7 @@ describe('a guest on the waiting list', () => {
     expect(await database.query(guestEntry)).toEqual([]);
   });
 
-  it('has one entry for an address and practice: confirming another ends the first [180ef]', async () => {
+  it('a guest has one entry for an address and practice: confirming another ends the first [180ef]', async () => {
     const { confirmed, ask, entries, post, linkIn, person } = await scene();
     await confirmed();
     await forgetBudgets(database);
@@ -141,7 +141,7 @@ describe('a guest on the waiting list', () => {
     expect((await offered()).filter((email) => email !== first)).toHaveLength(1);
   });
 
-  it('attack 124: comes after clients who joined later [9f7a6]', async () => {
+  it('attack 124: a guest comes after clients who joined later [9f7a6]', async () => {
     const { confirmed, free, times, mailsOf, practiceId, endOffers } = await scene();
     await confirmed();
     await addEntries(database, { practiceId, entries: 1 });
@@ -158,7 +158,7 @@ describe('a guest on the waiting list', () => {
     await expect.poll(() => mailsOf(offerMail)).toHaveLength(1);
   });
 
-  it('is deleted thirty days after joining, but not before the entry ends [d7a68]', async () => {
+  it('a guest is deleted thirty days after joining, but not before the entry ends [d7a68]', async () => {
     const { confirmed, practiceId, entries } = await scene();
     const { answer } = await confirmed();
     const age = sql`update guest_bookings set created_at = created_at - interval '31 days' where practice_id = ${practiceId}`;
@@ -170,7 +170,7 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is not asked where guests may not book any more, or the practice has its new clients for the day [d7a68]', async () => {
+  it('a guest is not offered the list where guests may not book any more, or the practice has its new clients for the day [d7a68]', async () => {
     const { confirmed, free, times, practiceId } = await scene();
     await confirmed();
     await database.query(sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${practiceId}`);
@@ -227,7 +227,7 @@ describe('the form for guests', () => {
     expect(text).not.toContain('maxlength');
   });
 
-  it('is refused if another site sends it or a bot fills it in', async () => {
+  it('the form is refused if another site sends it or a bot fills it in', async () => {
     const { ask, entries } = await scene();
     expect((await ask({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await ask({ website: 'x' })).status).toBe(400);

@@ -46,7 +46,7 @@ describe('the page of the email', () => {
     expect([await status(), await openTasks()]).toEqual(['BOOKED', [expect.any(Number)]]);
   });
 
-  it('keeps an appointment', async () => {
+  it('the page lets the practice keep an appointment', async () => {
     const { submit, key, shown, status, openTasks, appointment } = await closedScene();
     const { text } = await submit({ key, shown, [`choice-${shown}`]: 'KEEP' });
     expect(text).toContain('1 appointment stays as it was booked.');
@@ -102,7 +102,7 @@ describe('the page of the email', () => {
     expect((await read(appointment)).start).toBe(appointment.start);
   });
 
-  it('does not open with a forged key', async () => {
+  it('the page does not open with a forged key', async () => {
     const { open, submit, pageUrl, status, shown } = await closedScene();
     expect((await open(`${pageUrl()}x`)).status).toBe(404);
     expect((await submit({ key: '1.1.x', shown, others: 'CANCEL' })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('the page of the email', () => {
   });
 });
 
-it('is what the diary leads to, until somebody has decided [f3f4e]', async () => {
+it('the diary links to the page until somebody has decided [f3f4e]', async () => {
   const { open, submit, pageUrl, key, shown, date } = await closedScene();
   const diary = async () => (await open(`${pageUrl().replace('/disruptions', '')}&date=${date}`)).text;
   const open1 = await diary();
@@ -152,7 +152,7 @@ describe('the email', () => {
     expect(await compose(practiceId)).toBeNull();
   });
 
-  it('comes again after a day without a decision', async () => {
+  it('the email comes again after a day without a decision', async () => {
     const { practiceId, mails } = await closedScene();
     const watch = () => createDisruptionWatch({ database })();
     await watch();
@@ -164,7 +164,7 @@ describe('the email', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('comes for a closure that was made in another way, too', async () => {
+  it('the email comes for a closure that was made in another way, too', async () => {
     const { practiceId, appointmentId, date, openTasks } = await disruptionScene({ database, portal });
     await database.query(sql`
       insert into practice_closures (practice_id, closed_on, reason) values (${practiceId}, ${date}, 'Power cut')`);

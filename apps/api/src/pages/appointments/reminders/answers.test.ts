@@ -81,7 +81,7 @@ describe('a reminder that is answered', () => {
     expect(page).toContain('stop or change our texts and emails');
   });
 
-  it('takes both answers without signing in, any number of times, until the appointment changes [38974, eaa22]', async () => {
+  it('a reminder accepts both answers without signing in, any number of times, until the appointment changes [38974, eaa22]', async () => {
     const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const firstPage = await open(link);
@@ -144,7 +144,7 @@ describe('a reminder that is answered', () => {
     expect(await read(appointment)).toMatchObject({ confirmedByClientAt: null, status: 'BOOKED' });
   });
 
-  it('is one for all appointments of a day, however many were planned [5427b, 6824f, 06e25]', async () => {
+  it('one reminder covers all appointments of a day, however many were planned [5427b, 6824f, 06e25]', async () => {
     const { appointment, later, book } = await appointmentToRemindOf({ database, portal });
     const second = await book(later);
     await backdateBooking(database, second.appointmentId);
@@ -182,7 +182,7 @@ describe('a reminder that is answered', () => {
     ]);
   });
 
-  it('leads to the questions of the practice, whose answers may be left out and changed until the start [08ef2, 44c8f, 127e3]', async () => {
+  it('a reminder leads to the questions of the practice, whose answers may be left out and changed until the start [08ef2, 44c8f, 127e3]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId, appointmentReasonId: reasonId } = appointment;
     expect(appointment.questionsUrl).toBeNull();

@@ -26,7 +26,7 @@ const mailsWith = (words: string) =>
   portal.sent.filter(({ subject, text }) => subject.startsWith('Text message M-') && text.includes(words));
 
 describe('a text that comes in', () => {
-  it('attack 128: is emailed to the practice with who wrote, what, and which appointment is next, and its sender hears where it went [1006d]', async () => {
+  it('attack 128: a text is emailed to the practice with its sender, its words, and the next appointment, and its sender hears where it went [1006d]', async () => {
     const { mobile, appointment, practice } = await textedScene({ database, portal });
     expect(await say(mobile, 'Bella is worse, can we come earlier? See https://evil.example/pay')).toBe(200);
     const mail = await arrival(() => mailsWith('Bella is worse')[0]);
@@ -41,7 +41,7 @@ describe('a text that comes in', () => {
     expect(await database.query(tasks)).toHaveLength(1);
   });
 
-  it('is one message however often the provider reports it, and “Yes” goes to the practice too', async () => {
+  it('a text is one message however often the provider reports it, and “Yes” goes to the practice too', async () => {
     const { mobile } = await textedScene({ database, portal });
     for (let copy = 0; copy < 3; copy++) await say(mobile, 'We come by bus', 'SM1');
     await say(mobile, 'Yes');

@@ -49,7 +49,7 @@ it('each refusal has the title of its status, and each call says what other fail
   expect(move?.['409']?.description).toMatch(/^Conflict: /);
 });
 
-it('is an OpenAPI 3.1 document by the schema of its specification', async () => {
+it('the document is an OpenAPI 3.1 document by the schema of its specification', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const { valid, errors } = await new Validator().validate({ ...body });
   expect(errors).toBeUndefined();

@@ -44,7 +44,7 @@ const clientOf = (firstName: string, activationStatus = 'COMPLETED', hasOnlyPast
 };
 
 describe('the page a server sends', () => {
-  it('is the prerendered one for this person and path, and the plain one everywhere else', async () => {
+  it('the server sends the prerendered page for this person and path, and the plain one everywhere else', async () => {
     const fillIn = await templates();
     const session = { nonce: 'n', isNoticeRead: false };
     expect(fillIn({ ...session, path: '/', boot: visitor })).toContain('Welcome');
@@ -80,7 +80,7 @@ describe('the page a server sends', () => {
     expect(html(dashboardOf('__CSP_NONCE__ $&'))).toContain('<b>__CSP_NONCE__ $&</b>');
   });
 
-  it('is sent as it was built if the lists cannot be painted', async () => {
+  it('the server sends the page as it was built if the lists cannot be painted', async () => {
     const failures: unknown[] = [];
     const fillIn = await readTemplates({ root: await folder(), onUnpainted: (error) => failures.push(error) });
     const boot = { ...clientOf('Jo'), dashboard: {} as FirstData['dashboard'] };
@@ -88,7 +88,7 @@ describe('the page a server sends', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('has the colours of the group, and lighter ones for the dark theme', async () => {
+  it('the page has the colours of the group, and lighter ones for the dark theme', async () => {
     const fillIn = await templates();
     const colours = { action: '#7a1f5c', accent: '#1f5fa8' };
     const boot = { ...visitor, config: { ...config, group: { ...group, colours } } };

@@ -39,7 +39,7 @@ test('names the operator where no contact is set', async () => {
   expect(await (await fetchFrom([], 'it@group.example')).text()).toMatch(/^Contact: mailto:it@group.example\n/);
 });
 
-test('is absent without a contact', async () => {
+test('the file is absent without a contact', async () => {
   const answer = await fetchFrom([]);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
 });

@@ -17,13 +17,13 @@ const good: PetEntry = {
 };
 
 describe('a draft', () => {
-  test('is empty while untouched, whatever else is stored with it', () => {
+  test('a draft is empty while untouched, whatever else is stored with it', () => {
     expect(isEmptyEntry(petDraft.read())).toBe(true);
     expect(isEmptyEntry({ ...emptyPetEntry, name: 'Waffle' })).toBe(false);
     expect(isEmptyEntry({ ...emptyPetEntry, dateOfBirth: { ...emptyPetEntry.dateOfBirth, year: '2' } })).toBe(false);
   });
 
-  test('is restored, and invalid fields are discarded', () => {
+  test('a draft is restored, and invalid fields are discarded', () => {
     const entry = { ...good, breed: { value: '57', text: 'Cockapoo' }, ...withInsurance({ isInsured: 'Yes' }) };
     expect(parseEntry<PetEntry>(petFields, JSON.parse(JSON.stringify(entry)))).toEqual(entry);
     const invalid = { name: 5, breed: 'x', sex: 'Neither', dateOfBirth: null, species: 3 };

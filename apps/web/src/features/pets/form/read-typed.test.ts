@@ -4,24 +4,24 @@ import { birthPartsOf, readBirth, readWeight } from './read-typed.ts';
 const read = (day: string, month: string, year: string) => readBirth({ day, month, year }, 2026);
 
 describe('a typed date of birth', () => {
-  test('is read in full', () => {
+  test('a typed date is read in full', () => {
     expect(read('1', '5', '2024')).toEqual({ dateOfBirth: '2024-05-01', dateOfBirthPrecision: 'day' });
     expect(read('01', '05', ' 2024 ')).toEqual({ dateOfBirth: '2024-05-01', dateOfBirthPrecision: 'day' });
   });
 
-  test('may be partial', () => {
+  test('a typed date may be partial', () => {
     expect(read('', '5', '2024')).toEqual({ dateOfBirth: '2024-05-01', dateOfBirthPrecision: 'month' });
     expect(read('', '', '2024')).toEqual({ dateOfBirth: '2024-01-01', dateOfBirthPrecision: 'year' });
     expect(read('', '', '')).toBeNull();
   });
 
-  test('may name the month as a word', () => {
+  test('a typed date may name the month as a word', () => {
     for (const word of ['September', 'sept', 'SEP'])
       expect(read('9', word, '2020')).toEqual({ dateOfBirth: '2020-09-09', dateOfBirthPrecision: 'day' });
     expect(read('9', 'se', '2020')).toEqual({ problem: 'not-a-date' });
   });
 
-  test('may have a two-digit year', () => {
+  test('a typed date may have a two-digit year', () => {
     expect(read('', '', '26')).toEqual({ dateOfBirth: '2026-01-01', dateOfBirthPrecision: 'year' });
     expect(read('', '', '98')).toEqual({ dateOfBirth: '1998-01-01', dateOfBirthPrecision: 'year' });
   });
