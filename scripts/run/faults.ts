@@ -76,7 +76,7 @@ const unnoticedRules = (): string[] => {
   const report = join(projectRoot, '.cache/mutation.json');
   rmSync(report, { force: true });
   const stryker = join(projectRoot, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const mutate = values.in === '' ? [] : ['--mutate', values.in.replace('packages/domain/', '')];
+  const mutate = values.in === '' ? [] : ['--mutate', `${values.in.replace('packages/domain/', '')},!src/**/*.test.ts`];
   const env = { ...process.env, TZ: 'UTC' };
   const { status } = spawnSync(process.execPath, [stryker, 'run', ...mutate], { cwd: domain, env, stdio: 'inherit' });
   if (status !== 0) throw new PlainError('Stryker has ended without a report; its reason is above.');

@@ -42,6 +42,8 @@ describe('email of a check that may disclose nothing', () => {
       (result) => !['VerifyClient', 'SignInClient', 'ChoosePostcode'].includes(result),
     );
     const choices = [candidate({ fitsEmail: false, fitsPostcode: true })];
+    expect(decideCheckMail(verdict({ result: 'VerifyClient' })).kind).toBe('no-record');
+    expect(decideCheckMail(verdict({ clientId: 7 })).kind).toBe('no-record');
     for (const result of others)
       expect(decideCheckMail(verdict({ result, choices }))).toEqual({ kind: 'no-record', clientId: null });
   });

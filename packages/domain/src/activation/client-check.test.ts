@@ -24,7 +24,9 @@ describe('client check decision table', () => {
     [2, 'VerifyClient', [record()]],
     [3, 'SignInClient', [record({ account: 'COMPLETED' })]],
     [4, 'VerifyClient', [record({ account: 'STARTED' })]],
+    [3, 'SignInClient', [record(), record({ account: 'COMPLETED' })]],
     [5, 'VerifyClient', [record(), record({ firstName: 'JÓ ' })]],
+    [5, 'VerifyClient', [record(), record({ postcode: 'cb12ab' })]],
     [6, 'ChoosePostcode', [record(moved)]],
     [7, 'ChooseEmail', [record(otherMail)]],
     [8, 'ContactPractice', [record({ fitsEmail: false, email: null })]],
@@ -35,6 +37,7 @@ describe('client check decision table', () => {
     [10, 'ContactPractice', [record({ ...otherMail, status: 'DEBT_HOLD' })]],
     [10, 'ContactPractice', [record({ status: 'DECEASED' })]],
     [10, 'ContactPractice', [record(), record({ firstName: 'Sam' })]],
+    [10, 'ContactPractice', [record(moved), record({ ...moved, firstName: 'Sam' })]],
     [11, 'NewClient', []],
     [11, 'NewClient', [record({ fitsEmail: false, fitsPostcode: false })]],
     [11, 'NewClient', [record({ fitsEmail: false, fitsName: false })]],
@@ -47,6 +50,8 @@ describe('client check decision table', () => {
     expect(decideClientCheck([there, here]).clientId).toBe(here.clientId);
     const [old, recent] = [record({ lastSeenAt: 1 }), record({ lastSeenAt: 2 })];
     expect(decideClientCheck([old, recent]).clientId).toBe(recent.clientId);
+    const [first, second] = [record(), record()];
+    expect(decideClientCheck([second, first]).clientId).toBe(first.clientId);
     expect(decideClientCheck([there])).toMatchObject({ result: 'VerifyClient', clientId: there.clientId });
   });
 
@@ -56,13 +61,17 @@ describe('client check decision table', () => {
       'old@example.org',
       'new@example.org',
     ]);
+    const postcodes = [record(moved), record({ ...moved, postcode: 'M1 1AE', lastSeenAt: 9 })];
+    expect(decideClientCheck(postcodes).choices.map(({ postcode }) => postcode)).toEqual(['LS1 4XY', 'M1 1AE']);
   });
 
   it('asks for the postcode where none was given and the matches differ in theirs', () => {
     const unasked = { fitsPostcode: null } as const;
     expect(decideClientCheck([record(unasked)])).toMatchObject({ row: 2, result: 'VerifyClient' });
     const two = [record(unasked), record({ ...unasked, postcode: 'LS1 4XY' })];
-    expect(decideClientCheck(two)).toMatchObject({ row: 6, result: 'ChoosePostcode' });
+    expect(decideClientCheck(two)).toMatchObject({ row: 6, result: 'ChoosePostcode', choices: two });
+    const mixed = [record(unasked), record({ postcode: 'LS1 4XY' })];
+    expect(decideClientCheck(mixed)).toMatchObject({ row: 6, result: 'ChoosePostcode' });
   });
 
   it('reveals nothing to someone who knows only one key', () => {

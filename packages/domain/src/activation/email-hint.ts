@@ -56,7 +56,7 @@ export const emailHint = (email: string): string | null => {
   const typed = email.trim();
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1).toLowerCase();
-  if (at < 1 || domain === '' || mailDomains.some((known) => known === domain)) return null;
+  if (at < 1 || mailDomains.some((known) => known === domain)) return null;
   const near = mailDomains
     .map((known) => ({ known, steps: distance(domain, known) }))
     .filter(({ known, steps }) => steps <= farthest(known))

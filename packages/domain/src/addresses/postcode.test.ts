@@ -11,6 +11,7 @@ it.each([
   ['GY11AA', 'GY1 1AA'],
   ['im1 1aa', 'IM1 1AA'],
   ['m1 1ae', 'M1 1AE'],
+  ['w1s 1aa', 'W1S 1AA'],
   ['bf1 2at', 'BF1 2AT'],
   ['bfpo 12', 'BFPO 12'],
 ])('attack 42: reads %s and formats it as on an envelope: %s', (typed, postcode) => {

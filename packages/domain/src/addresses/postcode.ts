@@ -14,7 +14,7 @@ const girobank = 'GIR0AA';
 const forces = /^BFPO(\d{1,4})$/;
 
 const fitOne = (character: string, kind: string): string | null => {
-  const isKind = (kind === '9' ? /^\d$/ : /^[A-Z]$/).test(character);
+  const isKind = (kind === '9' ? /\d/ : /[A-Z]/).test(character);
   return isKind ? character : ((kind === '9' ? asDigit : asLetter)[character] ?? null);
 };
 

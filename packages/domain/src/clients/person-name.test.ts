@@ -31,10 +31,28 @@ it('an organisation has no first name, and numbers and signs in its name [9b6c8]
 });
 
 it('a name loses signs that no name has, and keeps the rest', () => {
-  const person = ['Nash *VIP*', 'Nash2', 'Nash_', 'www.evil.example', '?', 'Nash (2)'].map((name) =>
-    nameWithin(name, true),
-  );
-  expect(person).toEqual(['Nash VIP', 'Nash', 'Nash', 'www evil example', '', 'Nash']);
+  const person = [
+    'Nash *VIP*',
+    'Nash2',
+    'Nash_',
+    'www.evil.example',
+    '?',
+    'Nash (2)',
+    'Nash2 ()',
+    'Nash2 Jr.',
+    'van  der Berg',
+  ].map((name) => nameWithin(name, true));
+  expect(person).toEqual([
+    'Nash VIP',
+    'Nash',
+    'Nash',
+    'www evil example',
+    '',
+    'Nash',
+    'Nash',
+    'Nash Jr.',
+    'van  der Berg',
+  ]);
   expect(['K9 Rescue <x>', 'evil.example'].map((name) => nameWithin(name, false))).toEqual([
     'K9 Rescue x',
     'evil example',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { britishNumberOf, phoneProblem } from './phone-number.ts';
+import { britishNumberOf, phoneProblem, phoneProblemWords, phoneWords } from './phone-number.ts';
 
 const mobile = { kind: 'mobile', allowExamples: true } as const;
 const any = { kind: 'any', allowExamples: true } as const;
@@ -36,7 +36,7 @@ describe('a phone number', () => {
   });
 
   it('a phone number may be of another country, whose mobiles cannot always be told apart', () => {
-    for (const typed of ['+353 87 123 4567', '00353 1 234 5678', '+1 212 555 0123']) {
+    for (const typed of ['+353 87 123 4567', '00353 1 234 5678', '+1 212 555 0144', '+20 2 123 4567']) {
       expect(phoneProblem(typed, mobile), typed).toBeNull();
       expect(britishNumberOf(typed), typed).toBeNull();
     }
@@ -50,15 +50,30 @@ describe('a phone number', () => {
       '077009001234',
       '0499 123456',
       '+44',
+      '+44 800 1111',
+      '+44 499 123456',
+      '0144 123456789',
+      '353 87 123 4567',
+      '+353 12',
+      '+353 87 123 4567 8901',
+      '+999 123 4567',
+      'call 07400 123456',
       '++',
       '-',
       '',
     ])
       expect(phoneProblem(typed, any), typed).toBe('unreadable');
+    expect(britishNumberOf('+44')).toBeNull();
   });
 
   it('a phone number may be an example only where people try the portal out', () => {
     for (const typed of ['07700 900123', '+44 1632 960123'])
       expect(phoneProblem(typed, { ...any, allowExamples: false }), typed).toBe('example');
+  });
+
+  it('a phone number is refused in the words of its kind, and an example in words of its own', () => {
+    expect(phoneProblemWords('unreadable', 'any')).toBe(phoneWords.any);
+    expect(phoneProblemWords('not-mobile', 'mobile')).toBe(phoneWords.mobile);
+    expect(phoneProblemWords('example', 'mobile')).toBe(phoneWords.example);
   });
 });

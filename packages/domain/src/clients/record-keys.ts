@@ -23,7 +23,7 @@ export const nameKey = (name: string): string =>
 /** The words of a text, folded as names are, for every search that people type into. */
 export const wordKeys = (text: string): string[] =>
   text
-    .split(/[^\p{L}\p{M}\p{N}'’]+/u)
+    .split(/[^\p{L}\p{M}\p{N}'’]/u)
     .map(nameKey)
     .filter((key) => key !== '');
 

@@ -27,6 +27,16 @@ test('a choice made at the practice after the one in the portal is taken over, i
   );
 });
 
+test('a choice of the client is later from a minute on, and stays where the files say nothing', () => {
+  const current = { choices: post, chosenAt: later };
+  const outOfDate = [59_999, 60_000].map((ms) => isOutOfDate({ choices: {}, saidAt: later - ms }, current));
+  expect(outOfDate).toEqual([false, true]);
+  const reported = { choices: { marketing: { email: true } }, saidAt: later };
+  expect(takeOver({ choices: post, chosenAt: earlier }, reported)).toEqual(
+    withDefaults({ marketing: { email: true, post: true } }),
+  );
+});
+
 test('an opt-out without a date is taken over, and an opt-in is not if the client has chosen in the portal', () => {
   const reported = { choices: { ...noEmail, marketing: { sms: true } }, saidAt: null };
   expect(takeOver({ choices: post, chosenAt: later }, reported)).toEqual(withDefaults({ ...noEmail, ...post }));
@@ -39,5 +49,6 @@ test('choices in words are read as they are written', () => {
   expect(readChoices(' Marketing  post ;')).toEqual(
     withDefaults({ ...noEmail, ...post, healthPlan: { email: false } }),
   );
+  expect(readChoices('marketing pigeon; marketing post')).toBeNull();
   expect(readChoices('marketing pigeon')).toBeNull();
 });

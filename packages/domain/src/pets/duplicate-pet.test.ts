@@ -17,6 +17,10 @@ it.each<[string, Partial<Likeness>, boolean]>([
   ['one letter missing', { name: 'Bela' }, true],
   ['two letters swapped', { name: 'Blela' }, true],
   ['two letters changed', { name: 'Berta' }, false],
+  ['two letters swapped and another changed', { name: 'Blelo' }, false],
+  ['one letter swapped, and another in its place', { name: 'Blxla' }, false],
+  ['one letter swapped, and another before it', { name: 'Bxela' }, false],
+  ['two letters added', { name: 'Bellany' }, false],
   ['another name', { name: 'Luna' }, false],
   ['another species', { speciesId: 2 }, false],
   ['no birthday known', { dateOfBirth: null }, true],
@@ -40,5 +44,9 @@ it('short names match only if they are equal', () => {
   expect(isLikelySamePet({ ...bella, name: 'Bo' }, { ...bella, name: 'Mo' })).toBe(false);
   expect(isLikelySamePet({ ...bella, name: 'Bo' }, { ...bella, name: 'bo' })).toBe(true);
   expect(isLikelySamePet({ ...bella, name: '❤️' }, { ...bella, name: '❤️' })).toBe(true);
+  expect(isLikelySamePet({ ...bella, name: 'Bob' }, { ...bella, name: 'Bobb' })).toBe(false);
   expect(isLikelySamePet({ ...bella, name: '❤️' }, { ...bella, name: '🐾' })).toBe(false);
+  expect(isLikelySamePet({ ...bella, name: ' ❤️' }, { ...bella, name: '❤️' })).toBe(true);
+  expect(isLikelySamePet({ ...bella, name: '❤️' }, { ...bella, name: '❤️ ' })).toBe(true);
+  expect(isLikelySamePet({ ...bella, name: '❤️' }, { ...bella, name: 'Bella' })).toBe(false);
 });

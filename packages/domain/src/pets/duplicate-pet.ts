@@ -11,7 +11,6 @@ export type Likeness = {
 
 const differsByOneTypo = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;
   const rest = short.slice(start);
@@ -26,7 +25,7 @@ const differsByOneTypo = (a: string, b: string): boolean => {
 /** Short names must be equal, or 'Bo' would match 'Mo'. */
 const areAlike = (a: string, b: string): boolean => {
   const [left, right] = [nameKey(a), nameKey(b)];
-  if (left === '' || right === '') return a.trim() === b.trim();
+  if (left === '') return a.trim() === b.trim();
   return left === right || (Math.min(left.length, right.length) >= 4 && differsByOneTypo(left, right));
 };
 

@@ -12,6 +12,7 @@ it.each([
   ['thirty-one dogs', '🐶'.repeat(31), true],
   ['letters with accents of their own', 'e\u0301'.repeat(30), false],
   ['twenty-one families', family.repeat(21), false],
+  ['as many code points as are stored', `${family.repeat(21)}Abc`, false],
   ['more code points than are stored', family.repeat(22), true],
 ])('a name of a pet counts characters as people do: %s', (_title, name, isTooLong) => {
   expect(isPetNameTooLong(name)).toBe(isTooLong);

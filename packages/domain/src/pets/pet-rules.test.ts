@@ -20,6 +20,7 @@ describe('microchip number', () => {
     ['000000012345678', '000000012345678', 'unknown-prefix'],
     ['1234567890', '1234567890', 'old-style'],
     ['012a34b56', '012A34B56', 'old-style'],
+    ['0A1B2CDEF', '0A1B2CDEF', 'old-style'],
   ])('accepts %s [5d682]', (typed, number, advice) => {
     expect(readMicrochip(typed)).toEqual({ ok: true, number, advice });
   });
@@ -31,6 +32,7 @@ describe('microchip number', () => {
     ['', 'wrong-length'],
     ['95600001234567X', 'wrong-characters'],
     ['ABCDEFGHIJK', 'wrong-characters'],
+    ['A1B2CDEFG', 'wrong-characters'],
     ['９５６0000123456', 'wrong-characters'],
   ])('rejects %s [5d682]', (typed, problem) => {
     expect(readMicrochip(typed)).toEqual({ ok: false, problem });
@@ -50,6 +52,8 @@ describe('date of birth', () => {
     ['1986-01-01', 'year', 'Feline', null],
     ['1985-12-31', 'year', 'Feline', 'too-long-ago'],
     ['1906-11-21', 'day', 'Reptile', null],
+    ['1906-11-21', 'day', 'Bird', null],
+    ['1906-11-21', 'day', 'Custom', null],
     ['1906-11-20', 'day', 'Bird', 'too-long-ago'],
     ['1800-01-01', 'day', 'Reptile', 'too-long-ago'],
     ['2025-02-29', 'day', 'Canine', 'not-a-date'],
@@ -57,6 +61,7 @@ describe('date of birth', () => {
     ['2024-13-01', 'day', 'Canine', 'not-a-date'],
     ['2024-04-31', 'day', 'Canine', 'not-a-date'],
     ['yesterday', 'day', 'Canine', 'not-a-date'],
+    ['2024-05-17T00:00:00.000Z', 'day', 'Canine', 'not-a-date'],
   ] as const)('%s, precision %s, %s: %s [5d682]', (date, precision, species, problem) => {
     expect(dateOfBirthProblem({ date, precision }, { today, species })).toBe(problem);
   });
@@ -118,6 +123,12 @@ describe('details of a pet', () => {
   it.each<[string, Partial<PetFacts>, readonly (readonly [string, string])[]]>([
     ['a complete pet', {}, []],
     ['only what is required', { breed: null, colour: null, insurer: null, insurerKind: null, policyNumber: null }, []],
+    ['neither date of birth nor weight', { dateOfBirth: null, weightKg: null }, []],
+    [
+      'two problems of one field',
+      { insurerKind: 'none', policyNumber: '<b>1</b>' },
+      [['policyNumber', 'wrong-characters']],
+    ],
     ['a name of 30 letters', { name: 'B'.repeat(30) }, []],
     ['a name that is an emoji', { name: '❤️' }, []],
     ['no name', { name: '  ' }, [['name', 'required']]],

@@ -15,5 +15,8 @@ it('suggests a weight with the same digits that fits the last weight', () => {
   expect(likelierWeight(18, 5.1)).toBe(1.8);
   expect(likelierWeight(20, 1)).toBe(2);
   expect(likelierWeight(4, 30)).toBe(40);
+  expect(likelierWeight(150, 5)).toBe(15);
+  expect(likelierWeight(0.5, 0.03)).toBe(0.05);
   expect(likelierWeight(500, 0.9)).toBeNull();
+  expect(likelierWeight(12, 500)).toBeNull();
 });

@@ -18,6 +18,13 @@ it('adds, renames and removes future holidays in the listed years', () => {
   });
 });
 
+it('adds and removes a holiday of today, and none of the past', () => {
+  const listed = [day('2027-02-01'), day(today)];
+  expect(bankHolidayChanges({ known: [], listed, today }).added).toEqual([day(today)]);
+  const holidays = [day('2027-01-01'), day(today)];
+  expect(bankHolidayChanges({ known: holidays, listed: [day('2027-02-01')], today }).removed).toEqual([day(today)]);
+});
+
 it('changes nothing if nothing is new', () => {
   const holidays = [day('2027-05-03')];
   expect(bankHolidayChanges({ known: holidays, listed: holidays, today })).toEqual({
@@ -31,7 +38,7 @@ it('detects an incomplete list: a missing division, or a year with too few', () 
   const year = (division: BankHoliday['division'], count: number) =>
     Array.from({ length: count }, (_, index) => day(`2027-0${index + 1}-01`, 'A day', division));
   expect(thinYears(divisions.flatMap((division) => year(division, 8)))).toEqual([]);
-  expect(thinYears([...year('scotland', 8), ...year('northern-ireland', 2)])).toEqual([
+  expect(thinYears([...year('scotland', 7), ...year('northern-ireland', 2)])).toEqual([
     'england-and-wales',
     'northern-ireland 2027',
   ]);

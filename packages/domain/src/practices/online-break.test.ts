@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RotaException, RotaWindow } from '../slots/open-intervals.ts';
 import { breakEnd, duringBreak, isRestOfToday } from './online-break.ts';
 
 const timeZone = 'Europe/London';
@@ -14,6 +15,8 @@ it('a break ends after two hours, after four or at closing time, and at closing 
   expect(breakEnd('4h', { ...practice, now })).toBe(at('14:00'));
   expect(breakEnd('today', { ...practice, now })).toBe(at('18:00'));
   expect(breakEnd('4h', { ...practice, now: at('16:00') })).toBe(at('18:00'));
+  const early = { ...hours(0, 600), weekday: 3 };
+  expect(breakEnd('today', { ...practice, openingHours: [...practice.openingHours, early], now })).toBe(at('18:00'));
 });
 
 it('a break does not begin when the practice opens no more that day', () => {
@@ -27,7 +30,7 @@ it('leaves nobody at work before its end, and changes no later day [3abe3]', () 
   const over = { ...window, validTo: '2026-12-31' };
   const other = { date: '2027-01-06', startMinutes: null, endMinutes: null };
   const until = at('14:30');
-  const exceptionsOf = (exceptions: Parameters<typeof duringBreak>[0][number]['exceptions'], rota = [window, over]) =>
+  const exceptionsOf = (exceptions: readonly RotaException[], rota: readonly RotaWindow[] = [window, over]) =>
     duringBreak([{ rota, exceptions }], { timeZone, until })[0]?.exceptions.filter((one) => one.date >= date);
   expect(exceptionsOf([other])).toEqual([other, { date, startMinutes: 870, endMinutes: 1020 }]);
   expect(exceptionsOf([{ date, startMinutes: 600, endMinutes: 700 }])).toEqual([
@@ -36,7 +39,8 @@ it('leaves nobody at work before its end, and changes no later day [3abe3]', () 
   expect(exceptionsOf([{ date, startMinutes: 900, endMinutes: 960 }])).toEqual([
     { date, startMinutes: 900, endMinutes: 960 },
   ]);
-  expect(exceptionsOf([], [over])).toEqual([{ date, startMinutes: null, endMinutes: null }]);
+  const ahead = { ...window, validFrom: '2027-02-01', validTo: '2027-12-31' };
+  expect(exceptionsOf([], [over, ahead])).toEqual([{ date, startMinutes: null, endMinutes: null }]);
 });
 
 const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));

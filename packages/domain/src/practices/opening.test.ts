@@ -39,6 +39,18 @@ test('a practice without hours shows no status', () => {
   expect(at('2026-11-23T10:00:00Z', { ...practice, openingHours: [] })).toBeNull();
 });
 
+test('a closed practice is looked at for two weeks', () => {
+  const mondays = (...dates: readonly string[]): Timetable => ({
+    timeZone: 'Europe/London',
+    openingHours: [{ day: 1, open: '08:30', close: '13:00' }],
+    closures: dates.map((date) => ({ date })),
+  });
+  expect(at('2026-11-23T20:00:00Z', mondays('2026-11-30'))).toMatchObject({
+    opens: { inDays: 14, date: '2026-12-07' },
+  });
+  expect(at('2026-11-23T20:00:00Z', mondays('2026-11-30', '2026-12-07'))).toBeNull();
+});
+
 const everyDay = (open: string, close: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open, close }));
 
 test('a practice that never closes has no closing time, and one open over midnight closes after it', () => {
@@ -46,6 +58,11 @@ test('a practice that never closes has no closing time, and one open over midnig
   for (const time of ['00:00', '12:00', '23:59'])
     expect(at(`2026-11-23T${time}:00Z`, hospital)).toEqual({ state: 'open', until: null });
   expect(at('2026-12-24T12:00:00Z', hospital)).toEqual({ state: 'open', until: '00:00' });
+  const aDay = [
+    { day: 1, open: '08:00', close: '24:00' },
+    { day: 2, open: '00:00', close: '08:00' },
+  ];
+  expect(at('2026-11-23T08:00:00Z', { ...practice, openingHours: aDay })).toEqual({ state: 'open', until: '08:00' });
   const evenings = { ...practice, openingHours: [...everyDay('18:00', '24:00'), ...everyDay('00:00', '02:00')] };
   expect(at('2026-11-23T23:30:00Z', evenings)).toEqual({ state: 'open', until: '02:00' });
   expect(at('2026-11-23T02:00:00Z', evenings)).toMatchObject({ opens: { inDays: 0, at: '18:00' } });
@@ -68,6 +85,27 @@ test('the hours of a week have whole days, and a night with the day on which it 
     [],
     'all day',
   ]);
+});
+
+test.each([
+  ['that ends at midnight', ['20:00-24:00'], ['09:00-12:00'], ['20:00-24:00'], ['09:00-12:00']],
+  ['before a closed day', ['20:00-24:00'], [], ['20:00-24:00'], []],
+  ['that begins at midnight', ['13:00-18:00'], ['00:00-02:00'], ['13:00-18:00'], ['00:00-02:00']],
+  ['as long as a day', ['20:00-24:00'], ['00:00-20:00'], ['20:00-24:00'], ['00:00-20:00']],
+  [
+    'between other hours',
+    ['09:00-12:00', '20:00-24:00'],
+    ['00:00-02:00', '09:00-12:00'],
+    ['09:00-12:00', '20:00-02:00'],
+    ['09:00-12:00'],
+  ],
+])('a night %s has the hours of its days', (_, friday, saturday, onFriday, onSaturday) => {
+  const spans = (day: number, pictures: readonly string[]) =>
+    pictures.map((picture) => ({ day, open: picture.slice(0, 5), close: picture.slice(6) }));
+  const week = hoursOfWeek([...spans(5, friday), ...spans(6, saturday)]);
+  const read = (hours: (typeof week)[number] | undefined) =>
+    typeof hours === 'object' ? hours.map(({ open, close }) => `${open}-${close}`) : hours;
+  expect([read(week[4]), read(week[5])]).toEqual([onFriday, onSaturday]);
 });
 
 test('the week begins on Monday, and each day has its own hours', () => {

@@ -8,7 +8,7 @@ import {
   readPriceQuestion,
   searchPrices,
 } from './price-list.ts';
-import { capOn, type PriceTemplate } from './price-template.ts';
+import { bandsOf, capOn, type PriceTemplate } from './price-template.ts';
 
 const dog = 1;
 const cat = 2;
@@ -107,12 +107,18 @@ describe('checking a price list', () => {
       price('spay', 1, { band: 'horse' }),
       price('mystery', 1),
       price('prescription', 1),
+      price('consultation', 1, { band: 'cat' }),
+      price('spay', 1),
+      price('spay', 1, { band: 'cat' }),
       ...others,
     );
     expect(messages(list)).toEqual([
       'WRONG Consultation: must be the price itself, not "from"',
       'WRONG Spay, horse: needs one of the bands cat, small, large',
       'WRONG mystery: is no item of the template test-1; give it a name if it is a service of your own',
+      'WRONG Consultation, cat: has one price, without a band',
+      'WRONG Spay: needs one of the bands cat, small, large',
+      'WRONG Spay, Cat: is priced twice',
       'WRONG Prescription: is priced twice',
     ]);
   });
@@ -125,6 +131,9 @@ describe('checking a price list', () => {
     ]);
     expect(messages(list, '2027-12-01')).toEqual([]);
     expect(capOn(template, 'prescription', '2026-09-22')).toBeNull();
+    expect(capOn(template, 'prescription', '2026-09-23')).toMatchObject({ pence: 2100 });
+    const reversed = { ...template, caps: template.caps.toReversed() };
+    expect(capOn(reversed, 'prescription', '2027-12-01')).toMatchObject({ pence: 2200 });
   });
 
   test('accepts a service of the practice’s own', () => {
@@ -181,12 +190,17 @@ describe('searching a price list', () => {
     expect(titlesFor('dog spay, 20 kg')).toEqual(['Spay, Dog 10 kg and over']);
     expect(titlesFor('Spay 9.9kg dogs')).toEqual(['Spay, Dog under 10 kg']);
     expect(titlesFor('cat')).toEqual(['Spay, Cat']);
+    expect(titlesFor('a consult')).toEqual(['Consultation']);
+    expect(readPriceQuestion('Spay 9.9kg')).toEqual({ words: ['spay'], kg: 9.9 });
   });
 
   test('finds by the heading, everything without a query, and nothing for an unknown word', () => {
     expect(titlesFor('neutering')).toHaveLength(3);
     expect(titlesFor('')).toHaveLength(5);
     expect(titlesFor('horse shoes')).toEqual([]);
+    expect(searchPrices(groupPrices(template, complete.prices), ['spay']).map(({ name }) => name)).toEqual([
+      'Neutering',
+    ]);
   });
 
   test('lists in the order of the template, with services of the practice’s own last', () => {
@@ -198,6 +212,19 @@ describe('searching a price list', () => {
       'Other services',
     ]);
     expect(groupPrices(template, shuffled)[1]?.prices.map(({ band }) => band)).toEqual(['cat', 'small', 'large']);
+    expect(groupPrices(template, shuffled, { kg: 10 })[1]?.prices.map(({ band }) => band)).toEqual(['cat', 'large']);
+  });
+
+  test('lists only groups with prices, and a service of the practice’s own by its name', () => {
+    const own = [price('laser', 3000, { name: 'Laser therapy' }), price('bath', 900, { band: 'long hair' })];
+    const [group, ...others] = groupPrices(template, own);
+    expect(others).toEqual([]);
+    expect(group?.prices.map(({ title, bandName, pence }) => [title, bandName, pence])).toEqual([
+      ['Laser therapy', null, 3000],
+      ['bath', 'long hair', 900],
+    ]);
+    expect(groupPrices(template, complete.prices).map(({ name }) => name)).not.toContain('Other services');
+    expect(bandsOf({ ...template, bandSets: {} }, { bands: 'sizes' })).toEqual([]);
   });
 });
 
@@ -207,14 +234,16 @@ describe('the price of a reason', () => {
   });
 
   test('the price of a reason is the lowest that suits the pet, and "from" while its weight is unknown', () => {
-    const prices = complete.prices.map((one) => (one.item === 'spay' ? { ...one, reasonId: 7 } : one));
+    const prices = complete.prices.toReversed().map((one) => (one.item === 'spay' ? { ...one, reasonId: 7 } : one));
     const of = (pet: { speciesId?: number; kg?: number }) => priceOfReason(template, prices, { reasonId: 7, ...pet });
     expect(of({ speciesId: dog })).toMatchObject({ fromPence: 30_000, isFrom: true, isEstimateDue: true });
     expect(of({ speciesId: dog, kg: 12 })).toMatchObject({ fromPence: 52_000, isFrom: false, isEstimateDue: true });
     expect(of({ speciesId: cat })).toMatchObject({ fromPence: 12_000, isFrom: false, isEstimateDue: false });
   });
 
-  test('the price of a reason is unknown without a figure', () => {
+  test('the price of a reason is unknown without a figure, and may be the most without a written estimate', () => {
+    const some = [price('consultation', null, { reasonId: 2 }), price('laser', 50_000, { reasonId: 2 })];
+    expect(priceOfReason(template, some, { reasonId: 2 })).toMatchObject({ fromPence: 50_000, isEstimateDue: false });
     expect(priceOfReason(template, complete.prices, { reasonId: 99 })).toBeNull();
     expect(priceOfReason(template, [price('consultation', null, { reasonId: 2 })], { reasonId: 2 })).toBeNull();
   });

@@ -53,7 +53,6 @@ export type PriceRow = Price & { readonly title: string; readonly bandName: stri
 export type PriceGroup = { readonly name: string; readonly prices: readonly PriceRow[] };
 
 const bandOf = (template: PriceTemplate, price: Price): PriceBand | null => {
-  if (price.band === null) return null;
   const item = itemsOf(template).find(({ key }) => key === price.item);
   return (item && bandsOf(template, item).find(({ key }) => key === price.band)) ?? null;
 };
@@ -105,9 +104,8 @@ export const readPriceQuestion = (question: string): { readonly words: readonly 
 };
 
 /** Each word must start a word of the group, the service or its band. */
-export const searchPrices = (groups: readonly PriceGroup[], words: readonly string[]): readonly PriceGroup[] => {
-  if (words.length === 0) return groups;
-  return groups
+export const searchPrices = (groups: readonly PriceGroup[], words: readonly string[]): readonly PriceGroup[] =>
+  groups
     .map(({ name, prices }) => ({
       name,
       prices: prices.filter(({ title, bandName }) => {
@@ -116,7 +114,6 @@ export const searchPrices = (groups: readonly PriceGroup[], words: readonly stri
       }),
     }))
     .filter(({ prices }) => prices.length > 0);
-};
 
 export type PriceOfReason = {
   readonly fromPence: number;

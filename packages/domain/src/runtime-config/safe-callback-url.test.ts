@@ -24,6 +24,12 @@ describe('attack 20: callback URL after signing in', () => {
     '/..//e.com',
     '/%00',
     '/pets\u0000',
+    'pets',
+    '//e.com/pets',
+    '//own@portal.example/pets',
+    '//:own@portal.example/pets',
+    '//[',
+    `/pets?${'a'.repeat(1_995)}`,
     `/${'a'.repeat(10_000)}`,
     'https://own。e.com',
     '/nowhere',
@@ -34,6 +40,11 @@ describe('attack 20: callback URL after signing in', () => {
     undefined,
   ])('turns %j into /', (value) => {
     expect(safeCallbackUrl(value, own)).toBe('/');
+  });
+
+  it('keeps 2,000 characters', () => {
+    const longest = `/pets?${'a'.repeat(1_994)}`;
+    expect(safeCallbackUrl(longest, own)).toBe(longest);
   });
 
   it('keeps a nested callbackUrl as query text, which is checked again when used', () => {

@@ -30,6 +30,7 @@ describe('a time that somebody wants', () => {
     ['any time, when nothing is booked', any, '2027-01-05T12:00:00Z', true],
     ['a day that was not asked for', { ...any, weekdays: [1, 3] }, '2027-01-05T12:00:00Z', false],
     ['noon for mornings only', { ...any, parts: ['MORNING'] }, '2027-01-05T12:00:00Z', false],
+    ['two for afternoons', { ...any, parts: ['AFTERNOON'] }, '2027-01-05T14:00:00Z', true],
     ['five in summer, by the clock on the wall', { ...any, parts: ['EVENING'] }, '2027-07-06T16:00:00Z', true],
     ['24 hours before', { ...any, appointmentStart }, '2027-01-11T10:00:00Z', true],
     ['less than 24 hours before', { ...any, appointmentStart }, '2027-01-11T10:15:00Z', false],
@@ -50,6 +51,8 @@ describe('a time that somebody wants', () => {
 test('a time from one evening to the next morning suits clients who want either', () => {
   const within = { from: at('2027-01-05T18:00:00Z'), to: at('2027-01-06T09:00:00Z') };
   expect(daysAndParts(timeZone, within)).toEqual({ weekdays: [2, 3], parts: ['EVENING', 'MORNING'] });
+  const shortly = { from: at('2027-01-05T11:50:00Z'), to: at('2027-01-05T12:00:00Z') };
+  expect(daysAndParts(timeZone, shortly)).toEqual({ weekdays: [2], parts: ['MORNING', 'AFTERNOON'] });
 });
 
 test('a client has less time to decide about a nearer time [69628]', () => {
