@@ -8,10 +8,13 @@ it.each([
   ['Hart\u00adnell', 'Hartnell'],
   ['\ufeffC1\u2060', 'C1'],
   ['O\u2019Brien', 'O\u2019Brien'],
+  ['👩\u200c👧', '👩👧'],
+  ['a\u200d👧', 'a👧'],
+  ['👩\u200dx', '👩x'],
 ])('leaves nothing unseen in %j', (text, visible) => {
   expect(visibleText(text)).toBe(visible);
 });
 
-it.each(['👩‍👩‍👧', '🏴‍☠️', '👩🏽‍⚕️', 'علی‌رضا', 'ക്‍', 'क्‍ष'])('keeps the joiners of %s', (text) => {
+it.each(['👩‍👩‍👧', 'Us: 👩‍👧', '🏴‍☠️', '👩🏽‍⚕️', 'علی‌رضا', 'ക്‍', 'क्‍ष'])('keeps the joiners of %s', (text) => {
   expect(visibleText(text)).toBe(text);
 });

@@ -46,7 +46,7 @@ it('asks nothing about an appointment that is far ahead, answered, or at a pract
   expect(attentionFor({ start: now + 30 * hour, madeAt: now - hour })).toBeUndefined();
   expect(attentionFor({ start: now + hour / 4, confirmedByClientAt: now })).toBeUndefined();
   expect(attentionFor({ start: now + 7 * 24 * hour, hasOpenQuestions: true })).toBeUndefined();
-  expect(attentionFor({ movedByPracticeAt: now - 73 * hour })).toBeUndefined();
+  expect(attentionFor({ movedByPracticeAt: now - 72 * hour })).toBeUndefined();
   expect(attentionFor({ status: 'CANCELLED', cancelledByPracticeAt: now - 73 * hour })).toBeUndefined();
 });
 
@@ -55,6 +55,13 @@ it('no longer says that a practice has cancelled once that is fine, or the pet i
   expect(attentionFor({ ...cancelled, isCancellationFine: true })).toBeUndefined();
   expect(attentionFor(cancelled, { madeAt: now - hour })).toBeUndefined();
   expect(attentionFor(cancelled, { madeAt: now - hour, petId: 2 })).toBe('CANCELLED');
+  const cancelledAsWell = { ...cancelled, madeAt: now - hour, isCancellationFine: true };
+  expect(attentionFor(cancelled, cancelledAsWell)).toBe('CANCELLED');
+});
+
+it('asks for an answer from the moment of the reminder', () => {
+  expect(attentionFor({ start: now + 48 * hour })).toBe('REMINDER');
+  expect(attentionFor({ start: now + 48 * hour + 1_000 * 60 })).toBeUndefined();
 });
 
 it('asks nothing about a change or a cancellation once the appointment would have begun', () => {

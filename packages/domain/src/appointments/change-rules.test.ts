@@ -40,6 +40,12 @@ describe('changing an appointment', () => {
     expect(cancelObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBeNull();
   });
 
+  it('refuses to move it again while the practice has a move to answer', () => {
+    const request = { kind: 'MOVE', state: 'AWAITING' } as const;
+    expect(rescheduleObstacle({ ...appointment, request }, hoursBefore(48))).toBe('REQUEST_AWAITING');
+    expect(cancelObstacle({ ...appointment, request }, hoursBefore(48))).toBeNull();
+  });
+
   it('counts a cancellation as late from a day before', () => {
     expect(changeWindows(appointment).lateAfter).toBe(hoursBefore(24));
   });

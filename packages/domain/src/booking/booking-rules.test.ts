@@ -22,6 +22,8 @@ test('reports the most general obstacle first [ca537]', () => {
 test('reports a pet awaiting its first appointment if it is the only one or the one being viewed [ca537]', () => {
   expect(bookingObstacle({ ...may, pets: [awaiting] })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
+  expect(bookingObstacle({ ...may, pets: [awaiting, free] })).toBeNull();
+  expect(bookingObstacle({ ...may, pets: [awaiting], petId: 9 })).toBeNull();
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 2 })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 1 })).toBeNull();
 });

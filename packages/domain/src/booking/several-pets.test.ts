@@ -11,6 +11,12 @@ it('puts pets one after another, with the buffers between them', () => {
   const turns = turnsFrom(nine, turn, 3);
   expect(turns.map(({ start }) => start)).toEqual([at(0), at(20), at(40)]);
   expect(turns[2]).toEqual({ start: at(40), end: at(55), occupiedFrom: at(40), occupiedTo: at(60) });
+  expect(turnsFrom(nine, { ...turn, bufferBeforeMinutes: 10 }, 2)[1]).toEqual({
+    start: at(30),
+    end: at(45),
+    occupiedFrom: at(20),
+    occupiedTo: at(50),
+  });
 });
 
 it('several pets can be booked at practices that have switched it on, confirm nothing by hand and keep their diary in the portal [b8f52]', () => {

@@ -3,6 +3,7 @@ import { exclusionOf, usualMedicineContent } from './medicine-content.ts';
 import { medicineObstacle } from './medicine-rules.ts';
 import {
   hasEndedWithNews,
+  isChangeable,
   isOpenState,
   itemStates,
   mayBecome,
@@ -46,11 +47,14 @@ describe('what can be asked for', () => {
       ...usualMedicineContent,
       notOnline: [
         { name: 'tramadol', why: 'Call us.' },
+        { name: 'Metacam cats', why: 'Weigh her first.' },
         { name: '!', why: 'never' },
       ],
     };
     expect(exclusionOf(content, 'TRAMADOL 50 mg')).toBe('Call us.');
     expect(exclusionOf(content, 'Tramadolol')).toBeNull();
+    expect(exclusionOf(content, 'Metacam for cats')).toBe('Weigh her first.');
+    expect(exclusionOf(content, 'Metacam for dogs')).toBeNull();
     expect(medicineObstacle({ ...facts, name: 'Tramadol' }, { ...day, content })).toBe('NOT_ONLINE');
   });
 });
@@ -86,8 +90,21 @@ describe('the states of a medicine', () => {
     expect(hasEndedWithNews({ ...request, endedAt: null }, now)).toBe(false);
   });
 
+  it('an answer can be changed for fourteen days once nothing is open', () => {
+    const now = Date.parse('2026-11-28T12:00:00Z');
+    const endedBefore = (days: number) => isChangeable({ endedAt: now - days * 86_400_000, now });
+    expect([isChangeable({ endedAt: null, now }), ...[0, 13.9, 14, 15].map(endedBefore)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('equal states of the medicines are the state of the request, and different ones are PARTLY [fc2d6]', () => {
     expect(stateOfRequest(['READY', 'READY'])).toBe('READY');
     expect(stateOfRequest(['READY', 'SENT'])).toBe('PARTLY');
+    expect(stateOfRequest(['READY', 'READY', 'SENT'])).toBe('PARTLY');
   });
 });

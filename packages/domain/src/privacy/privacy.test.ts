@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDevice } from './format-device.ts';
 import { erasureObstacle } from './erasure-rules.ts';
+import { privacyReference } from './privacy-reference.ts';
 import { tableAsCsv } from './table-as-csv.ts';
 
 test('attack 10: a CSV table contains no spreadsheet formula, and parses back unchanged', () => {
@@ -35,6 +36,8 @@ test.each([
     'Safari on iPhone',
   ],
   ['Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', 'Firefox on Android'],
+  ['Mozilla/5.0 Chrome/150.0', 'Chrome'],
+  ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8', 'Unknown device'],
   ['', 'Unknown device'],
   [`${'x'.repeat(5000)}<script>`, 'Unknown device'],
@@ -45,5 +48,10 @@ test.each([
 test('reports upcoming appointments before the record’s status as an obstacle to erasure', () => {
   expect(erasureObstacle({ visitsAhead: 1, recordStatus: 'DEBT_HOLD' })).toBe('VISITS_AHEAD');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'DEBT_HOLD' })).toBe('PRACTICE_DECIDES');
+  expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'BLOCKED' })).toBe('PRACTICE_DECIDES');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'ACTIVE' })).toBeNull();
+});
+
+test('a reference has eight letters of the bytes, and none that look like digits', () => {
+  expect(privacyReference(Uint8Array.of(0, 9, 18, 19, 31, 32, 63, 255, 7))).toBe('DP-09JKZ0ZZ');
 });

@@ -126,6 +126,7 @@ test('accepts only dates that exist', () => {
     '2026-1-05',
     '',
     '2026-01-05T00:00',
+    '+012026-01-05',
   ])
     expect(isRealDate(day), day).toBe(false);
 });
@@ -137,6 +138,11 @@ test('throws on an unknown zone instead of using UTC', () => {
 test('takes no zone to have had a clock before 1800, and none to have an unknown name', () => {
   expect(utcOffsetMinutes('Europe/London', Date.parse('0001-01-01'))).toBe(0);
   expect(hasSameClock('Europe/London', 'Europe/Cambridge', 0)).toBe(false);
+});
+
+test('compares the clocks of two zones from a moment on', () => {
+  expect(hasSameClock('Europe/Istanbul', 'Europe/Moscow', Date.parse('2017-01-01'))).toBe(true);
+  expect(hasSameClock('Europe/Istanbul', 'Europe/Moscow', Date.parse('2016-01-01'))).toBe(false);
 });
 
 test('gives the instants of a day of 23, 24 and 25 hours', () => {

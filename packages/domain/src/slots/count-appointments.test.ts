@@ -20,4 +20,5 @@ test('counts only slots that follow one another', () => {
 test('counts each clinician separately', () => {
   expect(countAppointments(dayWith(slots([0, 15, 30], [1, 2])), lengths)).toBe(4);
   expect(countAppointments(dayWith([...slots([0]), ...slots([15], [2])]), lengths)).toBe(2);
+  expect(countAppointments(dayWith([...slots([0]), ...slots([30], [2])]), lengths)).toBe(2);
 });

@@ -121,6 +121,45 @@ test('a time at the very beginning or end of the opening hours is busy, not clos
   ]);
 });
 
+test('a time is busy at the earliest that can be booked, and with one clinician who is open', () => {
+  const {
+    from: _,
+    to: __,
+    ...question
+  } = questionOf({
+    open: '09:00-10:00',
+    busy: '09:00-10:00',
+    now: '08:30',
+    leadTimeMinutes: 30,
+  });
+  expect(slotProblem(question, at('09:00'))).toBe('BUSY');
+  const clinicians = [...question.clinicians, { clinicianId: 2, open: [] }];
+  expect(slotProblem({ ...question, clinicians }, at('09:00'))).toBe('BUSY');
+});
+
+test('the time of another booking is not free for somebody with a booking of another kind', () => {
+  const theirs = { start: at('09:00'), end: at('09:30') };
+  const hold = { ...theirs, softBookingId: 'b' };
+  const appointment = { ...theirs, appointmentId: 7 };
+  const free = (entry: Omit<DiaryEntry, 'clinicianId'>, own: Own) =>
+    timesOf({ open: '09:00-09:30', entries: [entry], own });
+  expect(free(hold, { softBookingId: 'a' })).toBe('');
+  expect(free(hold, { softBookingId: 'b' })).toBe('09:00');
+  expect(free(appointment, { appointmentId: 8 })).toBe('');
+  expect(free(appointment, { appointmentId: 7 })).toBe('09:00');
+  expect(free(theirs, { appointmentId: 7 })).toBe('');
+});
+
+test('a day without a time is left out', () => {
+  const openingHours = [{ weekday: 2, startMinutes: 540, endMinutes: 570 }];
+  const rota = openingHours.map((window) => ({ ...window, validFrom: null, validTo: null }));
+  const range = { now: at('00:00'), from: at('00:00'), to: at('00:00', '2027-01-08') };
+  const rules = { durationMinutes: 30, gridMinutes: 15, busy: new Map<number, readonly number[]>() };
+  const staff = [{ clinicianId: 1, rota, exceptions: [] }];
+  const days = freeDaysOf({ ...range, ...rules, staff, timeZone, openingHours, closedDates: [] });
+  expect(days.map(({ date }) => date)).toEqual([today]);
+});
+
 test('an interval that only touches an appointment with its buffers does not overlap it', () => {
   const rules = { durationMinutes: 30, bufferBeforeMinutes: 5, bufferAfterMinutes: 10 };
   const touches = (stretch: string) => touchesAny(rules, at('10:00'), stretches(stretch));

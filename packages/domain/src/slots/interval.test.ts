@@ -45,3 +45,13 @@ test('the difference is the time in the first only', () => {
     }),
   );
 });
+
+test('merging leaves out what is empty', () => {
+  expect(mergeIntervals([{ start: 5, end: 5 }])).toEqual([]);
+  expect(
+    mergeIntervals([
+      { start: 1, end: 2 },
+      { start: 5, end: 5 },
+    ]),
+  ).toEqual([{ start: 1, end: 2 }]);
+});

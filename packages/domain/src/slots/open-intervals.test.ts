@@ -122,3 +122,24 @@ test('a window that ends in the skipped hour in spring ends with the gap', () =>
     { start: Date.parse('2027-03-28T02:00Z'), end: Date.parse('2027-03-28T03:00Z') },
   ]);
 });
+
+test('a rota whose windows end on different days gives each weekday its own hours', () => {
+  const rota = [
+    ...week('09:00-10:00', [1]).map((window) => ({ ...window, validFrom: null, validTo: '2027-01-04' })),
+    ...week('14:00-15:00', [2]).map((window) => ({ ...window, ...always })),
+  ];
+  expect(openOf({ rota })).toEqual(['04 09:00-10:00', '05 14:00-15:00']);
+});
+
+test('open time goes on over midnight after a shorter day, and not beyond the range', () => {
+  const exceptions = [{ date: '2027-01-04', startMinutes: 540, endMinutes: 600 }];
+  expect(openOf({ hours: '00:00-24:00', rota: rotaOf('00:00-24:00'), exceptions })).toEqual([
+    '04 09:00-10:00',
+    '05 00:00-00:00',
+  ]);
+  expect(openOf({ hours: '00:00-24:00', rota: rotaOf('00:00-01:00') })).toEqual([
+    '04 00:00-01:00',
+    '05 00:00-01:00',
+    '06 00:00-01:00',
+  ]);
+});

@@ -8,6 +8,7 @@ describe('the diaries of a practice', () => {
   test.each([
     ['2026-11-23T06:00:00Z', ['morning 2026-11-23', 'evening 2026-11-24', 'morning 2026-11-24']],
     ['2026-11-23T12:00:00Z', ['evening 2026-11-24', 'morning 2026-11-24']],
+    ['2026-11-23T18:00:00Z', ['morning 2026-11-24']],
     ['2026-11-23T19:00:00Z', ['morning 2026-11-24']],
   ])('diaries are sent next, after %s: %j', (now, diaries) => {
     expect(nextPracticeDiaries({ timeZone, now: at(now) }).map(({ kind, date }) => `${kind} ${date}`)).toEqual(diaries);
@@ -21,6 +22,7 @@ describe('the diaries of a practice', () => {
 
 test.each([
   ['2026-11-23T09:00:00Z', false],
+  ['2026-11-23T10:00:00Z', false],
   ['2026-11-23T15:00:00Z', true],
   ['2026-11-24T18:00:00Z', true],
   ['2026-11-25T00:00:00Z', false],

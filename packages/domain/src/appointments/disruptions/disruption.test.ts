@@ -6,6 +6,7 @@ const about = { closedFor: null, clinicianName: 'Dr Anjali Patel', reasonName: '
 test.each<[readonly DisruptionCause[], string | null, string]>([
   [['CLOSED', 'ROTA'], 'Flooded building', 'closed on that day (Flooded building)'],
   [['CLINICIAN', 'REASON'], null, 'Dr Anjali Patel no longer takes appointments; Health check is no longer on offer'],
+  [['CLOSED'], null, 'closed on that day'],
   [['ROTA'], null, 'Dr Anjali Patel isn’t working then'],
   [['OPENING_HOURS'], null, 'outside the opening hours'],
 ])('a time is gone because of %s', (causes, closedFor, words) => {

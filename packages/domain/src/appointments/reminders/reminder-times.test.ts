@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outOfQuietHours, reminderTimes, usualQuietHours } from './reminder-times.ts';
+import { outOfQuietHours, reminderTimes, roundOf, usualQuietHours } from './reminder-times.ts';
 
 const at = (text: string): number => Date.parse(text);
 const timeZone = 'Europe/London';
@@ -14,6 +14,7 @@ describe('reminders', () => {
   });
 
   it('reminders go out the evening before where the morning leaves no time', () => {
+    expect(remind('2027-01-20T09:30Z')).toEqual(['two-days 2027-01-18T09:30', 'same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T09:00Z')).toEqual(['two-days 2027-01-18T09:00', 'evening-before 2027-01-19T18:00']);
   });
 
@@ -65,6 +66,7 @@ describe('reminders', () => {
       'third 2027-01-20T08:15',
     ]);
     // 8:45 is too early for a reminder that morning, and two at the same time are one.
+    expect(ownTimes('2027-01-20T09:00Z', [2])).toEqual(['first 2027-01-20T08:00']);
     expect(ownTimes('2027-01-20T08:45Z', [2, 10])).toEqual(['first 2027-01-19T18:00']);
   });
 
@@ -76,8 +78,27 @@ describe('reminders', () => {
       'two-days 2027-01-18T10:15',
       'same-day 2027-01-20T08:00',
     ]);
+    expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1080, toMinute: 1200 })).toEqual([
+      'two-days 2027-01-18T09:00',
+    ]);
+    expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 0, toMinute: 1080 })).toEqual([
+      'two-days 2027-01-18T18:00',
+      'evening-before 2027-01-19T18:00',
+    ]);
+    expect(outOfQuietHours(at('2027-01-20T20:00Z'), { timeZone, quietHours: usualQuietHours })).toBe(
+      at('2027-01-21T08:00Z'),
+    );
+    expect(outOfQuietHours(at('2027-01-20T12:00Z'), { timeZone, quietHours: { fromMinute: 720, toMinute: 840 } })).toBe(
+      at('2027-01-20T14:00Z'),
+    );
     expect(outOfQuietHours(at('2027-01-20T13:00Z'), { timeZone, quietHours: { fromMinute: 720, toMinute: 840 } })).toBe(
       at('2027-01-20T14:00Z'),
     );
   });
+});
+
+it('the reminder of the evening before and that of the day are one round', () => {
+  for (const kind of ['evening-before', 'same-day'] as const)
+    expect(roundOf(kind)).toEqual(['evening-before', 'same-day']);
+  expect(roundOf('two-days')).toEqual(['two-days']);
 });

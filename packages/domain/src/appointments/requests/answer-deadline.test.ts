@@ -10,6 +10,7 @@ const deadline = (now: string, start: string) =>
 describe('how long a practice has to answer', () => {
   it('the deadline counts the hours in which the practice is open', () => {
     expect(deadline('2026-11-24T09:00:30Z', '2026-12-10T10:00:00Z')).toBe('2026-11-24T13:00:00.000Z');
+    expect(deadline('2026-11-24T14:00:00Z', '2026-12-10T10:00:00Z')).toBe('2026-11-24T18:00:00.000Z');
     expect(deadline('2026-11-24T16:00:00Z', '2026-12-10T10:00:00Z')).toBe('2026-11-25T10:00:00.000Z');
   });
 

@@ -10,4 +10,5 @@ it('distinguishes an unconfirmed appointment from an unconfirmed change of one',
   expect(states('BOOKING', 'AWAITING')).toEqual([true, false]);
   expect(states('MOVE', 'AWAITING')).toEqual([false, true]);
   expect(states('BOOKING', 'CONFIRMED')).toEqual([false, false]);
+  expect(states('MOVE', 'CONFIRMED')).toEqual([false, false]);
 });

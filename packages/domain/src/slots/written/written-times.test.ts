@@ -14,6 +14,9 @@ it.each([
   '24 November 2027 at 9.30am',
   'Wed, 24 Nov 2027 09:30:00 GMT',
   'Nov 24 2027  9:30AM',
+  'Nov  24 2027 09:30',
+  'Wednesday, November 24, 2027 09:30',
+  'Wed Nov 24 2027 09:30',
   'November 24, 2027 9:30 a.m.',
   '24-NOV-27 09.30.00.000000 AM',
   '2027-11-24 09:30',
@@ -68,6 +71,7 @@ it.each([
   'x2027-11-24 09:30',
   '2027-11-240 09:30',
   'x20271124 09:30',
+  '202711241 09:30',
   'x24/11/2027 09:30',
   '24/11/20271 09:30',
   '1 of 24 Nov 2027 09:30',
@@ -88,7 +92,10 @@ it.each([
 it('does not read the 13th month, a time that does not exist, and one that happens twice', () => {
   expect(readInstant(zone, '11/24/2027 09:30')).toHaveProperty('problem', expect.stringContaining('no day'));
   expect(readInstant(zone, '28/03/2027 01:30')).toHaveProperty('problem', expect.stringContaining('does not exist'));
-  expect(readInstant(zone, '31/10/2027 01:30')).toHaveProperty('problem', expect.stringContaining('happens twice'));
+  expect(readInstant(zone, '31/10/2027 01:30')).toEqual({
+    problem:
+      'happens twice: the clocks go back on 2027-10-31, so write 2027-10-31T01:30:00+01:00 or 2027-10-31T01:30:00+00:00',
+  });
 });
 
 it.each([
@@ -120,9 +127,12 @@ it.each([
   expect(readDate(zone, text)).toEqual({ value });
 });
 
-it.each(['', 'soon', '4379', '437910', 'x43791', '43791x'])('does not read %s as a date', (text) => {
-  expect(readDate(zone, text)).toEqual({ problem: 'is not a date: write 2026-11-22 or 22/11/2026' });
-});
+it.each(['', 'soon', '4379', '437910', 'x43791', '43791x', '22/11/2019 25:00'])(
+  'does not read %s as a date',
+  (text) => {
+    expect(readDate(zone, text)).toEqual({ problem: 'is not a date: write 2026-11-22 or 22/11/2026' });
+  },
+);
 
 it('refuses a day that the calendar does not have, and another time than midnight with or without an offset', () => {
   expect(readDate(zone, '31/11/2019')).toEqual({ problem: 'is no day of the calendar: write day/month/year' });
@@ -134,6 +144,10 @@ it('reads a time of a diary that is near, and refuses one that is too far or non
   const now = Date.parse('2027-11-24T12:00Z');
   expect(readDiaryInstant(zone, '24/11/2027 09:30', now)).toEqual({ value: Date.parse('2027-11-24T09:30Z') });
   expect(readDiaryInstant(zone, '24/11/2038 09:30', now)).toEqual({ problem: 'is more than ten years ahead' });
+  expect(readDiaryInstant(zone, '31/10/2027 01:30', now)).toHaveProperty(
+    'problem',
+    expect.stringContaining('happens twice'),
+  );
   expect(readDiaryInstant(zone, 'soon', now)).toHaveProperty('problem', expect.stringContaining('is not a date'));
 });
 

@@ -37,7 +37,7 @@ const dayIn = (text: string): string | null => {
   if (british) return dated(british[3], british[2], british[1]);
   const match = /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})[.]?[-, ]+(\d{4}|\d{2})$/i.exec(text);
   if (match) return dated(match[3], monthOf(match[2]), match[1]);
-  const monthFirst = /^(?:[a-z]+,? )?([a-z]{3,9})[.]? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i.exec(text);
+  const monthFirst = /^(?:[a-z]+,? )?([a-z]{3,9})[.]? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
   if (monthFirst) return dated(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
   return /^\d{5}([.]\d+)?$/.test(text) ? fromSerial(Number(text)) : null;
 };
@@ -47,7 +47,7 @@ const clockIn = (text: string): number | null => {
   const match = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*([ap])?(?:[.]?m[.]?)?$/i.exec(text);
   if (!match) return null;
   const [, hours = '', minutes, seconds = '0', fraction = '0', half] = match;
-  const isHalf = /m[.]?$/i.test(text);
+  const isHalf = /m/i.test(text);
   if ((half !== undefined) !== isHalf || (minutes === undefined && half === undefined)) return null;
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;
   const ofDay = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
@@ -115,7 +115,7 @@ export const readDate = (zone: string, text: string): Written<string> => {
 /** Databases without times of day give them one of these dates. */
 const withoutDay = /^(?:1899-12-3[01]|1900-01-0[01]|1904-01-01|0001-01-01|1970-01-01|30\/12\/1899|0 days)[T ]+/;
 
-const toMinutes = (milliseconds: number): Written<number> => {
+const toMinutes = (milliseconds: number): Extract<Written<number>, { readonly value: number }> => {
   const value = Math.round(milliseconds / minute);
   return Math.abs(milliseconds - value * minute) < second ? { value } : { value, isRounded: true };
 };
@@ -134,7 +134,7 @@ export const instantAt = (zone: string, date: string, minutes: number): Written<
   const isWritten = (at: number): boolean => toOffsetIso(zone, at).startsWith(`${date}T${clock}`);
   if (minutes < 1_440 && !isWritten(instant))
     return { problem: `does not exist: the clocks go forward past ${clock} on ${date}` };
-  if (minutes < 1_440 && isWritten(instant + hour))
+  if (isWritten(instant + hour))
     return {
       problem: `happens twice: the clocks go back on ${date}, so write ${toOffsetIso(zone, instant)} or ${toOffsetIso(zone, instant + hour)}`,
     };
@@ -148,8 +148,8 @@ export const readInstant = (zone: string, text: string): Written<number> => {
   if (!isRealDate(parts.day)) return noDay;
   if (parts.offset !== null) return { value: Math.round(utcOf(parts)) };
   const minutes = toMinutes(parts.clock);
-  if ('problem' in minutes) return minutes;
-  return { ...minutes, ...instantAt(zone, parts.day, minutes.value) };
+  const instant = instantAt(zone, parts.day, minutes.value);
+  return 'problem' in instant ? instant : { ...minutes, ...instant };
 };
 
 /** As it stands in a diary, so that it is near. */
