@@ -3,7 +3,7 @@ import { expect, test } from './states-test.ts';
 
 const practices = '**/api/online-practices*';
 
-test('questions of the check, unanswered and answered', async ({ portal, states }) => {
+test('a person sees the questions of the check, unanswered and answered', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   const ask = async (heading: string) => {

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 it(
-  'a build serves from a bare folder as one process, read-only and as another user, and ends when told to',
+  'a build runs from a bare folder as one process, read-only and as another user, and ends when told to',
   { tags: 'full', timeout: 180_000 },
   async () => {
     const port = await freePort();

@@ -22,7 +22,7 @@ const picture = async (page: Page, name: string, shade: number) => ({
   buffer: Buffer.from(await page.evaluate<string>(drawing(shade)), 'base64'),
 });
 
-test('books with photos that are sent afterwards; one that fails says so, is sent again and removed later [5ee4f] @full', async ({
+test('a client books with photos that are sent afterwards; a failed photo says so, is sent again and removed later [5ee4f] @full', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');

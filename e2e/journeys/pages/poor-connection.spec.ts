@@ -148,7 +148,7 @@ test('N4: works without storage, and ignores values it did not write @full', asy
   await expect(odd.page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
 });
 
-test('N5: reloads a page whose file has gone after an update, but keeps a form and says so @full', async ({
+test('N5: the portal reloads a page whose file has gone after an update, but keeps a form and says so @full', async ({
   portal,
 }) => {
   const { context, page } = await portal.signedInBrowser('demo-siobhan');

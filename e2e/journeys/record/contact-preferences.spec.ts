@@ -14,7 +14,7 @@ const box = (page: Page, group: string, channel: string) =>
   page.getByRole('group', { name: group }).getByRole('checkbox', { name: channel });
 const save = (page: Page) => page.getByRole('button', { name: 'Save preferences' }).click();
 
-test('saves preferences with the keyboard alone, and shows them after a reload [8e29c]', async ({ portal }) => {
+test('a client saves preferences with the keyboard alone, and sees them after a reload [8e29c]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await open(page);
   await expect(page.locator('body > div > div').first()).toHaveCSS('background-color', 'rgb(248, 248, 248)');

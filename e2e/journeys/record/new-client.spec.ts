@@ -5,9 +5,7 @@ import { verificationMail } from '../../pages/verification-mail.ts';
 
 const person = { lastName: 'Quartermain', postcode: 'ZZ99 1AB', email: 'quartermain@example.net' };
 
-test('registers a new client from the check on, with nothing entered twice [8e29c, fe6c1, 2eca2]', async ({
-  portal,
-}) => {
+test('a new client registers from the check on, and enters nothing twice [8e29c, fe6c1, 2eca2]', async ({ portal }) => {
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(person);

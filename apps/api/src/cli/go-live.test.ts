@@ -84,7 +84,7 @@ test('a portal without a name or sender does not go live, and says what is missi
   expect(await database.value(sql`select pause_reason from mail_approval`)).toBe('BEFORE_GO_LIVE');
 });
 
-test('a trial and an installation that sends already are not paused', async () => {
+test('a trial, and an installation that already sends, are not paused', async () => {
   start(false);
   await putNotes(database, 1);
   sender.wake();

@@ -9,7 +9,7 @@ import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 const scene = await closeAtEnd(importScene());
 
 describe('ten ugly files', () => {
-  it('1: reads what Excel saves: a byte order mark, semicolons, CRLF, other headings, empty rows and empty columns', async () => {
+  it('1: the import reads what Excel saves: a byte order mark, semicolons, CRLF, other headings, empty rows and empty columns', async () => {
     const { load, clientsOf } = scene;
     const said = await load({
       'clients.csv':

@@ -202,7 +202,7 @@ const characters = function* (): Generator<string> {
   }
 };
 
-test('the domain and the database make the same keys of every letter and sign [97212]', async () => {
+test('the domain and the database make the same search keys of every letter and sign [97212]', async () => {
   const words = [...characters(), ...Object.values(surnames).flat(), 'O’Brien-Smith', 'SW1A 1AA', 'ＳＷ１Ａ'];
   for (const database of [origin, await inLocale(locales['ICU und'])]) {
     await migrate(database);

@@ -24,7 +24,7 @@ describe('activation guard', () => {
       expect(activationDestination({ path, activationStatus, hasStoredRegistration })).toBe(to);
   });
 
-  it('does not redirect from the six unguarded pages', () => {
+  it('the guard does not redirect from the six unguarded pages', () => {
     expect(unguardedPages).toHaveLength(6);
     for (const path of unguardedPages)
       for (const activationStatus of ['NOT_STARTED', 'STARTED', 'COMPLETED', null] as const)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPassword } from './password-rules.ts';
 
-test('requires eight characters, counting each once in any encoding', () => {
+test('a password needs eight characters, each counted once in any encoding', () => {
   expect(checkPassword('abcdefgh').isLongEnough).toBe(true);
   expect(checkPassword('abcdefg').isLongEnough).toBe(false);
   expect(checkPassword('🐕🐕🐕🐕').isLongEnough).toBe(false);

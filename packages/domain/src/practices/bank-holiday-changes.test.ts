@@ -25,7 +25,7 @@ it('adds and removes a holiday of today, and none of the past', () => {
   expect(bankHolidayChanges({ known: holidays, listed: [day('2027-02-01')], today }).removed).toEqual([day(today)]);
 });
 
-it('changes nothing if nothing is new', () => {
+it('the comparison changes nothing if nothing is new', () => {
   const holidays = [day('2027-05-03')];
   expect(bankHolidayChanges({ known: holidays, listed: holidays, today })).toEqual({
     added: [],

@@ -99,7 +99,7 @@ test('overlapping and adjacent windows of a rota merge', () => {
   expect(openOf({ rota: rotaOf('11:00-13:00 09:00-11:00 10:00-12:00') })[0]).toBe('04 09:00-13:00');
 });
 
-test('open time goes on over midnight, and not into a closed date [dc3c6]', () => {
+test('open time continues past midnight, and not into a closed date [dc3c6]', () => {
   const allDay = { hours: '00:00-24:00', rota: rotaOf('00:00-24:00') };
   expect(openOf(allDay)).toEqual(['04 00:00-00:00']);
   expect(openOf({ ...allDay, closedDates: ['2027-01-05'] })).toEqual(['04 00:00-00:00', '06 00:00-00:00']);

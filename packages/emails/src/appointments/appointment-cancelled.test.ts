@@ -42,7 +42,7 @@ describe('the email about a cancelled appointment', () => {
     expect(text).not.toContain('If you didn’t cancel');
   });
 
-  test('says that the cancellation was late, with the text of the practice about it', () => {
+  test('the email says that the cancellation was late, with the practice’s text about late cancellations', () => {
     const { html, text } = appointmentCancelled(late);
     for (const told of [html, text]) {
       expect(told).toContain('Cancelled late');

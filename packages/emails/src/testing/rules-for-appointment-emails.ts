@@ -50,7 +50,7 @@ const formRules = ({ write, links }: Mail): void => {
     expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import|@font-face/i);
   });
 
-  test('greets an organisation, which has no first name, without a gap', () => {
+  test('the email greets an organisation, which has no first name, without a gap', () => {
     expect(write({ clientFirstName: '' }).text).not.toMatch(/Hello (?=[,.])/);
   });
 

@@ -21,7 +21,7 @@ test('reports a second word for a thing in a declared name', async () => {
   ]);
 });
 
-test('checks tables and columns, but not their comments and values', async () => {
+test('the check covers tables and columns, but not their comments and values', async () => {
   const migration = 'apps/api/src/database/migrations/0009_more.sql';
   const project = projectOf({
     [migration]: "create table pets (\n  customer_id int -- the animal\n, kind text default 'patient');",

@@ -14,7 +14,7 @@ const ids = sentencesOf(document).map(({ id }) => id);
 const projectWith = (title: string) =>
   projectOf({ 'docs/product/behaviour.md': document, 'apps/api/src/a.test.ts': `it('${title}', () => {});` });
 
-test('takes each sentence of a list, however its lines are broken', () => {
+test('the check reads each sentence of a list, however its lines are broken', () => {
   expect(sentencesOf(document).map(({ text }) => text)).toEqual([
     'A hold lasts ten minutes.',
     'It is renewed once, 5.30 at most.',

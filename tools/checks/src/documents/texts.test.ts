@@ -98,7 +98,7 @@ test('reports sections of the behaviour without a test, and tests that do not ex
   ]);
 });
 
-test('reports decisions with a gap in the numbers or a part missing, and comments about none', async () => {
+test('the check reports decisions with a gap in the numbers or a missing part, and comments that name no decision', async () => {
   const decision = '# 1. SQL\n\nDate: today\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
   const project = projectOf({
     'docs/decisions/0001-sql.md': decision,

@@ -134,7 +134,7 @@ test('skips the form for an existing session, and lets a demo person take it ove
   expect((await again.finish(back)).claims()?.sub).toBe('demo-tom');
 });
 
-test('shows that a sign-in has expired, or cannot go on', async () => {
+test('the sign-in page shows that a sign-in has expired, or cannot go on', async () => {
   const { browser, page } = await signIn();
   const late = await browser.open(page.url);
   expect([late.status, late.text]).toEqual([400, expect.stringContaining('This sign-in is over')]);

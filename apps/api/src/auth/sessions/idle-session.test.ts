@@ -24,7 +24,7 @@ const statusWith = async (browser: PlainBrowser, bearer: string): Promise<number
   return answer.status;
 };
 
-it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, and no longer', async () => {
+it('I1: a session ends after 15 minutes and 60 seconds without use', async () => {
   const browser = await steps.signedIn(jo);
   await idleFor(idleSeconds - 5);
   const { user, accessToken = '' } = await steps.sessionOf(browser);

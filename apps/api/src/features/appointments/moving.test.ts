@@ -82,7 +82,7 @@ describe('moving an appointment', () => {
     expect(await one.read(appointment)).toMatchObject({ start: appointment.start, version: 1 });
   });
 
-  it('returns the first answer to a repeated request, and 412 for a stale version', async () => {
+  it('moving returns the first answer to a repeated request, and 412 for a stale version', async () => {
     const { slots, book, caller, move } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);

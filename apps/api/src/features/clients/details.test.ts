@@ -151,7 +151,7 @@ describe('client details', () => {
     expect(await auditsOf(clientId)).toHaveLength(1);
   });
 
-  it('reports all errors at once, field by field, with a suggested postcode [f1fda]', async () => {
+  it('the form reports all errors at once, field by field, with a suggested postcode [f1fda]', async () => {
     const { change, read } = await scene();
     const refused = await change({
       salutationId: 99,

@@ -34,7 +34,7 @@ const rotaScene = async () => {
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const notOnSundays = everyDay.slice(0, 6);
 
-it('emails people whom an added rota suits once a day, and nobody when the same rota is imported again [c4a6a, 018c2, 74c90, 7cb1c]', async () => {
+it('clients whom an added rota suits get an email once a day, and nobody gets one when the same rota is imported again [c4a6a, 018c2, 74c90, 7cb1c]', async () => {
   const { wait, another, importRota, told, mine, client, offer, practiceId } = await rotaScene();
   const other = await another();
   await wait(mine);

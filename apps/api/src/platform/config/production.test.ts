@@ -127,7 +127,7 @@ test.each([
   [{ SMTP_URL: 'smtp://u:p/ss@mail.example.org' }, passwordWords],
   [{ PORT: '99999999999', WEB_ORIGIN: undefined }, 'PORT: must be a whole number from 0 to 65535'],
   [{ HOST: 'http://portal' }, 'HOST: must be an address of this machine such as 127.0.0.1'],
-])('names the setting and a right value for %j', (changes, words) => {
+])('the error names the setting and a correct value for %j', (changes, words) => {
   expect(() => read(changes)).toThrow(words);
 });
 

@@ -46,7 +46,7 @@ describe('where a system cannot reschedule', () => {
   };
   type Moved = Awaited<ReturnType<typeof moved>>;
 
-  test('P4: books the new time, then cancels the earlier one; the client hears of it once, and the echo starts nothing', async () => {
+  test('P4: the portal books the new time, then cancels the earlier one; the client hears of it once, and the echo starts nothing', async () => {
     const one = await moved();
     await expect.poll(() => one.entries().map(({ active }) => active)).toEqual([0, 1]);
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });

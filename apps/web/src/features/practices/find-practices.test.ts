@@ -24,7 +24,7 @@ test('finds a practice by name, town or postcode, however it is typed', () => {
   expect(namesFor('ZZ99 1')).toEqual(['Mill Road Vets']);
 });
 
-test('folds letters as names are folded, and a letter of another script finds nothing [97212]', () => {
+test('the search folds letters as names are folded, and a letter of another script finds nothing [97212]', () => {
   const polish = [practice(4, 'Żółw i Łoś', 'Łódź', 'ZZ96 4GH'), practice(5, 'Sørensen', 'Großdorf', 'ZZ95 5JK')];
   const idsFor = (typed: string) => findPractices(polish, typed).map(({ practiceId }) => practiceId);
   expect(idsFor('zolw los')).toEqual([4]);

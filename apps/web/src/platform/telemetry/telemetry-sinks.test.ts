@@ -18,7 +18,7 @@ test('there are nine events, whose declared properties pass [6b70a]', () => {
   expect(clean(properties)).toEqual(properties);
 });
 
-test('attack 26: removes personal data, whatever a page passes in [6b70a, fe6c1]', () => {
+test('attack 26: telemetry removes personal data, whatever a page passes in [6b70a, fe6c1]', () => {
   expect(
     clean({
       signUpFailedReason: 'rosie@example.org is taken',

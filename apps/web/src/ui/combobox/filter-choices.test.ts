@@ -26,7 +26,7 @@ describe('filtering by typed text', () => {
     ]);
   });
 
-  test('ignores case, accents and punctuation', () => {
+  test('the filter ignores case, accents and punctuation', () => {
     expect(names('BICHON frise')).toEqual(['Bichon Frisé']);
     expect(names('toy poodle')).toEqual(['Poodle (Toy)']);
   });

@@ -18,4 +18,6 @@ it.each([
   ['Red', 'Fish', 'red', ''],
   ['Other or mixed', 'Rabbit', '', ''],
   [null, 'Canine', '', ''],
-])('draws a %s %s', (colour, species, coat, marks) => expect(coatOf(colour, species)).toEqual({ coat, marks }));
+])('the pet face shows a %s %s', (colour, species, coat, marks) =>
+  expect(coatOf(colour, species)).toEqual({ coat, marks }),
+);

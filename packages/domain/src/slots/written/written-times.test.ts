@@ -134,7 +134,7 @@ it.each(['', 'soon', '4379', '437910', 'x43791', '43791x', '22/11/2019 25:00'])(
   },
 );
 
-it('refuses a day that the calendar does not have, and another time than midnight with or without an offset', () => {
+it('the parser refuses a day that the calendar does not have, and a time other than midnight, with or without an offset', () => {
   expect(readDate(zone, '31/11/2019')).toEqual({ problem: 'is no day of the calendar: write day/month/year' });
   for (const text of ['2019-06-01T22:00:00Z', '2019-06-01 23:00', '2019-12-01T23:00:00Z'])
     expect(readDate(zone, text), text).toHaveProperty('problem', expect.stringContaining('has a time'));

@@ -25,7 +25,7 @@ const system = async () => {
 
 const medicine = { id: 'M1', pet: 'A1', name: 'Thyrola', strength: '2.5 mg', last_supplied: '01/11/2026' };
 
-it('medicines come in by batch with what may be asked for, change, and end', async () => {
+it('a batch adds, changes and ends the medicines that clients may request', async () => {
   const { send } = await system();
   const [first] = (await send('medicines', { ...medicine, repeats: 3, check_up_first: 'no', check_up: 'Health check' }))
     .results;
@@ -88,7 +88,7 @@ it('medicines of an erased client are not brought back', async () => {
   expect(await database.query(sql`select 1 from pet_medicines where name = 'Again'`)).toEqual([]);
 });
 
-it('medicines, vaccinations and requests go with a pet that is merged into another of its owner [f29a5]', async () => {
+it('medicines, vaccinations and requests move with a pet that is merged into another of its owner [f29a5]', async () => {
   const { send } = await system();
   const again = { id: 'A2', client: 'C1', name: 'Biscuit', species: 'Dog' };
   await send('pets', again);

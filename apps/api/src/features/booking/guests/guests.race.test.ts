@@ -60,7 +60,7 @@ it('gives one time wanted by twenty guests at once to one of them', async () => 
 it.each([
   { what: 'never fewer than the floor', days: [1], least: 6, most: 6 },
   { what: 'a quarter of the free times', days: [1, 2, 3, 4], least: 7, most: 10 },
-])('attack 86: lets many concurrent guests hold in total $what', async ({ days, least, most }) => {
+])('attack 86: many concurrent guests hold in total $what', async ({ days, least, most }) => {
   const one = await guestScene({ database, portal }, { vets: 1 });
   await freeOnlyOn(database, { practiceId: one.practiceId, days });
   const freeSlots = (await one.slotsOf(one.browser())).filter((_, index) => index % 4 === 0);

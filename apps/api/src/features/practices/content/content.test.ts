@@ -114,7 +114,7 @@ test('keeps what a file omits, except the rules of a reason that is no longer of
   });
 });
 
-test('switches features off, and stops offering a reason', async () => {
+test('a content file switches features off, and stops offering a reason', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const changed = practices.map((practice) => ({

@@ -11,7 +11,7 @@ test('starts at the first unanswered question', () => {
   expect(registrationStepOf(undefined, { ...all, result: true })).toBe('result');
 });
 
-test('a URL may name an earlier step, never one not reached yet', () => {
+test('a URL may name an earlier step, but no step that the client has not reached', () => {
   expect(registrationStepOf('postcode', all)).toBe('postcode');
   expect(registrationStepOf('check', { ...all, result: true })).toBe('check');
   expect(registrationStepOf('result', all)).toBe('check');

@@ -44,7 +44,7 @@ test('asks for another number without a mobile, and sends only that one', () => 
   expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
 });
 
-test('a refused answer leads back to its page until it is changed', () => {
+test('a refused answer leads the client back to its page until it is changed', () => {
   const refused = { mobile: { value: client.mobile, message: 'Enter a mobile number here' } };
   const told = { ...client, refused };
   expect(firstOpenStep(told, true)).toBe('contact');

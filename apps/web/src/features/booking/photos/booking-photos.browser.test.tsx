@@ -45,7 +45,7 @@ test('takes any picture that the browser can decode, and re-encodes what the ser
   expect(chosenPhotos('pet 2').map(({ blob }) => blob.type)).toEqual(['image/jpeg']);
 });
 
-test('photos go with their pet, and on to the appointment', async () => {
+test('photos stay with their pet, and move on to the appointment', async () => {
   render(<BookingPhotos owner="pet 3" petName="Olive" />);
   choose(await photo(10));
   await expect.element(pictures).toHaveLength(1);
