@@ -36,7 +36,7 @@ it('the dashboard page contains the responses to its calls, and no other page do
   expect((await firstDataIn('/pets')).config).toEqual(await answer('/config'));
 });
 
-it('finding what needs attention costs the dashboard no further statement [d7641]', async () => {
+it('the dashboard finds matters that need attention without a further statement [d7641]', async () => {
   const { caller } = await petScene({ database, portal });
   const headers = caller.identity;
   const statementsOf = (url: string) => recorder.during(async () => await portal.server.inject({ url, headers }));

@@ -10,7 +10,7 @@ import { impersonalTables, tablesByOwner } from './tables.ts';
 const database = await closeAtEnd(testDatabase());
 const schema = await schemaColumns(database);
 
-it('describes every column of the database where its owner is, and says where a new one goes', () => {
+it('each column of the database is described beside its owner, and an error says where a new column goes', () => {
   expect(findUndescribed(schema, tablesByOwner)).toEqual([]);
   expect(missingPlaces(Object.keys(tablesByOwner))).toEqual([]);
   const added = [

@@ -216,9 +216,7 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   await finishByKeyboard(phone);
 });
 
-test('waits for a time as a guest, once the address has been confirmed by the emailed link @full', async ({
-  portal,
-}) => {
+test('a guest waits for a time once the emailed link has confirmed the address @full', async ({ portal }) => {
   const email = 'ida.neumann@example.org';
   const { page } = await portal.newBrowser();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -58,7 +58,7 @@ test('validates a field on blur and all on submit, and keeps a number as written
   for (const text of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(text)).toBeVisible();
 });
 
-test('shows both versions when two windows change the same, and saves the chosen one [8221b] @full', async ({
+test('the page shows both versions when two windows change the same field, and saves the chosen one [8221b] @full', async ({
   portal,
 }) => {
   const { page, context } = await portal.signedInBrowser('demo-megan');

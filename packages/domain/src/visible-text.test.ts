@@ -11,7 +11,7 @@ it.each([
   ['👩\u200c👧', '👩👧'],
   ['a\u200d👧', 'a👧'],
   ['👩\u200dx', '👩x'],
-])('leaves nothing unseen in %j', (text, visible) => {
+])('the visible text of %j has no invisible characters', (text, visible) => {
   expect(visibleText(text)).toBe(visible);
 });
 

@@ -64,7 +64,7 @@ it('leaves a field as it is if its new cell cannot be read, and clears it if the
   expect(await clientOf('Owner')).toMatchObject({ mobile: null, town: null });
 });
 
-it('takes words for nothing as they are in names, ids and JSON', async () => {
+it('the import keeps words such as “None” in names, ids and JSON', async () => {
   expect(
     await load({
       'clients.csv': 'id,practice,first_name,last_name,town\nNULL,P1,None,Null,\\N\n',

@@ -73,7 +73,7 @@ describe('ten ugly files', () => {
     expect(await database.query(sql`select 1 from import_rows`)).toEqual([]);
   });
 
-  it('5: takes the first of two rows with the same id, and a pet only with its owner', async () => {
+  it('5: the import uses the first of two rows with the same id, and a pet only with its owner', async () => {
     const { write, operate, load, clientsOf } = scene;
     const files = {
       'clients.csv': 'id,practice,first_name,last_name\nD1,P1,First,Double\nD1,P1,Second,Double\nD2,P9,Lost,Double\n',

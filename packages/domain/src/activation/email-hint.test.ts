@@ -59,9 +59,12 @@ it.each([
   ['a@gmali.con', 'a@gmail.com'],
   ['a@ymail.con', 'a@ymail.com'],
   ['a@yhaoo.con', 'a@yahoo.com'],
-])('allows two slips in a domain of nine letters, and takes the nearest: %s', (typed, meant) => {
-  expect(emailHint(typed)).toBe(meant);
-});
+])(
+  'the hint allows two typing errors in a domain of nine letters, and suggests the nearest domain: %s',
+  (typed, meant) => {
+    expect(emailHint(typed)).toBe(meant);
+  },
+);
 
 it.each(['a@ksy.con', 'a@ilve.con', 'a@gmqqq.com', 'a@g.com', 'a@qm.com'])('finds no domain in %s', (typed) => {
   expect(emailHint(typed)).toBeNull();

@@ -30,7 +30,7 @@ it('stays as it has been printed', () => {
   expect(invitationCode([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('123456789T');
 });
 
-it('has ten letters of its own alphabet', () => {
+it('an invitation code has ten letters of its own alphabet', () => {
   const code = invitationCode([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(readInvitationCode(`${code.slice(0, 9)}5${code.slice(9)}`)).toBeNull();
   expect(readInvitationCode('UZ0000000W')).toBeNull();

@@ -46,7 +46,7 @@ describe('changing an appointment', () => {
     expect(cancelObstacle({ ...appointment, request }, hoursBefore(48))).toBeNull();
   });
 
-  it('counts a cancellation as late from a day before', () => {
+  it('a cancellation counts as late from a day before the appointment', () => {
     expect(changeWindows(appointment).lateAfter).toBe(hoursBefore(24));
   });
 });

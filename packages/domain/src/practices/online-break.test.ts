@@ -46,7 +46,7 @@ it('leaves nobody at work before its end, and changes no later day [3abe3]', () 
 const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
 const hospital = { timeZone, openingHours: allDay, closedDates: [] };
 
-it('stops a practice that never closes until midnight for the rest of today, and over midnight for hours [eda59]', () => {
+it('a break of a practice that never closes ends at midnight for the rest of today, and runs over midnight for hours [eda59]', () => {
   expect(breakEnd('today', { ...hospital, now: at('23:30') })).toBe(Date.parse('2027-01-06T00:00Z'));
   expect(breakEnd('today', { ...hospital, now: at('00:00') })).toBe(Date.parse('2027-01-06T00:00Z'));
   expect(breakEnd('2h', { ...hospital, now: at('22:40') })).toBe(Date.parse('2027-01-06T00:40Z'));

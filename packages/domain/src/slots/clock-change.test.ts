@@ -32,7 +32,7 @@ const offered = (hours: Hours, from: string, to: string): { date: string; times:
 const offeredOn = (date: string, hours = roundTheClock): string[] =>
   offered(hours, date, addDays(date, 1)).flatMap(({ times }) => times);
 
-describe.each(springSundays)('spring, %s', (sunday) => {
+describe.each(springSundays)('the clock change in spring, %s', (sunday) => {
   test('a 24-hour site offers 46 half-hours and none in the skipped hour', () => {
     const times = offeredOn(sunday);
     expect(times).toHaveLength(46);
@@ -45,7 +45,7 @@ describe.each(springSundays)('spring, %s', (sunday) => {
   });
 });
 
-describe.each(autumnSundays)('autumn, %s', (sunday) => {
+describe.each(autumnSundays)('the clock change in autumn, %s', (sunday) => {
   test('a 24-hour site offers 50 half-hours, and the offset distinguishes both times 01:30', () => {
     const times = offeredOn(sunday);
     expect(times).toHaveLength(50);

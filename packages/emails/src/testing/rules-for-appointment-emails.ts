@@ -33,7 +33,7 @@ type Mail = {
 };
 
 const formRules = ({ write, links }: Mail): void => {
-  test('says the same in HTML as in text', () => {
+  test('the email says the same in HTML as in text', () => {
     const { html, text } = write({});
     const words = wordsOf(html);
     for (const line of linesOf(text)) expect(words).toContain(line);

@@ -81,7 +81,7 @@ const wantsTexts = async (caller: ApiCaller): Promise<boolean> =>
   (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
 
 describe('a scanner that opens every link of an email', () => {
-  it('uses up no verification code, before an account or after, and each code still works afterwards', async () => {
+  it('a scanner uses up no verification code, before an account or after, and each code still works afterwards', async () => {
     const before = await personScene({ database, portal });
     const after = await personScene({ database, portal });
     await before.preCheck();

@@ -100,7 +100,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     await expectToSignIn();
   });
 
-  it('one browser that keeps starting is stopped, and others at its address sign in', async () => {
+  it('a browser that keeps starting sign-ins is stopped, and others at its address can sign in', async () => {
     const broken = new PlainBrowser();
     const statuses = [];
     for (const _ of times(70)) statuses.push(await start(broken));

@@ -108,7 +108,7 @@ describe('messages obey the preferences', () => {
         expect([answer.status, answer.body.code], bad).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('marks an address after a permanent bounce and asks its client for another channel [12ca0]', async () => {
+  it('a permanent bounce marks the address, and the portal asks its client for another channel [12ca0]', async () => {
     const { caller, read, appointment } = await scene();
     const now = await read();
     const { purposes, currentWordingVersion: wordingVersion } = now;

@@ -46,7 +46,7 @@ test.each([
   'nonsense',
 ])('%s may not be a webhook', (url) => expect(urlProblem(url, { allowsLocal: false })).not.toBeNull());
 
-test('a name that leads to this machine is refused when it is connected to', async () => {
+test('the portal refuses to connect to a name that leads to this machine', async () => {
   const receiver = await closeAfterTest(startWebhookReceiver());
   const url = receiver.url.replace('http://127.0.0.1', 'https://localhost');
   const post = postWebhook({ url, headers: {}, body: '{}', timeoutMilliseconds: 2_000, allowsLocal: false });
@@ -66,7 +66,7 @@ test.each([
   expect(urlProblem(url, { allowsLocal: false, networks: ['10.1.0.0/16', 'fd12::/16'] })).toBe(problem),
 );
 
-test('a name that leads to a network of the group is connected to', async () => {
+test('the portal connects to a name that leads to a network of the group', async () => {
   const receiver = await closeAfterTest(startWebhookReceiver());
   const url = receiver.url.replace('http://127.0.0.1', 'https://localhost');
   const networks = ['127.0.0.0/8', '::1/128'];

@@ -56,7 +56,7 @@ describe('moving an appointment at such a practice', () => {
     return { ...one, confirmed, moved };
   };
 
-  test('asks for the new time and keeps the old one beside it', async () => {
+  test('moving requests the new time and keeps the old one beside it', async () => {
     const { moved, confirmed, times, read, entriesOf, move } = await moving();
     expect([moved.status, moved.body.start]).toEqual([202, confirmed.start]);
     expect(moved.body).toMatchObject({

@@ -127,7 +127,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(appointments, { timeout: 5_000 }).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
   });
 
-  test('finds changes by its own clock, however it differs from ours', async () => {
+  test('the portal finds changes by the clock of OpenVPM, however it differs from ours', async () => {
     const { desk, connect, mine, appointments, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();

@@ -3,7 +3,7 @@ import { chart, weightChartShape } from './weight-chart.tsx';
 
 const weight = (date: string, kg: number) => ({ weightId: 1, date, kg, source: 'PRACTICE' as const });
 
-test('draws no line for one measurement or several on one day', () => {
+test('the chart has no line for one measurement or several on one day', () => {
   expect(weightChartShape([])).toBeNull();
   expect(weightChartShape([weight('2026-01-01', 9)])).toBeNull();
   expect(weightChartShape([weight('2026-01-01', 9), weight('2026-01-01', 9.2)])).toBeNull();

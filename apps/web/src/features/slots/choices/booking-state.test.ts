@@ -109,7 +109,7 @@ describe('what an address may say', () => {
     expect(withOfferedReason(client, [5])).toMatchObject({ petId: 1, reasonId: null, slot: null });
   });
 
-  test('keeps valid parameters and drops the rest', () => {
+  test('the address keeps valid parameters and drops the rest', () => {
     const search = searchOf({ ...client, practiceId: 7 }, 'time');
     expect(search).toEqual({ practice: 7, petId: 1, reasonId: 3, clinicianId: 4, ...slot, step: 'time' });
     expect(parseBookSearch({ ...search, petId: '1', colour: 7 })).toEqual(search);
