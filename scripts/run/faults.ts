@@ -80,7 +80,7 @@ const unnoticedRules = (): string[] => {
   const env = { ...process.env, TZ: 'UTC' };
   const { status } = spawnSync(process.execPath, [stryker, 'run', ...mutate], { cwd: domain, env, stdio: 'inherit' });
   if (status !== 0) throw new PlainError('Stryker has ended without a report; its reason is above.');
-  const accepted = readFileSync(join(domain, 'accepted-mutants.md'), 'utf8');
+  const accepted = readFileSync(join(domain, 'accepted-mutants.md'), 'utf8').split('\n');
   return survivorsIn(JSON.parse(readFileSync(report, 'utf8')) as MutationReport).filter(
     (survivor) => !accepted.includes(survivor),
   );

@@ -143,3 +143,12 @@ test('open time goes on over midnight after a shorter day, and not beyond the ra
     '06 00:00-01:00',
   ]);
 });
+
+test('a rota that begins or ends within the range applies alone too', () => {
+  expect(openOf({ rota: rotaOf('16:00-17:00', { validFrom: '2027-01-06', validTo: null }) })).toEqual([
+    '06 16:00-17:00',
+  ]);
+  expect(openOf({ rota: rotaOf('09:00-10:00', { validFrom: null, validTo: '2027-01-04' }) })).toEqual([
+    '04 09:00-10:00',
+  ]);
+});
