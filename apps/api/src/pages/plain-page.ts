@@ -80,6 +80,7 @@ const properties = (colours: Readonly<Record<string, string>>): string =>
 
 export const plainStyles = `:root{color-scheme:light dark;${properties(light)}}
 @media (prefers-color-scheme:dark){:root{${properties(dark)}}}
+@media print{:root{color-scheme:light;${properties(light)}}}
 ${readFileSync(new URL('pages.css', import.meta.url), 'utf8')}`;
 
 /** The font of the app's pages; empty if they have not been built. */
