@@ -72,7 +72,7 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
   await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
   const entered = () =>
     [...reception.desk.appointments.values()].filter(({ active, notes }) => active === 1 && notes.startsWith('[VP-'));
-  await expect.poll(entered, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(entered).toHaveLength(1);
 });
 
 test('the page says that the practice’s system has not answered, and shows the booking once it has @full', async ({
@@ -85,7 +85,7 @@ test('the page says that the practice’s system has not answered, and shows the
   expect(subjectsAboutOlive(portal)).toEqual([]);
   reception.faults.clear();
   await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
-  await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, 'You’re booked')).toBeVisible();
 });
 
 test('the client gets an email with free times if there is no answer and the time is lost @full', async ({
@@ -99,7 +99,7 @@ test('the client gets an email with free times if there is no answer and the tim
   reception.faults.clear();
   const { text } = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not booked: Olive'));
   expect(text).toContain('Other times that are free now');
-  await expect(heading(page, 'Your appointment isn’t booked')).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, 'Your appointment isn’t booked')).toBeVisible();
   await portal.expectAccessible(page);
   const appointments = new AppointmentsPage(page);
   await appointments.open();

@@ -10,9 +10,7 @@ test('N1: shows a banner when offline, with the upcoming appointments and the pr
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   await new BookingPage(page).book({ reason: 'Nail clipping' });
   await page.goto('/');
-  await expect
-    .poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 })
-    .toContain('Nail clipping');
+  await expect.poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`)).toContain('Nail clipping');
   await awake(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.waitForLoadState('networkidle');

@@ -61,7 +61,7 @@ export const openvpmScene = async (authority: DiaryAuthority = 'PORTAL') => {
   const state = () => ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  openvpm`)) ?? '');
   const connect = async (): Promise<void> => {
     await ops('resume', source);
-    await expect.poll(state, { timeout: 15_000 }).toContain('connected');
+    await expect.poll(state).toContain('connected');
   };
   const appointments = () =>
     database.query<{ status: string; startsAt: number }>(sql`

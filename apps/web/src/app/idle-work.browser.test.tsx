@@ -69,7 +69,7 @@ const open = async (start: ReactNode): Promise<readonly string[]> => {
 };
 
 const fetches = async (fetched: readonly string[], paths: readonly string[]): Promise<void> => {
-  await expect.poll(() => fetched, { timeout: 10_000 }).toEqual(paths);
+  await expect.poll(() => fetched).toEqual(paths);
 };
 
 test('a page is fetched once its link is within 200 px of the visible area', async () => {

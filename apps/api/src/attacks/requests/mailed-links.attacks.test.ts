@@ -60,7 +60,7 @@ const crawl = async (mails: readonly Mail[], at: TestServer): Promise<string[]> 
 
 const comes = async (at: TestServer, isIt: (mail: Mail) => boolean, count = 1): Promise<Mail[]> => {
   const matches = () => at.sent.filter(isIt);
-  await expect.poll(matches, { timeout: 15_000 }).toHaveLength(count);
+  await expect.poll(matches).toHaveLength(count);
   return matches();
 };
 const mailsTo = (at: TestServer, address: string) => comes(at, ({ to }) => to.address === address);

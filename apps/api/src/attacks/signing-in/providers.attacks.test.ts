@@ -35,9 +35,7 @@ const signInAndRenew = async (one: OneProviderPortal): Promise<void> => {
     database.value<Uint8Array>(sql`select provider_tokens from sessions order by created_at desc limit 1`);
   const before = await tokens();
   await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp()`);
-  await expect
-    .poll(async () => (await one.steps.sessionOf(browser)) && (await tokens()), { timeout: 10_000 })
-    .not.toEqual(before);
+  await expect.poll(async () => (await one.steps.sessionOf(browser)) && (await tokens())).not.toEqual(before);
   expect(await isIn(one, browser)).toBe(true);
 };
 

@@ -80,7 +80,7 @@ it('extending a hold that is being booked waits for the booking', async () => {
       when (new.state = 'BOOKED' and new.practice_id = ${practiceId}) execute function be_slow();`);
   const booking = tryToBookHeld(softBooking);
   const sleeping = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-  await expect.poll(() => database.query(sleeping), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => database.query(sleeping)).toHaveLength(1);
   const extended = await caller.patch(`/soft-bookings/${softBooking.softBookingId}`);
   await database.script('drop trigger a_slow_booking on diary_entries; drop function be_slow();');
   expect([(await booking).status, extended.status]).toEqual([201, 410]);

@@ -33,7 +33,7 @@ describe('the data of a person', () => {
     const due = sql`
       select kind from outbox_messages
        where state = 'PENDING' and (attempts > 0 or next_attempt_at <= clock_timestamp())`;
-    await expect.poll(() => database.query(due), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => database.query(due)).toEqual([]);
     const canaries = await placeCanaries(database, await personOf(clientId));
     expect(canaries.length).toBeGreaterThan(30);
 

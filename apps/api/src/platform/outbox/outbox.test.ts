@@ -177,7 +177,7 @@ it('E2: a mixture of all faults loses nothing, and duplicates are byte-identical
         wake();
         return new Set(await states());
       },
-      { timeout: 20_000, interval: 300 },
+      { interval: 300 },
     )
     .toEqual(new Set(['SENT', 'DEAD']));
   const settled = await outboxStates(database);

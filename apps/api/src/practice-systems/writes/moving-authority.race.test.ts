@@ -57,7 +57,7 @@ test('P12: a practice moves to its own system and back while people book: nothin
       select 1 from operations o join connections c using (connection_id) where c.source = ${source} and o.state <> 'DONE'
       union all
       select 1 from booking_requests where practice_id = ${practice.practiceId} and outcome is null`);
-  await expect.poll(open, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
   const here = await database.query<{ startsAt: number; vet: number }>(sql`
     select starts_at as "startsAt", clinician_id as vet from appointments
      where practice_id = ${practice.practiceId} and status = 'BOOKED'`);

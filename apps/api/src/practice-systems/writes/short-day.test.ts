@@ -94,10 +94,10 @@ const playDay = async (system: VendorName) => {
   const cancelled = (await scene.appointments()).filter(({ status }) => status === 'CANCELLED');
   await endUndo(database, ...(cancelled as never[]));
   await database.query(sql`update operations set next_at = clock_timestamp() where state = 'WAITING'`);
-  await expect.poll(() => waitingOperations(source), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => waitingOperations(source)).toEqual([]);
   await doTasks(scene);
   await ops('pull', source, '--accept-deletions');
-  await expect.poll(isRead, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isRead).toBe(true);
   await expect.poll(() => hints(source)).toEqual([]);
 
   await expect.poll(() => ops('compare', source, '--days', '5')).toBe('Both books agree.');

@@ -48,7 +48,7 @@ describe('what clients do', () => {
     const booked = await book(offered[40]);
     await expect.poll(() => standing().length).toBe(1);
     standIn.failures.clear();
-    await expect.poll(() => operationOf(booked), { timeout: 10_000 }).toBe('DONE');
+    await expect.poll(() => operationOf(booked)).toBe('DONE');
     expect(standing()).toMatchObject([
       {
         start: timeAt(40),
@@ -126,7 +126,7 @@ describe('what clients do', () => {
     expect(await appointments()).toMatchObject([{ startsAt: timeAt(80) }]);
     one.desk.reschedule(standing()[0]?.id ?? '', timeAt(100));
     await ops('pull', source);
-    await expect.poll(appointments, { timeout: 5_000 }).toMatchObject([{ startsAt: timeAt(100) }]);
+    await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(100) }]);
     await expect.poll(subjects).toHaveLength(3);
   });
 
