@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { petStatuses } from '../pets/pet-status.ts';
 import { exclusionOf, usualMedicineContent } from './medicine-content.ts';
 import { medicineObstacle } from './medicine-rules.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isOpenState,
   itemStates,
   mayBecome,
+  mayNeedMedicine,
   practiceAnswers,
   stateOfRequest,
 } from './request-states.ts';
@@ -80,7 +82,7 @@ describe('the states of a medicine', () => {
     ['CHECK_UP', '2026-11-26T12:00:00Z', true],
     ['NOT_POSSIBLE', '2026-11-28T08:00:00Z', true],
     ['LAPSED', '2026-11-28T08:00:00Z', true],
-    ['CHECK_UP', '2026-11-25T11:00:00Z', false],
+    ['CHECK_UP', '2026-11-25T12:00:00Z', false],
     ['WITHDRAWN', '2026-11-28T08:00:00Z', false],
     ['COLLECTED', '2026-11-28T08:00:00Z', false],
   ] as const)('a final state ends a request with news for three days: %s at %s', (state, at, isNews) => {
@@ -88,6 +90,18 @@ describe('the states of a medicine', () => {
     const request = { endedAt: at, items: [{ state, steps: [{ at }] }] };
     expect(hasEndedWithNews(request, now)).toBe(isNews);
     expect(hasEndedWithNews({ ...request, endedAt: null }, now)).toBe(false);
+  });
+
+  it('a request has ended with news if one of its answers is news, from the latest step of that answer on', () => {
+    const now = Date.parse('2026-11-28T12:00:00Z');
+    const [late, early] = ['2026-11-28T08:00:00Z', '2026-11-20T08:00:00Z'];
+    const withdrawn = { state: 'WITHDRAWN', steps: [{ at: late }] } as const;
+    const checkUp = (...steps: readonly string[]) =>
+      ({ state: 'CHECK_UP', steps: steps.map((at) => ({ at })) }) as const;
+    expect(hasEndedWithNews({ endedAt: late, items: [withdrawn, checkUp(late)] }, now)).toBe(true);
+    expect(hasEndedWithNews({ endedAt: late, items: [withdrawn, checkUp(early)] }, now)).toBe(false);
+    expect(hasEndedWithNews({ endedAt: early, items: [checkUp(early, early, late)] }, now)).toBe(true);
+    expect(hasEndedWithNews({ endedAt: late, items: [checkUp()] }, now)).toBe(true);
   });
 
   it('an answer can be changed for fourteen days once nothing is open', () => {
@@ -107,4 +121,8 @@ describe('the states of a medicine', () => {
     expect(stateOfRequest(['READY', 'SENT'])).toBe('PARTLY');
     expect(stateOfRequest(['READY', 'READY', 'SENT'])).toBe('PARTLY');
   });
+});
+
+it('a pet may need medicine while it lives, also under another record', () => {
+  expect(petStatuses.filter(mayNeedMedicine)).toEqual(['PENDING_REVIEW', 'ACTIVE', 'MERGED']);
 });
