@@ -12,7 +12,7 @@ const scramble = (id: number): number => Number((BigInt(id) * BigInt(multiplier)
 const initialsOf = (name: string): string =>
   name
     .normalize('NFKC')
-    .split(/[ -@[-`{-~’‘–—]+/)
+    .split(/[ -@[-`{-~’‘–—]/)
     .flatMap((word) => [...nameKey(word)].slice(0, 1))
     .slice(0, 3)
     .join('')

@@ -152,3 +152,8 @@ test('a rota that begins or ends within the range applies alone too', () => {
     '04 09:00-10:00',
   ]);
 });
+
+test('a rota that ends within the range adds to one that goes on', () => {
+  const rota = [...rotaOf('14:00-15:00'), ...rotaOf('09:00-10:00', { validFrom: null, validTo: '2027-01-04' })];
+  expect(openOf({ rota })).toEqual(['04 09:00-10:00', '04 14:00-15:00', '05 14:00-15:00', '06 14:00-15:00']);
+});
