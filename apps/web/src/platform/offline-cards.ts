@@ -30,7 +30,7 @@ const readOfflineCards = (now: number): OfflineCard[] => {
   }
 };
 
-/** A card without vaccinations replaces what was stored for its pet by nothing. */
+/** Stores the card, or removes the stored one if the pet has no vaccinations any more. */
 export const writeOfflineCard = (card: OfflineCard, now: number): void => {
   const others = readOfflineCards(now).filter(({ petId }) => petId !== card.petId);
   const cards = card.vaccinations.length === 0 ? others : [card, ...others].slice(0, mostCards);

@@ -111,7 +111,7 @@ export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone
         ),
       ];
 
-/** An appointment of the same visit that has changed too, as it now is. */
+/** Another appointment of the same visit that has also changed, in its present state. */
 export type AlsoChanged = OtherAppointment & { isCancelled: boolean };
 
 export const alsoChanges = (changed: readonly AlsoChanged[], timeZone: string): Block[] =>

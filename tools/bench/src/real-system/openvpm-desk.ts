@@ -113,7 +113,7 @@ export const openDesk = async ({ folder, url, minutes }: Place) => {
     reschedule: (id: string, start: number, vet: string) =>
       reception.act<Item>('appointments.reschedule', { id, doctorId: vet, ...timeOf(start) }),
     cancel: (id: string) => reception.act<Item>('appointments.updateStatus', { id, status: 'cancelled' }),
-    /** In windows of half a day, so that each is one page. */
+    /** Reads windows of half a day, because each then fits one page. */
     async entries(from: number, to: number): Promise<Entry[]> {
       const all = new Map<string, Entry>();
       const step = 12 * 3_600_000;

@@ -185,7 +185,7 @@ const tellStill = sql`
          and m.kind in ('appointment-moved-by-practice', 'appointment-brought-forward')`;
 
 type Restoring = Own & {
-  /** Largest number of appointments booked online that the client may have ahead then; null for any number. */
+  /** The most future appointments that the client may have booked online; null for any number. */
   readonly mostOpen: number | null;
 };
 

@@ -16,7 +16,7 @@ export type NewsKind = (typeof newsKinds)[number];
 export type NewsRow = Pick<OutboxRow, 'outboxMessageId' | 'subjectId' | 'subjectVersion'> & {
   readonly kind: NewsKind;
   readonly isLast: boolean;
-  /** When an earlier message looks again whether this one has told its news. */
+  /** When an earlier message checks again whether this one has been sent with its news. */
   readonly nextLook: number;
 };
 

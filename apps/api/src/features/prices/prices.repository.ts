@@ -30,7 +30,7 @@ const countsNow = (instant: Sql): Sql => sql`
                  and (later.valid_from, later.price_list_id) > (l.valid_from, l.price_list_id))
   and l.valid_from <= ${instant}`;
 
-/** The list in force at an instant (epoch ms) or else now, for a practice or else the client's home practice. */
+/** The price list at an instant (epoch ms; by default now) of a practice (by default the client's home practice). */
 export const findPriceList = (
   database: Queryable,
   { practiceId, clientId, at }: { practiceId?: number | undefined; clientId?: number | null; at?: number },

@@ -30,7 +30,7 @@ const Cards = ({ requests }: ListProps) => (
   </Stack>
 );
 
-/** What a dashboard or an email leads to stands open and first, even if nothing is left to do for the practice. */
+/** Requests with news come first and open, because dashboards and emails link to them. */
 const News = ({ requests }: ListProps) => {
   const id = useId();
   return (
