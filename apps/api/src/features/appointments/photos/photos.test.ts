@@ -149,7 +149,7 @@ describe('the photos of an appointment', () => {
     ] as const)
       await database.query(sql`
         update appointments set starts_at = clock_timestamp() - make_interval(days => ${days}),
-               ends_at = clock_timestamp() - make_interval(days => ${days}) where appointment_id = ${appointmentId}`);
+               ends_at = clock_timestamp() - make_interval(days => ${days}, mins => -15) where appointment_id = ${appointmentId}`);
     await cancelled.cancel(cancelled.appointment);
     await database.query(sql`
       update appointments set cancelled_at = clock_timestamp() - interval '31 days'
