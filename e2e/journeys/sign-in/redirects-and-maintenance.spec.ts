@@ -102,7 +102,8 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
   await page.waitForLoadState('networkidle');
   try {
     const until = new Date(Math.ceil(Date.now() / hour + 30) * hour);
-    const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(until);
+    // An end at midnight is that of the day before.
+    const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(+until - 1);
     portal.setMaintenance({ active: true, message: 'We are moving house.', until: until.toISOString() });
     // Hovering would prefetch the page, so the click is dispatched without a pointer.
     await pets.dispatchEvent('click');
