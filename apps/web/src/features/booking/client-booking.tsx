@@ -14,7 +14,7 @@ import { severalPetsTexts } from '#texts/booking/several-pets';
 import { AddPets, PetStep } from './pet/pet-step.tsx';
 import type { UsualReasons } from '../slots/reason/ordered-reasons.ts';
 import { ReasonStep } from './reason/reason-step.tsx';
-import { useReasons, useReasonsOf } from '../slots/reasons.queries.ts';
+import { useReasonsOfPets } from '../slots/reason-lists.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
 import { useClientBooking, useClientState } from './use-booking.ts';
 import styles from './client-booking.module.css';
@@ -26,16 +26,11 @@ const useOffered = ({ pets, practice }: Situation) => {
   );
   const pet = pets.find(({ petId }) => petId === withPet.petId);
   const alsoPets = withPet.alsoPetIds.flatMap((id) => pets.find(({ petId }) => petId === id) ?? []);
-  const { practiceId } = practice;
-  const own = useReasons({ practiceId, petId: pet?.petId });
-  const ofOthers = useReasonsOf({ practiceId, petIds: withPet.alsoPetIds });
-  const all = [own, ...ofOthers];
+  const all = useReasonsOfPets({ practice, pets: [...(pet ? [pet] : []), ...alsoPets] });
   const failed = all.find(({ isError }) => isError);
   const data = all.some(({ isPending }) => isPending)
     ? undefined
-    : own.data?.filter(({ reasonId }) =>
-        ofOthers.every((other) => other.data?.some((one) => one.reasonId === reasonId)),
-      );
+    : all[0]?.data?.filter(({ reasonId }) => all.every((own) => own.data?.some((one) => one.reasonId === reasonId)));
   const reasons = {
     data,
     isError: failed !== undefined,
@@ -67,7 +62,7 @@ export const ClientBooking = ({ situation }: { readonly situation: Situation }) 
   const { pets, practice, isSister, activeSoftBookingId } = situation;
   const { state, pet, alsoPets, reason, reasons } = useOffered(situation);
   const usual = useUsualReasons(pet?.petId);
-  const booking = useClientBooking(state);
+  const booking = useClientBooking(state, practice.practiceId);
   const { step, booker } = booking;
   useStepArrival(step);
   if (reasons.isError && step !== 'pet') return <LoadFailed title={texts.bookAnAppointment} query={reasons} />;

@@ -17,7 +17,7 @@ import styles from '../slots/page.module.css';
 import { GuestPetStep } from './pet/guest-pet-step.tsx';
 import { noUsualReasons } from '../slots/reason/ordered-reasons.ts';
 import { ReasonStep } from './reason/reason-step.tsx';
-import { useReasons } from '../slots/reasons.queries.ts';
+import { useReasons } from '../slots/reason-lists.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
 import { storePractice, useStoredPractice } from '../practices/stored-practice.ts';
 import { PracticePicker } from '../practices/practice-picker.tsx';

@@ -4,6 +4,7 @@ import { choicesIn, parseBookSearch, searchOf } from '../slots/choices/booking-a
 import {
   type BookingAction,
   type BookingState,
+  choicesOf,
   reduceBooking,
   type Step,
   stepOf,
@@ -42,10 +43,11 @@ export const guestPaths = {
 type BookingQuestion = {
   readonly booker: Booker;
   readonly state: BookingState;
+  readonly practiceId: number;
   readonly asked: Step | undefined;
 };
 
-const useSteps = ({ booker, state, asked }: BookingQuestion) => {
+const useSteps = ({ booker, state, practiceId, asked }: BookingQuestion) => {
   const navigate = useNavigate();
   const { steps, draft } = booker;
   const step = stepOf({ steps, state, asked });
@@ -55,14 +57,14 @@ const useSteps = ({ booker, state, asked }: BookingQuestion) => {
   };
   const back = useStepBack({ steps, step, go: (before, replace) => show(state, before, replace) });
   const reduce = (action: BookingAction): BookingState => {
-    const { practiceId, petId, alsoPetIds, reasonId, clinicianId, slot } = state;
-    const next = reduceBooking({ ...draft.read(), practiceId, petId, alsoPetIds, reasonId, clinicianId, slot }, action);
+    const next = reduceBooking({ ...draft.read(), ...choicesOf(state) }, action);
     draft.update(next);
     return next;
   };
   return {
     booker,
     state,
+    subject: booker.subject(state, practiceId),
     step,
     update: (action: BookingAction) => {
       const next = reduce(action);
@@ -83,8 +85,8 @@ export const useClientState = (): BookingState => {
   return { ...draft, ...choicesIn(parseBookSearch(useSearch())) };
 };
 
-export const useClientBooking = (state: BookingState) =>
-  useSteps({ booker: clientBooker, state, asked: parseBookSearch(useSearch()).step });
+export const useClientBooking = (state: BookingState, practiceId: number) =>
+  useSteps({ booker: clientBooker, state, practiceId, asked: parseBookSearch(useSearch()).step });
 
 export const useGuestBooking = (state: BookingState, step: Step) =>
-  useSteps({ booker: guestBooker, state, asked: step });
+  useSteps({ booker: guestBooker, state, practiceId: state.practiceId ?? 0, asked: step });

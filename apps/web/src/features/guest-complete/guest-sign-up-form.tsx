@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../ui/form/form.tsx';
 import { GuestSummary } from '../booking/guest/guest-summary.tsx';
 import { practiceOf } from '../slots/format-appointment.ts';
-import { useReasons } from '../slots/reasons.queries.ts';
+import { useReasonOf } from '../slots/reason-lists.queries.ts';
 import { ClientAddress, MarketingChannels } from '../activation/new-client/new-client-steps.tsx';
 import {
   type NewClient,
@@ -58,17 +58,12 @@ const useClient = ({ guest }: GuestSignUpProps): NewClient => {
   return { ...draft, firstName, lastName, postcode: draft.postcode ?? '', isNameEdited: true };
 };
 
-const useNeedsNote = ({ hold }: GuestSignUpProps): boolean => {
-  const reasons = useReasons({ practiceId: hold.practiceId, speciesId: hold.speciesId });
-  return reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId)?.needsNote === true;
-};
-
 type FieldName = 'note' | 'mobile' | 'phone' | 'line1' | 'line2' | 'line3' | 'town' | 'county' | 'postcode' | 'terms';
 
 const useSignUpForm = (props: Props) => {
   const { hold, guest, answers, error } = props;
   const client = useClient(props);
-  const needsNote = useNeedsNote(props) && !hold.hasNote;
+  const needsNote = useReasonOf(hold).reason?.needsNote === true && !hold.hasNote;
   const note = (needsNote ? client.note : null) ?? answers?.note ?? '';
   const [isAccepted, setAccepted] = useState(answers !== null);
   const [asksPhone, setAsksPhone] = useState(() =>

@@ -28,15 +28,7 @@ const NextStep = ({ medicine, pet, at }: Props) => {
       </Link>
     );
   if (byBooking.has(obstacle.kind) && obstacle.appointmentReasonId !== null)
-    return (
-      <CheckUpLink
-        medicine={name}
-        petId={pet.petId}
-        petName={pet.petName}
-        reasonId={obstacle.appointmentReasonId}
-        practiceId={at.practiceId}
-      />
-    );
+    return <CheckUpLink medicine={name} pet={pet} at={at} appointmentReasonId={obstacle.appointmentReasonId} />;
   return <PhoneLink phone={at.practicePhone} />;
 };
 

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { type ReasonSearch, slotKeys } from './slots.keys.ts';
 
@@ -11,8 +11,3 @@ export const reasonsQuery = (search: ReasonSearch) =>
     },
     enabled: 'speciesId' in search || search.petId !== undefined,
   });
-
-export const useReasons = (search: ReasonSearch) => useQuery(reasonsQuery(search));
-
-export const useReasonsOf = ({ practiceId, petIds }: { practiceId: number; petIds: readonly number[] }) =>
-  useQueries({ queries: petIds.map((petId) => reasonsQuery({ practiceId, petId })) });

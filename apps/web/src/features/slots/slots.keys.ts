@@ -1,14 +1,6 @@
-/** A client's pet has an id; a guest's pet has only a species. */
-export type OfPet = {
-  readonly petId: number;
-  /** Pets that come after `petId`. */
-  readonly alsoPetIds?: number[] | undefined;
-};
-type OfSpecies = { readonly speciesId: number };
+import type { BookingSubject, ClientSubject, GuestSubject } from './booking-subject.ts';
 
-export type SlotSearch = (OfPet | OfSpecies) & {
-  readonly practiceId: number;
-  readonly reasonId: number;
+export type SlotSearch = BookingSubject & {
   readonly clinicianId?: number | undefined;
   /** The booker's own hold, so that its slot is not listed as taken. */
   readonly existingSoftBookingId?: string | undefined;
@@ -16,7 +8,8 @@ export type SlotSearch = (OfPet | OfSpecies) & {
   readonly existingAppointmentId?: number | undefined;
 };
 
-export type ReasonSearch = ({ readonly petId: number | undefined } | OfSpecies) & { readonly practiceId: number };
+type OfPet = Pick<ClientSubject, 'practiceId'> & { readonly petId: number | undefined };
+export type ReasonSearch = OfPet | Omit<GuestSubject, 'appointmentReasonId'>;
 
 export const holdKey = (owner: 'client' | 'guest' | 'claimed', softBookingId: string) =>
   ['holds', owner, softBookingId] as const;

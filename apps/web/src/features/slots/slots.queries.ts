@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GuestSlots } from '@portal/contract/booking/holds.schemas';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { call } from '../../platform/api-client.ts';
-import { type OfPet, slotKeys, type SlotSearch } from './slots.keys.ts';
+import type { ClientSubject } from './booking-subject.ts';
+import { slotKeys, type SlotSearch } from './slots.keys.ts';
 import { usePracticeFeatures } from '../practices/practices.queries.ts';
 
 const slotsFreshMs = 30_000;
@@ -15,20 +16,16 @@ export const useSlots = (search: SlotSearch, { enabled = true }: { readonly enab
     queryKey: slotKeys.found(search),
     enabled,
     queryFn: async ({ pageParam, signal }): Promise<GuestSlots> => {
-      const { practiceId, reasonId, ...where } = search;
+      const { practiceId, ...where } = search;
       const params = { practiceId };
-      const page = { appointmentReasonId: reasonId, cursor: pageParam || undefined };
+      const cursor = pageParam || undefined;
       return 'speciesId' in where
         ? call(
             'GET /guest/practices/{practiceId}/appointment-slots',
-            { params, query: { ...where, ...page } },
+            { params, query: { ...where, cursor } },
             { signal },
           )
-        : call(
-            'GET /v2/practices/{practiceId}/appointment-slots',
-            { params, query: { ...where, ...page } },
-            { signal },
-          );
+        : call('GET /v2/practices/{practiceId}/appointment-slots', { params, query: { ...where, cursor } }, { signal });
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -42,7 +39,7 @@ export const useSlots = (search: SlotSearch, { enabled = true }: { readonly enab
 
 export type SlotPages = ReturnType<typeof useSlots>;
 
-type SlotAt = { readonly search: SlotSearch & OfPet; readonly slotId: string; readonly start: string };
+type SlotAt = { readonly search: SlotSearch & ClientSubject; readonly slotId: string; readonly start: string };
 
 export const useSlotAt = ({ search, slotId, start }: SlotAt) => {
   // `start` carries the practice's UTC offset, so its date part is local to the practice.
@@ -50,8 +47,8 @@ export const useSlotAt = ({ search, slotId, start }: SlotAt) => {
   return useQuery({
     queryKey: slotKeys.onDay(search, date),
     queryFn: async ({ signal }) => {
-      const { practiceId, reasonId: appointmentReasonId, ...query } = search;
-      const input = { params: { practiceId }, query: { ...query, appointmentReasonId, fromDate: date, toDate: date } };
+      const { practiceId, ...query } = search;
+      const input = { params: { practiceId }, query: { ...query, fromDate: date, toDate: date } };
       return call('GET /practices/{practiceId}/appointment-slots', input, { signal });
     },
     select: ({ days }) => days.flatMap(({ slots }) => slots).find((slot) => slot.slotId === slotId),

@@ -63,13 +63,13 @@ const useNote = ({ appointmentId, note }: Appointment) => {
 export const CheckForm = ({ appointment, navigation, isSending, error, onMove }: Props) => {
   const { search, back } = navigation;
   const { slotId = '', start = '' } = search;
-  const { practiceId, petId, appointmentId, timeZone } = appointment;
-  const { reasonId, name, isNew, reason } = useChosenReason(appointment, search);
-  const question = { practiceId, petId, reasonId, clinicianId: search.clinicianId };
-  const slot = useSlotAt({ search: { ...question, existingAppointmentId: appointmentId }, slotId, start });
+  const { appointmentId, timeZone } = appointment;
+  const { subject, name, isNew, reason } = useChosenReason(appointment, search);
+  const question = { ...subject, clinicianId: search.clinicianId, existingAppointmentId: appointmentId };
+  const slot = useSlotAt({ search: question, slotId, start });
   const note = useNote(appointment);
   const needsNote = reason?.needsNote ?? false;
-  const isAsking = useTakesRequests(practiceId) && !isUnconfirmed(appointment.request);
+  const isAsking = useTakesRequests(appointment.practiceId) && !isUnconfirmed(appointment.request);
   const label = isNew ? texts.changeAppointment : texts.changeToThisTime;
   const [isSubmitted, setSubmitted] = useState(false);
   const wrong = needsNote && note.isEmpty ? formTexts.reasonMissing : lengthError(note.text, noteMaxLength);
@@ -84,7 +84,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
       version: appointment.version,
       slotId,
       start,
-      ...(isNew ? { appointmentReasonId: reasonId } : {}),
+      ...(isNew ? { appointmentReasonId: subject.appointmentReasonId } : {}),
       ...(note.isRewritten ? { note: note.text.trim() || null } : {}),
     });
   };

@@ -21,7 +21,7 @@ import { TimeStep } from './time-step.tsx';
 import { useRescheduleNavigation, type RescheduleNavigation } from './use-reschedule.ts';
 import { BackButton } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useReasons } from '../../slots/reasons.queries.ts';
+import { useReasons } from '../../slots/reason-lists.queries.ts';
 import { GroupedReasons } from '../../slots/reason/grouped-reasons.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
@@ -29,9 +29,9 @@ import { AppointmentFacts } from '../card/appointment-facts.tsx';
 type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
 const ReasonStep = ({ appointment, navigation: { search, go, back } }: Props) => {
-  const { practiceId, petId, petName, appointmentReasonId } = appointment;
+  const { petName, appointmentReasonId } = appointment;
   const practice = practiceOf(appointment);
-  const reasons = useReasons({ practiceId, petId });
+  const reasons = useReasons(appointment);
   const chosenId = search.reasonId ?? appointmentReasonId;
   const choose = (reasonId: number) =>
     go(

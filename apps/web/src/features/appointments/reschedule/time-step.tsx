@@ -54,18 +54,12 @@ const withOwnTime = (pages: readonly Slots[], own: Appointment, clinicianId: num
 const title = texts.chooseTime;
 
 export const TimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
-  const { practiceId, petId, appointmentId, amendments } = appointment;
+  const { appointmentId, amendments } = appointment;
   const { clinicianId } = search;
   const practice = practiceOf(appointment);
-  const { reasonId, name, isNew, reason } = useChosenReason(appointment, search);
+  const { subject, name, isNew, reason } = useChosenReason(appointment, search);
   const booked = useChosenReason(appointment, {}).reason;
-  const slots = useSlots({
-    practiceId,
-    petId,
-    reasonId,
-    clinicianId,
-    existingAppointmentId: appointmentId,
-  });
+  const slots = useSlots({ ...subject, clinicianId, existingAppointmentId: appointmentId });
   const isLastMove = booked?.policy.maxAmendments === amendments + 1;
   return (
     <>

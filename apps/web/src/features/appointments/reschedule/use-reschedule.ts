@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useBack, useNavigate, useSearch } from '../../../platform/router/use-router.ts';
-import { useReasons } from '../../slots/reasons.queries.ts';
+import { subjectOf } from '../../slots/booking-subject.ts';
+import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
 export const useRescheduleNavigation = (appointmentId: number) => {
@@ -37,10 +38,9 @@ export type RescheduleNavigation = ReturnType<typeof useRescheduleNavigation>;
 
 /** The reason after the change: a newly chosen one, else the original. */
 export const useChosenReason = (appointment: Appointment, search: RescheduleSearch) => {
-  const { practiceId, petId, appointmentReasonId } = appointment;
-  const reasons = useReasons({ practiceId, petId });
-  const reasonId = search.reasonId ?? appointmentReasonId;
-  const isNew = reasonId !== appointmentReasonId;
-  const reason = reasons.data?.find((one) => one.reasonId === reasonId);
-  return { reasonId, name: isNew ? reason?.name : appointment.reasonName, isNew, reason };
+  const appointmentReasonId = search.reasonId ?? appointment.appointmentReasonId;
+  const subject = { ...subjectOf(appointment), appointmentReasonId };
+  const { reason } = useReasonOf(subject);
+  const isNew = appointmentReasonId !== appointment.appointmentReasonId;
+  return { subject, name: isNew ? reason?.name : appointment.reasonName, isNew, reason };
 };

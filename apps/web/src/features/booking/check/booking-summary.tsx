@@ -13,7 +13,7 @@ import { ChangeLink } from '../../slots/choices/chosen-so-far.tsx';
 import type { Selection } from '../../before-booking/use-booking-situation.ts';
 import { lengthOfAppointment, priceDetails, priceGuide, withWhom } from '../../slots/format-appointment.ts';
 import { pricesOfPets } from '../../slots/prices-of-pets.ts';
-import { useReasonsOf } from '../../slots/reasons.queries.ts';
+import { useReasonsOfPets } from '../../slots/reason-lists.queries.ts';
 import styles from './summary.module.css';
 
 type Props = {
@@ -85,7 +85,7 @@ const linesOf = ({ selection, state, slot, prices }: Props & { readonly prices: 
 };
 
 const usePrices = ({ practice, pet, alsoPets, reason }: Selection): string[] => {
-  const others = useReasonsOf({ practiceId: practice.practiceId, petIds: alsoPets.map(({ petId }) => petId) });
+  const others = useReasonsOfPets({ practice, pets: alsoPets });
   if (alsoPets.length === 0) return reason.price ? [priceGuide(reason.price)] : [];
   const priceOf = (index: number) =>
     others[index]?.data?.find(({ reasonId }) => reasonId === reason.reasonId)?.price ?? null;

@@ -4,7 +4,8 @@ import { errorCode } from '../../../platform/api-client.ts';
 import { practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { focusHeading } from '../../../ui/page/arrival.ts';
-import { type TimedHold, useHold, useHoldClock } from '../holds.queries.ts';
+import { useHold, useHoldClock } from '../holds.queries.ts';
+import { isSameSubject } from '../../slots/booking-subject.ts';
 import { noteOf } from '../../slots/choices/booking-state.ts';
 import type { Selection } from '../../before-booking/use-booking-situation.ts';
 import { HoldOver } from '../hold/hold-over.tsx';
@@ -22,20 +23,11 @@ import { nextStepsAfter } from '../../slots/refusals/refusals.ts';
 
 type Props = { readonly booking: Booking; readonly selection: Selection };
 
-const isHoldFor = (
-  { softBooking }: TimedHold,
-  { pet, alsoPets, reason, practice }: Selection,
-  start: string,
-): boolean =>
-  softBooking.practiceId === practice.practiceId &&
-  softBooking.petId === pet.petId &&
-  String(softBooking.alsoPetIds) === String(alsoPets.map(({ petId }) => petId)) &&
-  softBooking.appointmentReasonId === reason.reasonId &&
-  Date.parse(softBooking.slot.start) === Date.parse(start);
-
-const useHoldOfTime = ({ state: { holdId, slot } }: Booking, selection: Selection) => {
+const useHoldOfTime = ({ state: { holdId, slot }, subject }: Booking) => {
   const query = useHold({ owner: 'client', softBookingId: holdId });
-  const hold = query.data && isHoldFor(query.data, selection, slot?.start ?? '') ? query.data : undefined;
+  const { softBooking } = query.data ?? {};
+  const isForTime = softBooking && Date.parse(softBooking.slot.start) === Date.parse(slot?.start ?? '');
+  const hold = isForTime && isSameSubject(softBooking, subject) ? query.data : undefined;
   const minutesLeft = useHoldClock(hold);
   return {
     isLoading: holdId !== null && query.isPending,
@@ -45,16 +37,14 @@ const useHoldOfTime = ({ state: { holdId, slot } }: Booking, selection: Selectio
 };
 
 export const CheckStep = ({ booking, selection }: Props) => {
-  const { state, booker } = booking;
+  const { state, subject, booker } = booking;
   const { pet, alsoPets, reason, practice, activeSoftBookingId } = selection;
-  const alsoPetIds = alsoPets.map(({ petId }) => petId);
   const { slotId = '', start = '' } = state.slot ?? {};
-  const { isLoading, hold, bookedAs } = useHoldOfTime(booking, selection);
+  const { isLoading, hold, bookedAs } = useHoldOfTime(booking);
   const confirming = useConfirm({ reason, note: noteOf(state), photoOwner: `pet ${pet.petId}` });
   const { book, confirm } = confirming;
   const { choose, choosing, held, error } = useHoldTime({
     booking,
-    practiceId: practice.practiceId,
     activeHoldId: activeSoftBookingId,
     replace: true,
     onHeld: () => {
@@ -68,7 +58,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
   const holdId = ranOut || hasGone ? undefined : hold?.softBooking;
   const refusal = error ?? (ranOut ? null : book.error);
   const isGone = hasGone || (error !== null && nextStepsAfter(error).includes('time'));
-  const title = useTakesRequests(practice.practiceId) ? requestTexts.checkAndSend : texts.checkAndConfirm;
+  const title = useTakesRequests(subject.practiceId) ? requestTexts.checkAndSend : texts.checkAndConfirm;
   const heading = <StepTitle booker={booker} title={title} isWrong={Boolean(refusal)} />;
   // The draft, and the hold with it, is cleared just before the booking counts as successful.
   const isBooked = book.isSuccess || (book.isPending && state.holdId === null);
@@ -107,10 +97,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
         onConfirm={() =>
           holdId &&
           confirm({
-            practiceId: practice.practiceId,
-            petId: pet.petId,
-            ...(alsoPetIds.length === 0 ? {} : { alsoPetIds }),
-            appointmentReasonId: reason.reasonId,
+            ...subject,
             slotId: holdId.slot.slotId,
             start: holdId.slot.start,
             softBookingId: holdId.softBookingId,

@@ -6,7 +6,7 @@ import { guestTexts } from '#texts/booking/guest';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import { practiceOf } from '../../slots/format-appointment.ts';
 import { usePets } from '../../pets/pets.queries.ts';
-import { useReasons } from '../../slots/reasons.queries.ts';
+import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { guestBooker } from '../booker.ts';
 import { petNameError } from '../pet/guest-pet-step.tsx';
@@ -25,8 +25,7 @@ const newPet = 'new';
 export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const ownPets = usePets();
   const pets = (ownPets.data ?? []).filter(({ speciesId }) => speciesId === hold.speciesId);
-  const reasons = useReasons({ practiceId: hold.practiceId, speciesId: hold.speciesId });
-  const reason = reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId);
+  const { reason, isPending } = useReasonOf(hold);
   const [chosen, setChosen] = useState(newPet);
   const [name, setName] = useState(hold.petName ?? '');
   const [note, setNote] = useState(hold.guest?.note ?? '');
@@ -56,7 +55,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
     });
   // A pet that the client already has must be offered before it can be booked as a new one.
   if (ownPets.isError && !ownPets.data) return <LoadFailed title={texts.confirmTitle} query={ownPets} />;
-  if (ownPets.isPending || reasons.isPending)
+  if (ownPets.isPending || isPending)
     return (
       <>
         <StepTitle booker={guestBooker} title={texts.confirmTitle} />

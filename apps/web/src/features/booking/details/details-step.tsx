@@ -24,7 +24,7 @@ import { GuestSummary } from '../guest/guest-summary.tsx';
 import { HoldOver } from '../hold/hold-over.tsx';
 import { useHoldClock, type TimedHold, useSaveGuestDetails } from '../holds.queries.ts';
 import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
-import { useReasons } from '../../slots/reasons.queries.ts';
+import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
@@ -148,21 +148,18 @@ const useSendDetails = ({ booker }: Booking, needsNote: boolean) => {
 
 type Props = {
   readonly booking: Booking;
-  readonly practice: CalledPractice & { readonly practiceId: number };
+  readonly practice: CalledPractice;
   readonly hold: UseQueryResult<TimedHold<'guest'>>;
 };
 
 export const DetailsStep = ({ booking, practice, hold }: Props) => {
-  const { booker, state, go } = booking;
-  const { speciesId, reasonId } = state;
-  const reasons = useReasons({ practiceId: practice.practiceId, speciesId: speciesId ?? 0 });
-  const reason = reasons.data?.find((one) => one.reasonId === reasonId);
+  const { booker, state, subject, go } = booking;
+  const { reason } = useReasonOf(subject);
   const { save, send } = useSendDetails(booking, reason?.needsNote === true);
   const left = useHoldClock(hold.data);
-  const isRequest = useTakesRequests(practice.practiceId);
+  const isRequest = useTakesRequests(subject.practiceId);
   const { choose, choosing, error } = useHoldTime({
     booking,
-    practiceId: practice.practiceId,
     replace: true,
     onHeld: () => save.reset(),
   });

@@ -7,7 +7,7 @@ import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
 import type { Step } from '../../slots/choices/booking-state.ts';
 import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
-import { useReasons } from '../../slots/reasons.queries.ts';
+import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 
 type Props = {
   readonly hold: GuestSoftBooking;
@@ -18,11 +18,10 @@ type Props = {
 const texts = guestTexts.yours;
 
 export const GuestSummary = ({ hold, petName, onChange }: Props) => {
-  const { slot, timeZone, reasonName, practiceId, practiceName, speciesId } = hold;
-  const reasons = useReasons({ practiceId, speciesId });
-  const price = reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId)?.price;
+  const { slot, timeZone, reasonName, practiceName, speciesId } = hold;
+  const { reason, isPending } = useReasonOf(hold);
   // Reserves the line while the price loads.
-  const cost = price ? priceGuide(price) : reasons.isPending && '\u00a0';
+  const cost = reason?.price ? priceGuide(reason.price) : isPending && '\u00a0';
   const species = useSpecies().data?.find((kind) => kind.speciesId === speciesId)?.code ?? 'Custom';
   const face = <PetFace pet={{ petId: 0, species, colour: null, photoUrl: null }} size="small" />;
   const changing = (step: Step) => (onChange ? { onChange: () => onChange(step) } : {});

@@ -8,7 +8,8 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { usePetById } from '../../pets/pets.queries.ts';
-import { parseBookSearch } from '../../slots/choices/booking-address.ts';
+import { subjectOf } from '../../slots/booking-subject.ts';
+import { searchOfSubject } from '../../slots/choices/booking-address.ts';
 import { clientDraft } from '../../slots/choices/booking-draft.ts';
 import { GuestBanner, useGuestsTime } from './guest-banner.tsx';
 import { useHold, useHoldClock } from '../holds.queries.ts';
@@ -25,17 +26,10 @@ const OwnTime = ({ profile }: Pick<Props, 'profile'>) => {
   const softBooking = hold.data?.softBooking;
   const pet = usePetById(softBooking?.petId ?? null);
   if (!softBooking || left === 0) return null;
-  const { softBookingId, practiceId, petId, appointmentReasonId, slot } = softBooking;
+  const { softBookingId, practiceId, slot } = softBooking;
   const goOn = () => {
     clientDraft.update({ holdId: softBookingId, practiceId });
-    const practice = practiceId === homePracticeId ? undefined : practiceId;
-    const search = parseBookSearch({
-      practice,
-      petId,
-      reasonId: appointmentReasonId,
-      slotId: slot.slotId,
-      start: slot.start,
-    });
+    const search = searchOfSubject({ subject: subjectOf(softBooking), home: homePracticeId, slot });
     void navigate({ to: '/appointments/book', search });
   };
   return (

@@ -8,7 +8,7 @@ import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { ClosedToGuests, quotaIn } from '../hold/guest-quota-text.tsx';
 import { usePracticeFeatures } from '../../practices/practices.queries.ts';
-import { useReasons } from '../../slots/reasons.queries.ts';
+import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
@@ -18,7 +18,7 @@ import { useHoldTime } from './use-hold-time.ts';
 import { ChevronRight } from 'lucide-react';
 import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { milesAway } from '../../slots/format-appointment.ts';
-import { searchOf } from '../../slots/choices/booking-address.ts';
+import { earlierSearchOf, guestWaitingAddress, searchOf } from '../../slots/choices/booking-address.ts';
 import { acceptPractice } from '../../slots/choices/booking-draft.ts';
 import { type BookingState, reduceBooking } from '../../slots/choices/booking-state.ts';
 import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
@@ -59,29 +59,17 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
   );
 };
 
-type NoneSuitsProps = { readonly booking: Booking; readonly practiceId: number };
-
 /** Links to the waiting list if the practice has one; guests have a page of their own outside the app. */
-const NoneSuits = ({ booking: { booker, state }, practiceId }: NoneSuitsProps) => {
-  const { petId, reasonId, speciesId, petName, clinicianId } = state;
-  const features = usePracticeFeatures(practiceId).data ?? [];
-  const isGuest = booker.owner === 'guest';
-  if (!hasWaitingList(features) || reasonId === null || (isGuest ? speciesId : petId) === null) return null;
-  const clinician = clinicianId ?? undefined;
-  const guestSearch = new URLSearchParams({
-    practice: String(practiceId),
-    species: String(speciesId),
-    reason: String(reasonId),
-    pet: petName,
-    clinician: String(clinician ?? ''),
-  });
+const NoneSuits = ({ booking: { subject, state } }: { readonly booking: Booking }) => {
+  const features = usePracticeFeatures(subject.practiceId).data ?? [];
+  if (!hasWaitingList(features)) return null;
   return (
     <p>
       {waitingListTexts.noneSuits}{' '}
-      {isGuest ? (
-        <a href={`/waiting-list?${guestSearch.toString()}`}>{waitingListTexts.tellMe}</a>
+      {'speciesId' in subject ? (
+        <a href={guestWaitingAddress(subject, state)}>{waitingListTexts.tellMe}</a>
       ) : (
-        <Link to="/appointments/earlier" search={{ pet: petId ?? 0, reason: reasonId, at: practiceId, clinician }}>
+        <Link to="/appointments/earlier" search={earlierSearchOf(subject, state.clinicianId)}>
           {waitingListTexts.tellMe}
         </Link>
       )}
@@ -89,28 +77,27 @@ const NoneSuits = ({ booking: { booker, state }, practiceId }: NoneSuitsProps) =
   );
 };
 
-const useIsUrgent = ({ booker, state: { petId, speciesId, reasonId } }: Booking, practiceId: number): boolean => {
-  const pet = booker.owner === 'guest' ? { speciesId: speciesId ?? 0 } : { petId: petId ?? undefined };
-  return useReasons({ practiceId, ...pet }).data?.find((reason) => reason.reasonId === reasonId)?.urgentCheck === true;
-};
-
 type Props = {
   readonly booking: Booking;
-  readonly practice: CalledPractice & { readonly practiceId: number };
+  readonly practice: CalledPractice;
   readonly horizonDays?: number;
   readonly activeHoldId?: string | null;
 };
 
 export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }: Props) => {
-  const { booker, state, update, back } = booking;
-  const { practiceId } = practice;
+  const { booker, state, subject, update, back } = booking;
   // Includes the booker's own hold, which the server would otherwise report as taken.
   const holdId = state.holdId ?? activeHoldId;
-  const { choose, choosing, held, error, reset } = useHoldTime({ booking, practiceId, activeHoldId });
+  const { choose, choosing, held, error, reset } = useHoldTime({ booking, activeHoldId });
   // Once a time is held the next step opens, so another search would be wasted.
-  const slots = useSlots(booker.slotSearch({ ...state, holdId }, practiceId), { enabled: held === null });
+  const search = {
+    ...subject,
+    clinicianId: state.clinicianId ?? undefined,
+    existingSoftBookingId: holdId ?? undefined,
+  };
+  const slots = useSlots(search, { enabled: held === null });
   const [firstPage] = slots.data?.pages ?? [];
-  const isUrgent = useIsUrgent(booking, practiceId);
+  const isUrgent = useReasonOf(subject).reason?.urgentCheck === true;
   useSlotsEvent(slots.isPlaceholderData ? undefined : firstPage);
   const quota = quotaIn(error)?.reason;
   const isRefused = quota === 'SHARE' || quota === 'NEW_CLIENTS';
@@ -166,7 +153,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
           onBack={back}
         />
       )}
-      <NoneSuits booking={booking} practiceId={practiceId} />
+      <NoneSuits booking={booking} />
     </>
   );
 };

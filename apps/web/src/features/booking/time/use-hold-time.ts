@@ -5,7 +5,6 @@ import type { TimeChoice } from '../../slots/time/day-times.tsx';
 
 type HoldTime = {
   readonly booking: Booking;
-  readonly practiceId: number;
   readonly activeHoldId?: string | null;
   readonly onHeld?: () => void;
   /** Replaces the history entry instead of adding one. */
@@ -13,8 +12,8 @@ type HoldTime = {
 };
 
 /** Choosing a time holds it at once, replacing the previous hold. */
-export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, replace = false }: HoldTime) => {
-  const { booker, state, proceed } = booking;
+export const useHoldTime = ({ booking, activeHoldId = null, onHeld, replace = false }: HoldTime) => {
+  const { booker, state, subject, proceed } = booking;
   const { mutate, isPending, isSuccess, variables, reset } = useHoldSlot(booker.owner);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const choose = ({ slotId, start, isCurrent }: TimeChoice) => {
@@ -22,7 +21,7 @@ export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, 
     const slot = { slotId, start };
     const original = booker.draft.read().holdId ?? (isCurrent ? activeHoldId : null);
     mutate(
-      { request: booker.holdRequest(state, practiceId, slot), original },
+      { request: { ...subject, ...(booker.owner === 'guest' ? { petName: state.petName } : {}), ...slot }, original },
       {
         onError: setRefusal,
         onSuccess: ({ softBookingId }) => {

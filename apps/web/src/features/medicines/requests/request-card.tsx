@@ -50,8 +50,8 @@ const Steps = ({ request: { timeZone, supply }, item }: ItemProps) => (
 );
 
 const Item = ({ request, item }: ItemProps) => {
-  const { practiceName: practice, practiceId, practicePhone, supply, isLate } = request;
-  const { state, petId, petName, message, readyUntil, appointmentReasonId } = item;
+  const { practiceName: practice, practicePhone, supply, isLate } = request;
+  const { state, petName, message, readyUntil, appointmentReasonId } = item;
   const isWaiting = state === 'SENT' || state === 'SEEN';
   const words = stateTexts[state].text({
     pet: petName,
@@ -78,13 +78,7 @@ const Item = ({ request, item }: ItemProps) => {
         (appointmentReasonId === null ? (
           <PhoneLink phone={practicePhone} />
         ) : (
-          <CheckUpLink
-            petId={petId}
-            petName={petName}
-            practiceId={practiceId}
-            medicine={fullName(item)}
-            reasonId={appointmentReasonId}
-          />
+          <CheckUpLink medicine={fullName(item)} pet={item} at={request} appointmentReasonId={appointmentReasonId} />
         ))}
       {needsCall.has(state) && <PhoneLink phone={practicePhone} />}
       <ItemPhoto item={item} requestId={request.requestId} />

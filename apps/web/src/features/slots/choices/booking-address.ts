@@ -1,6 +1,7 @@
 import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
 import { mostPetsTogether } from '@portal/domain/booking/several-pets';
-import type { BookingState, Step } from './booking-state.ts';
+import type { ClientSubject, GuestSubject } from '../booking-subject.ts';
+import type { BookingState, ChosenSlot, Step } from './booking-state.ts';
 
 const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];
 
@@ -42,3 +43,45 @@ export const searchOf = (
   step?: Step,
 ): BookSearch =>
   parseBookSearch({ practice: practiceId, petId, also: alsoPetIds.join('-'), reasonId, clinicianId, ...slot, step });
+
+type Booking = {
+  readonly subject: ClientSubject;
+  readonly home: number | null | undefined;
+  readonly slot?: ChosenSlot | undefined;
+};
+
+/** Where a booking starts whose subject is already chosen; the home practice needs no name. */
+export const searchOfSubject = ({ subject, home, slot }: Booking): BookSearch =>
+  parseBookSearch({
+    practice: subject.practiceId === home ? undefined : subject.practiceId,
+    petId: subject.petId,
+    also: subject.alsoPetIds?.join('-'),
+    reasonId: subject.appointmentReasonId,
+    slotId: slot?.slotId,
+    start: slot?.start,
+  });
+
+/** The page that joins the waiting list. */
+export const earlierSearchOf = (
+  { petId, appointmentReasonId, practiceId }: ClientSubject,
+  clinicianId: number | null,
+) => withoutGaps({ pet: petId, reason: appointmentReasonId, at: practiceId, clinician: clinicianId ?? undefined });
+
+export const subjectIn = (search: Readonly<Record<string, unknown>>): ClientSubject | null => {
+  const [petId, appointmentReasonId, practiceId] = ['pet', 'reason', 'at'].map((name) => idOf(search[name]));
+  return petId && appointmentReasonId && practiceId ? { petId, appointmentReasonId, practiceId } : null;
+};
+
+export const guestWaitingAddress = (
+  { practiceId, speciesId, appointmentReasonId }: GuestSubject,
+  { petName, clinicianId }: BookingState,
+): string => {
+  const search = new URLSearchParams({
+    practice: String(practiceId),
+    species: String(speciesId),
+    reason: String(appointmentReasonId),
+    pet: petName,
+    clinician: String(clinicianId ?? ''),
+  });
+  return `/waiting-list?${search.toString()}`;
+};

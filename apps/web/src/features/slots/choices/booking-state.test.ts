@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientDraft, leaveBooking } from './booking-draft.ts';
-import { choicesIn, parseBookSearch, searchOf } from './booking-address.ts';
+import { subjectOf } from '../booking-subject.ts';
+import { choicesIn, parseBookSearch, searchOf, searchOfSubject } from './booking-address.ts';
 import {
   type BookingState,
   emptyBooking,
@@ -118,6 +119,18 @@ describe('what an address may say', () => {
       parseBookSearch({ petId: -1, reasonId: 'x', clinicianId: 1.5, slotId: '', start: 'tomorrow', step: 'pay' }),
     ).toEqual({});
   });
+});
+
+test('a hold for several pets leads back to all of them, at the practice that holds the time', () => {
+  const subject = subjectOf({ practiceId: 7, petId: 1, alsoPetIds: [2, 3], appointmentReasonId: 4 });
+  expect(searchOfSubject({ subject, home: 1, slot })).toEqual({
+    practice: 7,
+    petId: 1,
+    also: '2-3',
+    reasonId: 4,
+    ...slot,
+  });
+  expect(searchOfSubject({ subject, home: 7 })).toEqual({ petId: 1, also: '2-3', reasonId: 4 });
 });
 
 test('a stored draft is read back, and anything else in its place is ignored', () => {

@@ -108,6 +108,16 @@ export const reduceBooking = (state: BookingState, action: BookingAction): Booki
   }
 };
 
+/** What the address names. */
+export const choicesOf = ({ practiceId, petId, alsoPetIds, reasonId, clinicianId, slot }: BookingState) => ({
+  practiceId,
+  petId,
+  alsoPetIds,
+  reasonId,
+  clinicianId,
+  slot,
+});
+
 export const noteOf = ({ note, notePetId, petId }: BookingState): string => (notePetId === petId ? note : '');
 
 /** A URL may name someone else's pet; a client with one pet need not choose. */

@@ -5,11 +5,13 @@ import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import type { FailedQuery } from '../../../ui/feedback/load-failed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
+import { type ClientSubject, isSameSubject } from '../../slots/booking-subject.ts';
+import { subjectIn } from '../../slots/choices/booking-address.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { useAppointment, useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useWaitingList } from '../waiting-list.queries.ts';
-import { type JoinAbout, JoinForm } from './join-form.tsx';
+import { JoinForm } from './join-form.tsx';
 import { OfferView } from './offer-view.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
@@ -22,36 +24,29 @@ const ForAppointment = ({ appointmentId }: { readonly appointmentId: number }) =
   const list = useWaitingList(practiceId);
   if (!appointment.data) return <NotYet query={appointment} />;
   if (!list.data) return <NotYet query={list} />;
-  const { clinicianId, clinicianName: name, appointmentReasonId: reasonId } = appointment.data;
-  const about = { ...appointment.data, reasonId, appointment: appointment.data, clinicianId: undefined };
+  const { clinicianId, clinicianName: name } = appointment.data;
+  const about = { ...appointment.data, appointment: appointment.data, clinicianId: undefined };
   return <JoinForm list={list.data} about={{ ...about, clinicians: [{ clinicianId, name }] }} />;
 };
 
-type SearchProps = Pick<JoinAbout, 'petId' | 'practiceId' | 'reasonId' | 'clinicianId'>;
+type SearchProps = { readonly subject: ClientSubject; readonly clinicianId: number | undefined };
 
 /** Who has an appointment for the reason there waits for a time that replaces it. */
 const ForSearch = (props: SearchProps) => {
-  const { petId, practiceId, reasonId } = props;
   const upcoming = useUpcomingAppointments();
   if (!upcoming.data) return <NotYet query={upcoming} />;
-  const booked = upcoming.data.find(
-    (one) =>
-      one.petId === petId &&
-      one.practiceId === practiceId &&
-      one.appointmentReasonId === reasonId &&
-      one.status === 'BOOKED',
-  );
+  const booked = upcoming.data.find((one) => isSameSubject(one, props.subject) && one.status === 'BOOKED');
   return booked ? <ForAppointment appointmentId={booked.appointmentId} /> : <ForFreeTime {...props} />;
 };
 
-const ForFreeTime = ({ clinicianId, ...search }: SearchProps) => {
-  const list = useWaitingList(search.practiceId);
-  const pet = usePetById(search.petId);
-  const slots = useSlots(search);
+const ForFreeTime = ({ subject, clinicianId }: SearchProps) => {
+  const list = useWaitingList(subject.practiceId);
+  const pet = usePetById(subject.petId);
+  const slots = useSlots(subject);
   if (!list.data) return <NotYet query={list} />;
   if (slots.isPending) return <WaitingPage title={texts.title} count={1} />;
   const all = slots.data?.pages[0]?.clinicians ?? [];
-  const about = { ...search, clinicianId, petName: pet?.name ?? '', appointment: null };
+  const about = { ...subject, clinicianId, petName: pet?.name ?? '', appointment: null };
   return <JoinForm list={list.data} about={{ ...about, clinicians: all.length > 1 ? all : [] }} />;
 };
 
@@ -63,12 +58,11 @@ const List = () => {
 /** Shows an offer, or a form for an appointment to bring forward or for a search without a suitable time; otherwise the list. */
 const Content = () => {
   const search = useSearch();
-  const names = ['offer', 'appointment', 'pet', 'reason', 'at', 'clinician'];
-  const [offer, appointment, pet, reason, at, clinician] = names.map((name) => idOf(search[name]));
+  const [offer, appointment, clinician] = ['offer', 'appointment', 'clinician'].map((name) => idOf(search[name]));
+  const subject = subjectIn(search);
   if (offer !== undefined) return <OfferView key={offer} offerId={offer} />;
   if (appointment !== undefined) return <ForAppointment key={appointment} appointmentId={appointment} />;
-  if (pet !== undefined && reason !== undefined && at !== undefined)
-    return <ForSearch petId={pet} reasonId={reason} practiceId={at} clinicianId={clinician} />;
+  if (subject !== null) return <ForSearch subject={subject} clinicianId={clinician} />;
   return <List />;
 };
 

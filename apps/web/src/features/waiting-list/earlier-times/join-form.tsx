@@ -13,13 +13,11 @@ import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
+import type { ClientSubject } from '../../slots/booking-subject.ts';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
-export type JoinAbout = {
-  readonly petId: number;
+export type JoinAbout = ClientSubject & {
   readonly petName: string;
-  readonly reasonId: number;
-  readonly practiceId: number;
   readonly appointment: Appointment | null;
   /** The clinicians of the practice to choose from; empty if there is no choice. */
   readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
@@ -32,8 +30,8 @@ type Props = { readonly list: WaitingList; readonly about: JoinAbout };
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 
 const useChoices = ({ list, about }: Props) => {
-  const { petId, reasonId, practiceId, appointment } = about;
-  const entry = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === reasonId);
+  const { petId, appointmentReasonId, practiceId, appointment } = about;
+  const entry = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === appointmentReasonId);
   const [chosen, setChosen] = useState(() => ({
     weekdays: entry?.weekdays ?? allDays,
     parts: entry?.parts ?? [...partsOfDay],
@@ -49,7 +47,7 @@ const useChoices = ({ list, about }: Props) => {
     chosen,
     change: (changes: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...changes })),
     clinicians: isElsewhere ? [] : about.clinicians,
-    request: { ...chosen, clinicianId, petId, appointmentReasonId: reasonId, appointmentId },
+    request: { ...chosen, clinicianId, petId, appointmentReasonId, appointmentId },
   };
 };
 

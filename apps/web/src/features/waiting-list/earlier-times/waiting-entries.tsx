@@ -16,6 +16,7 @@ import { focusHeading } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import styles from '../../appointments/card/card.module.css';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
+import { earlierSearchOf } from '../../slots/choices/booking-address.ts';
 import { requestOf, useJoinWaitingList, useLeaveWaitingList } from '../waiting-list.queries.ts';
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
@@ -52,7 +53,7 @@ const stateOf = ({ state, lastOfferedAt, timeZone }: WaitingEntry): string => {
 };
 
 const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
-  const { entryId, petId, petName, reasonName, appointmentId } = entry;
+  const { entryId, petName, reasonName, appointmentId } = entry;
   const about = texts.about(petName, reasonName);
   const leave = useLeaveWaitingList();
   const join = useJoinWaitingList();
@@ -67,7 +68,7 @@ const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
   };
   const search =
     appointmentId === null
-      ? { pet: petId, reason: entry.appointmentReasonId, at: entry.practices[0]?.practiceId }
+      ? earlierSearchOf({ ...entry, practiceId: entry.practices[0]?.practiceId ?? 0 }, null)
       : { appointment: appointmentId };
   return (
     <Card as="li">
