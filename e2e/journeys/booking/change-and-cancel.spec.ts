@@ -128,7 +128,7 @@ test('asks for an earlier time, and takes one that is kept [9792b] @full', async
     }),
   );
   await page.goto('/appointments/earlier?offer=1');
-  await expect(page.getByText(/^We’re keeping it for you until .+[ap]m\.$/)).toBeVisible();
+  await expect(page.getByText(/^We’re keeping it for you until (?:.+[ap]m|midday|midnight)\.$/)).toBeVisible();
   await expect(page.getByText(/^It replaces \w+day \d+\s\w+, .+\.$/)).toBeVisible();
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Take this time' }).click();

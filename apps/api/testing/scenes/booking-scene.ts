@@ -71,8 +71,8 @@ export const bookingScene = async ({ database, portal }: TestPortal, options: Pr
 export const moveAppointmentToStartIn = (database: Database, appointmentId: number, minutes: number) =>
   database.query(sql`
     with moved as (
-      update appointments set starts_at = date_trunc('minute', clock_timestamp()) + make_interval(mins => ${minutes}),
-             ends_at = date_trunc('minute', clock_timestamp()) + make_interval(mins => ${minutes + 15})
+      update appointments set starts_at = date_trunc('minute', now()) + make_interval(mins => ${minutes}),
+             ends_at = date_trunc('minute', now()) + make_interval(mins => ${minutes + 15})
        where appointment_id = ${appointmentId} returning starts_at, ends_at)
     update diary_entries set occupied_from = moved.starts_at, occupied_to = moved.ends_at from moved
      where appointment_id = ${appointmentId}`);
