@@ -24,7 +24,6 @@ const shapeOf = (fact: Fact, text: z.ZodType): z.ZodType => {
   return required ? shape : shape.nullable();
 };
 
-/** The facts of a record in a response. */
 export const responseShape = <F extends Facts>(facts: F) =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shapeOf(fact, z.string())])) as Shapes<F>;
 

@@ -88,7 +88,6 @@ type Having<F extends Facts, Mark extends 'stated' | 'part'> = {
   readonly [Name in keyof F as F[Name] extends Readonly<Record<Mark, string>> ? Name : never]: F[Name];
 };
 
-/** The facts that have this mark. */
 export const factsWith = <F extends Facts, Mark extends 'stated' | 'part'>(facts: F, mark: Mark) =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact[mark] !== undefined)) as Having<F, Mark>;
 
@@ -132,7 +131,6 @@ export const textProblem = (fact: Fact, typed: string | null): FieldProblemCode 
   return fact.check?.(text) ?? (isTooLong(fact, text) ? 'too-long' : null);
 };
 
-/** Problems of the facts that are free text. */
 export const textProblems = <F extends Facts>(facts: F, values: Partial<Stored<F>>): FieldProblem[] =>
   Object.entries(facts).flatMap(([field, fact]) => {
     const value: unknown = values[field];

@@ -28,7 +28,6 @@ export const findInNodes = (project: Project, file: string, judge: (node: ts.Nod
   return findings;
 };
 
-/** Judges each line of a file. */
 export const findInLines = (project: Project, file: string, judge: (line: string) => readonly string[]): Finding[] =>
   project
     .read(file)

@@ -37,7 +37,6 @@ const valueOf = ({ type }: Fact, value: unknown): Sql => {
 export const columnValues = <F extends Facts>(facts: F, values: Stored<F>): Sql =>
   joined(Object.entries(facts).map(([name, fact]) => valueOf(fact, values[name])));
 
-/** `name = $1, …`. */
 export const assignments = <F extends Facts>(facts: F, values: Stored<F>): Sql =>
   joined(Object.entries(facts).map(([name, fact]) => sql`${raw(columnOf(name))} = ${valueOf(fact, values[name])}`));
 

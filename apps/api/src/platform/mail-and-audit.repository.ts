@@ -35,7 +35,7 @@ export const queueMail = ({
 
 const restSeconds = 120;
 
-/** When a client hears what the practice has done to the appointment `a`: others of its visit that still stand have their turn first. */
+/** Gives the practice time to change the other pets of the visit `a` too, so that the client gets one email. */
 export const afterVisitRest = (a: Sql): Sql => sql`
   clock_timestamp() + make_interval(secs => case when exists (
       select 1 from appointments g

@@ -43,7 +43,7 @@ const firstReason = async (database: Database) => {
 };
 
 type Options = {
-  /** Whether one practice has a system of its own. Its stand-in has the time of this process, which then follows the day's. */
+  /** The clock of this process then follows the day's, because the practice's stand-in reads it. */
   readonly isLinked?: boolean;
 };
 

@@ -68,7 +68,6 @@ export type World = {
   readonly alone: Practice;
   /** Confirms each booking. */
   readonly asking: Practice;
-  /** Null on days on which no practice has a system of its own. */
   readonly linked: Linked | null;
   readonly reasonId: number;
   /** Guests who sign up come in. */

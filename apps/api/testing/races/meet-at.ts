@@ -3,7 +3,6 @@ import type { Database } from '../../src/database/client.ts';
 import { type Sql, sql } from '../../src/database/sql.ts';
 
 type Meeting<Answer> = {
-  /** Selects rows that every call locks. */
   readonly at: Sql;
   readonly calls: readonly (() => Promise<Answer>)[];
   /** Selects rows that no call may have locked by then, because other transactions lock them last. */

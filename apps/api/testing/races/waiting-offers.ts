@@ -14,7 +14,6 @@ const kinds = ['two accept', 'a stranger books', 'the offer ends', 'decline at o
 
 type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
 
-/** Lets the offer end within the next milliseconds. */
 const endSoon = ({ database }: Arena, offerId: number, milliseconds: number) =>
   database.query(sql`
     with over as (

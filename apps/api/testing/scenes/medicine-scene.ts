@@ -53,7 +53,6 @@ export const medicineScene = async (at: TestPortal, { pets = ['Olive'], isOn = t
   const medicines = async (): Promise<Medicines> => (await caller.get<Medicines>('/medicines')).body;
   const readRequest = async (requestId: number): Promise<MedicineRequest> =>
     (await caller.get<MedicineRequest>(`/medicine-requests/${requestId}`)).body;
-  /** A request for one recorded medicine. */
   const requested = async (): Promise<MedicineRequest> => {
     const { status, body } = await ask([{ petId, medicineId: await record() }]);
     if (status !== 201) throw new Error(`asking was answered ${status} ${body.code}`);

@@ -52,7 +52,6 @@ export const startDemoPortal = async (overrides: Overrides) => {
     },
     switchFeature: (practiceId: number, key: string, value: string) =>
       practiceFeaturesCommand.run({ config, database, args: [String(practiceId), key, value] }),
-    /** The link of the reminder of the client's next appointment. */
     reminderLink: async (email: string): Promise<string> => {
       const [next] = await database.query<{ appointmentId: number; icsSequence: number }>(sql`
         select a.appointment_id as "appointmentId", a.ics_sequence as "icsSequence"

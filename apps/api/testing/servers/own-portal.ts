@@ -11,7 +11,6 @@ export const closeAtEnd = async <Started extends Closable>(starting: Started | P
   return started;
 };
 
-/** Closes what a test starts, when that test ends. */
 export const closeAfterTest = async <Started extends Closable>(
   starting: Started | Promise<Started>,
 ): Promise<Started> => {
@@ -22,7 +21,6 @@ export const closeAfterTest = async <Started extends Closable>(
 
 type Options = Omit<Parameters<typeof startTestServer>[0], 'database'>;
 
-/** A further server, for one test. */
 export const serverForTest = (options: Parameters<typeof startTestServer>[0]) =>
   closeAfterTest(startTestServer(options));
 

@@ -32,7 +32,6 @@ export type Provided = Pick<Partial<IdentityProviderOptions>, 'people' | 'withou
   readonly settings?: Partial<ProviderSettings>;
 };
 
-/** An identity provider with the portal as its client, and the settings by which the portal finds it. */
 export const startProvider = async (origin: string, id: string, provided: Provided) => {
   const { people = everybody, without = [], client = {}, others = [], settings = {} } = provided;
   const clientSettings = { clientId: `portal-${id}`, clientSecret };
@@ -86,7 +85,6 @@ export const startSignInPortal = async ({ database, people, azureSettings = {}, 
 };
 export type SignInPortal = Awaited<ReturnType<typeof startSignInPortal>>;
 
-/** A sign-in portal and its own database for all tests of a file. */
 export const ownSignInPortal = async (options: Omit<Options, 'database'> = {}) => {
   const database = await closeAtEnd(testDatabase());
   return { database, ...(await closeAtEnd(startSignInPortal({ database, ...options }))) };

@@ -162,5 +162,4 @@ export const clientRecord = {
 
 /** Facts that clients state themselves, besides their address and an alternative contact. */
 export const clientDetails = factsWith(clientRecord, 'stated');
-/** Facts that clients may change. */
 export const clientFacts = factsWith(clientRecord, 'part');

@@ -157,7 +157,6 @@ export const petRecord = {
   createdAt: { type: 'instant', required: true, privacy: 'fact' },
 } as const satisfies Facts;
 
-/** Facts that an owner states when registering a pet. */
 export const petDetails = factsWith(petRecord, 'stated');
 export type PetDetails = Stored<typeof petDetails>;
 export type PetPart = Extract<(typeof petRecord)[keyof typeof petRecord], { readonly part: string }>['part'];

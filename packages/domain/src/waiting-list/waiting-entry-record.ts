@@ -4,7 +4,6 @@ const id = { type: 'id', privacy: 'technical' } as const;
 const instant = { type: 'instant', required: true, privacy: 'fact' } as const;
 const chosen = { required: true, privacy: 'fact', stated: 'always' } as const;
 
-/** What a client or a guest waits for. */
 export const waitingEntryRecord = {
   waitingEntryId: { ...id, required: true },
   clientId: id,

@@ -5,7 +5,6 @@ type Queries = Pick<TestDatabase, 'query' | 'value' | 'certainValue'>;
 
 export const createDatabase = (database: Queries) => database.query(sql`create database openvpm`);
 
-/** The id there of each clinician. */
 export const listVets = (database: Queries, source: string) =>
   database.query<{ id: number; externalId: string }>(sql`
     select id, external_id as "externalId" from external_ids where kind = 'clinicians' and source = ${source}`);

@@ -77,7 +77,6 @@ const usual: Readonly<Record<string, Fields>> = {
 const isListed = ({ species, gender = 1 }: Fields): boolean =>
   (species === undefined || Number(species) in speciesNames) && [1, 2, 3, 4].includes(Number(gender));
 
-/** Clients, patients and rotas at the desk. */
 export const createPeople = (settings: { readonly needsListIds: boolean }, clock: () => number = Date.now) => {
   const lists = new Map(
     ['client', 'patient', 'phonenumber', 'shift', 'user'].map((path) => [path, new Map<number, DeskRecord>()]),

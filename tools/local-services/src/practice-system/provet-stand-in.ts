@@ -62,7 +62,6 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     faults,
     /** Hooks for tests: `call` runs between two pages, to change a list while it is read; `write` runs before a write. */
     between: { call: null as (() => void) | null, write: null as (() => void) | null },
-    /** Chooses a fault for each call. */
     chance: { fault: null as (() => Fault) | null },
     /** Called when a write has arrived and when it is entered. If it returns false, the write goes no further. */
     watch: { write: null as ((stage: WriteStage) => boolean) | null },

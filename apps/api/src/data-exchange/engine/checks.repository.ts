@@ -142,6 +142,5 @@ export const compareLists = (database: Queryable, batch: Batch & { kind: ListKin
      where r.ctid = n.place
        and (r.change, r.id, r.problem) is distinct from (n.change, n.id, n.problem)`);
 
-/** The reference of a list to its owner. */
 export const ownersOf = (kind: Kind): Reference[] =>
   kind.shape === 'list' ? [{ key: kind.columns[0]?.name ?? '', kind: kind.owner }] : [];

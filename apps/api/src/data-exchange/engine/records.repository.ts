@@ -18,7 +18,6 @@ const isOwn = ({ current }: Field): boolean => current === undefined;
 export const keepStatistics = (transaction: Queryable, { target: { table, idColumn } }: RecordKind) =>
   transaction.query(sql`analyze ${raw(table)} (${raw(idColumn)})`);
 
-/** Returns the new ids. */
 export const insertNew = async (transaction: Queryable, records: Records): Promise<readonly number[]> => {
   const { kind, source } = records;
   const { table, idColumn, fields } = kind.target;

@@ -54,7 +54,6 @@ export const sizeWords = (bytes: number): string => {
 export const tooManyCells = ({ cells }: FileLimits): string =>
   `more than ${cells.toLocaleString('en-GB')} cells, which is more than is read: delete what is empty, or divide it`;
 
-/** Throws before a byte is read. */
 export const requireReadableSize = async (path: string, bytes: number): Promise<number> => {
   const stats = await stat(path);
   if (!stats.isFile()) throw new UnreadableFile('is not a file');

@@ -16,7 +16,6 @@ import {
   isAwaited,
 } from './appointments.repository.ts';
 
-/** An appointment of a visit of several pets. */
 export type VisitMember = {
   readonly appointmentId: number;
   readonly petId: number;

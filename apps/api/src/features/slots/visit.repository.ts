@@ -1,7 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** An appointment of a visit. */
 export type VisitMember = {
   readonly appointmentId: number;
   readonly petId: number;

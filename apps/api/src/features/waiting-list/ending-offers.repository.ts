@@ -26,7 +26,8 @@ const isStopped = sql`
   (${isBarred} or not exists (
      select 1 from practices p join practice_reasons o using (practice_id)
       where p.practice_id = s.practice_id and o.reason_id = s.reason_id and p.listed and ${isOn('Online Booking Enabled')}))`;
-/** A new booking counts towards the limit; an appointment to bring forward is counted already. */
+
+/** An appointment to bring forward is counted already. */
 const isAboveLimit = (mostOpen: number): Sql => sql`
   (o.appointment_id is null and (
      select count(*) from appointments a

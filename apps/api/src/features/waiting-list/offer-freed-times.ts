@@ -45,7 +45,7 @@ export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSea
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
   const reason = reasonOf(setUp, search.subject.reasonId);
   if (!prepared.ok || !reason) return [];
-  // A new booking counts towards the limit; an appointment to bring forward is counted already.
+  // An appointment to bring forward is counted already.
   if (search.subject.appointmentIds.length === 0 && prepared.value.context.openBookings >= maxOpenBookings) return [];
   const dates = {
     from: localDateOf(setUp.timeZone, freed.from),

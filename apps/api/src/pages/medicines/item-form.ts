@@ -43,7 +43,6 @@ export const stateOf = ({ state, readyUntil, steps }: ItemRow, timeZone: string)
   return `${states[state]}${until}${since}`;
 };
 
-/** What the practice can still answer. */
 export const answersTo = (item: ItemRow): readonly PracticeAnswer[] =>
   practiceAnswers.filter((answer) => answer !== item.state && mayBecome(item.state, answer));
 

@@ -102,7 +102,6 @@ export const listDeadMessages = (database: Queryable, limit: number): Promise<De
            extract(epoch from clock_timestamp() - created_at)::int as "ageSeconds"
       from outbox_messages where state = 'DEAD' order by finished_at desc limit ${limit}`);
 
-/** Revives all dead messages, or the one with this id. */
 export const reviveDeadMessages = async (database: Queryable, outboxMessageId: string | null): Promise<number> => {
   const rows = await database.query(sql`
     update outbox_messages set state = 'PENDING', attempts = 0, next_attempt_at = clock_timestamp(), finished_at = null

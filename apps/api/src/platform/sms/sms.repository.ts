@@ -131,7 +131,6 @@ export const noteReceipt = (database: Queryable, receipt: Receipt): Promise<bool
     returning 1`);
 };
 
-/** About an appointment, an offer or a request for medicines. */
 export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'icsSequence'> & {
   readonly offerId: number | null;
   readonly medicineRequestId: number | null;

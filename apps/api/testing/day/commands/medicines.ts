@@ -58,7 +58,7 @@ type Item = {
   readonly keyNumber: number;
 };
 
-/** Also of requests that have just ended: a practice may change its answer. */
+/** A practice may change its answer after a request has ended. */
 const listItems = ({ database }: World): Promise<Item[]> =>
   database.query<Item>(sql`
     select medicine_request_id as "requestId", item_id as "itemId", version, diary_key_number as "keyNumber"

@@ -23,7 +23,6 @@ type Props = {
 
 const problemTexts = { tooLarge: texts.tooLarge, wrongKind: texts.wrongKind, tooMany: texts.wrongKind };
 
-/** One photo of the label of a typed medicine. */
 export const LabelPhoto = ({ owner, medicine, stored, canChange = true, children }: Props) => {
   const chosen = useChosenPhotos(owner);
   const [isPreparing, setPreparing] = useState(false);

@@ -32,7 +32,6 @@ export const priceGuide = (price: Price): string => {
   return price.note ? texts.withNote(guide, price.note) : guide;
 };
 
-/** What a price includes, what may come on top, and whether an estimate is due. */
 export const priceDetails = ({ included, extra, isEstimateDue }: Price): string[] => [
   ...(included === null ? [] : [texts.priceIncludes(included)]),
   ...(extra === null ? [] : [texts.mayBeAdded(extra)]),

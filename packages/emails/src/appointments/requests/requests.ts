@@ -130,7 +130,6 @@ export const requestRefused = (data: RequestRefusedData): Email => {
 type PracticeRequestData = {
   practice: SendingPractice;
   timeZone: string;
-  /** The appointment at the requested time. */
   line: DiaryLine;
   /** The confirmed time (epoch ms) that stays until the new one is confirmed; null for a new appointment. */
   standing: number | null;

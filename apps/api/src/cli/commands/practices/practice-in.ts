@@ -2,7 +2,6 @@ import type { Queryable } from '../../../database/client.ts';
 import { findPracticeFeatures } from '../../../features/practices/practices.repository.ts';
 import { ChecksFailed, idIn } from '../../command.ts';
 
-/** The number of a practice that exists. */
 export const practiceIn = async (database: Queryable, text: string | undefined): Promise<number> => {
   const practiceId = idIn(text);
   if ((await findPracticeFeatures(database, practiceId)) === null)

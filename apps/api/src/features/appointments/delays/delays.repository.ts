@@ -43,7 +43,6 @@ const minutesLate = sql`
                and (a.starts_at at time zone p.time_zone)::date = d.said_on
              order by d.clinician_id nulls last limit 1), 0)`;
 
-/** When the visit of appointment `a` begins. */
 const visitStart = sql`
   coalesce((select min(g.starts_at) from appointments g
              where g.group_id = ${groupId} and not g.group_left and g.status = 'BOOKED'), a.starts_at)`;

@@ -9,7 +9,6 @@ export const deadlineOf = (
   { now, start }: { readonly now: number; readonly start: number },
 ): number => answerDeadline({ timeZone, openingHours, closedDates, answerHours, now, start });
 
-/** Who must confirm a booking or a new time, and by when. */
 export type NewRequest = { readonly decidedBy: RequestDecider; readonly answerBy: number };
 
 /** Null if the practice does not confirm bookings. */

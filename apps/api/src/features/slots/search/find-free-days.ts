@@ -45,7 +45,6 @@ const busyTimeIn = (prepared: Prepared, dates: Dates): Promise<BusyTime> => {
   return findBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentIds: [] } : own);
 };
 
-/** Dates with a free time that this booker may have. */
 export const findFreeDays = async (prepared: Prepared, window: Dates): Promise<FreeDay[]> => {
   const { search, context, setUp, clinicians, firstDate, horizon } = prepared;
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, leadTimeMinutes } = context.reason;

@@ -70,7 +70,6 @@ export const takeCannotCome = async (
 
 type Undone = { readonly restoredKey: string } | { readonly page: LinkedPage | null };
 
-/** The key of the restored appointment, or the page that says how things are if it can't be restored. */
 export const takeUndo = async (deps: CancellingDeps, { key, reason, traceId }: Posted): Promise<Undone> => {
   const one = await findMailed(deps, key);
   if (!one || reason !== 'yes') return { page: await readCannotCome(deps, key) };

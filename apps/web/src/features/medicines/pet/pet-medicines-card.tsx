@@ -90,6 +90,5 @@ const Content = ({ pet }: { readonly pet: Pet }) => {
   );
 };
 
-/** Only if the pet's practice takes requests. */
 export const PetMedicinesCard = ({ pet }: { readonly pet: Pet }) =>
   useTakesMedicineRequests(pet.practiceId) ? <Content pet={pet} /> : null;
