@@ -153,6 +153,11 @@ export const examples = {
     ['book', 1, 1, 4],
     ['cancels and thinks again', 1, 0, 2],
   ],
+  'one medicine is answered for and the other withdrawn, and the answer is told': [
+    ['asks for a medicine', 1, 0, 4],
+    ['at once', ['answers for a medicine', 0, 0, 1], ['withdraws a medicine', 1, 0, 0]],
+    ['time passes', 0, 0, 0],
+  ],
   'a practice ends its list while a cancellation can be undone, and who waits is told': [
     ['book', 2, 4, 17],
     ['join the list', 2, 0, 12],

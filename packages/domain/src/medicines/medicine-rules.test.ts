@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { petStatuses } from '../pets/pet-status.ts';
+import { type PetStatus, petStatuses } from '../pets/pet-status.ts';
 import { exclusionOf, usualMedicineContent } from './medicine-content.ts';
 import { medicineObstacle } from './medicine-rules.ts';
 import {
@@ -8,6 +8,7 @@ import {
   isOpenState,
   itemStates,
   mayBecome,
+  type ItemState,
   mayNeedMedicine,
   practiceAnswers,
   stateOfRequest,
@@ -63,7 +64,12 @@ describe('what can be asked for', () => {
 
 describe('the states of a medicine', () => {
   it('a state can be changed by the practice until the medicine is collected or withdrawn', () => {
-    const allowed = itemStates.map((from) => [from, practiceAnswers.filter((to) => mayBecome(from, to)).join(' ')]);
+    const answersTo = (state: ItemState, petStatus: PetStatus): string =>
+      practiceAnswers.filter((to) => mayBecome({ state, petStatus }, to)).join(' ');
+    const allowed = itemStates.map((state) => [state, answersTo(state, 'ACTIVE')]);
+    expect(answersTo('NOT_POSSIBLE', 'MERGED')).toBe(answersTo('NOT_POSSIBLE', 'ACTIVE'));
+    expect(answersTo('NOT_POSSIBLE', 'DECEASED')).toBe('CHECK_UP NOT_POSSIBLE');
+    expect(answersTo('LAPSED', 'REHOMED')).toBe('COLLECTED CHECK_UP NOT_POSSIBLE');
     expect(Object.fromEntries(allowed)).toEqual({
       SENT: 'SEEN PREPARING READY CHECK_UP NOT_POSSIBLE',
       SEEN: 'SEEN PREPARING READY CHECK_UP NOT_POSSIBLE',

@@ -42,9 +42,12 @@ export const mostOpenDays = 30;
 export const isOpenState = (state: ItemState): boolean =>
   isWaitingState(state) || state === 'PREPARING' || state === 'READY';
 
-/** A practice may change its answer until the medicine is collected. */
-export const mayBecome = (from: ItemState, to: PracticeAnswer): boolean => {
+type MedicineOfPet = { readonly state: ItemState; readonly petStatus: PetStatus };
+
+/** A practice may change its answer until the medicine is collected; a pet that has died or moved on needs none. */
+export const mayBecome = ({ state: from, petStatus }: MedicineOfPet, to: PracticeAnswer): boolean => {
   if (from === 'COLLECTED' || from === 'WITHDRAWN') return false;
+  if (isOpenState(to) && !mayNeedMedicine(petStatus)) return false;
   if (to === 'SEEN') return isWaitingState(from);
   return to === 'COLLECTED' ? from === 'READY' || from === 'LAPSED' : true;
 };

@@ -165,18 +165,6 @@ export const listCancelledWith = (database: Queryable, appointmentId: number): P
     select appointment_id as id from appointments
      where cancelled_with = ${appointmentId} and status = 'CANCELLED' order by starts_at`);
 
-/** What was withdrawn because the pet had died, and not by the client before. */
-const reopenMedicines = sql`
-    items as (
-      update medicine_request_items i set state = i.steps -> -2 ->> 'state', steps = i.steps - -1
-        from pet
-       where i.pet_id = pet.pet_id and i.state = 'WITHDRAWN'
-         and (i.steps -> -1 ->> 'at')::bigint >= floor(date_part('epoch', pet.cancelled_at) * 1000)
-      returning i.medicine_request_id),
-    requests as (
-      update medicine_requests q set version = version + 1, ended_at = null
-       where q.medicine_request_id in (select medicine_request_id from items))`;
-
 /** A new time of which no email has gone out is still news after the cancellation and its undo, which both raised the sequence. */
 const tellStill = sql`
       update outbox_messages m set subject_version = done.ics_sequence
@@ -189,6 +177,13 @@ type Restoring = Own & {
   readonly mostOpen: number | null;
 };
 
+type Restored = {
+  readonly isRestored: boolean;
+  readonly isAllowed: boolean;
+  /** Requests for medicines that are open again with a pet that had died. */
+  readonly reopened: number | null;
+};
+
 /**
  * Restores every appointment cancelled together, or none. Whatever is ahead of a pet that had died returns in any case. Returns
  * `OVER` if the undo period is over or a time has been taken. Lock the client first.
@@ -197,7 +192,7 @@ export const restoreAppointments = async (
   transaction: Queryable,
   { clientId, appointmentId, traceId, mostOpen }: Restoring,
 ): Promise<'RESTORED' | 'ABOVE_LIMIT' | 'OVER'> => {
-  const row = await transaction.find<{ readonly isRestored: boolean; readonly isAllowed: boolean }>(sql`
+  const row = await transaction.find<Restored>(sql`
     with root as (
       select coalesce(cancelled_with, appointment_id) as id from appointments
        where appointment_id = ${appointmentId} and client_id = ${clientId}),
@@ -231,9 +226,9 @@ export const restoreAppointments = async (
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null
           and target.appointment_id in (select appointment_id from done)
       returning t.pet_id, target.cancelled_at),
-    ${reopenMedicines},
     audit as (${recordAudit({ ...theAppointment, action: 'appointment.restored', clientId, traceId })})
-    select exists (select 1 from done where appointment_id = ${appointmentId}) as "isRestored", is_allowed as "isAllowed" from permission`);
+    select exists (select 1 from done where appointment_id = ${appointmentId}) as "isRestored", is_allowed as "isAllowed",
+           (select reopen_medicines(pet.pet_id, pet.cancelled_at) from pet) as "reopened" from permission`);
   if (row?.isRestored) return 'RESTORED';
   return row?.isAllowed === false ? 'ABOVE_LIMIT' : 'OVER';
 };

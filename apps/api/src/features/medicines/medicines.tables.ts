@@ -15,8 +15,6 @@ import {
 const requestsOf = ({ clientId }: Person) =>
   sql`select x.medicine_request_id from medicine_requests x where x.client_id = ${clientId}`;
 
-const reopening = 'undoing a cancellation because a pet had died opens its requests again';
-
 export const medicinesTables: readonly Table[] = [
   {
     table: 'medicine_photos',
@@ -29,7 +27,6 @@ export const medicinesTables: readonly Table[] = [
   },
   {
     table: 'medicine_request_items',
-    writers: { appointments: reopening },
     title: 'Medicines you asked for',
     of: (person) => sql`t.medicine_request_id in (${requestsOf(person)})`,
     onErasure: 'DELETE',
@@ -42,7 +39,6 @@ export const medicinesTables: readonly Table[] = [
   },
   {
     table: 'medicine_requests',
-    writers: { appointments: reopening },
     title: 'Your requests for medicines',
     of: ofClient,
     onErasure: 'DELETE',

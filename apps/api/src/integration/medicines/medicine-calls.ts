@@ -58,7 +58,10 @@ const answerOf = async (
   if (outcome === 'NOT_FOUND') throw notFound();
   if (outcome === 'CHANGED') throw new Problem('STALE', 'Somebody has answered this request since. Read it again.');
   if (outcome === 'NOT_ALLOWED')
-    throw new Problem('REQUEST_ANSWERED', 'A medicine was collected or withdrawn, or cannot become that.');
+    throw new Problem(
+      'REQUEST_ANSWERED',
+      'A medicine was collected or withdrawn, its pet has died or moved on, or it cannot become that.',
+    );
   if (outcome === 'DONE') outbox.wake();
   return present(await find(sources, { key, requestId }));
 };

@@ -44,7 +44,7 @@ export const stateOf = ({ state, readyUntil, steps }: ItemRow, timeZone: string)
 };
 
 export const answersTo = (item: ItemRow): readonly PracticeAnswer[] =>
-  practiceAnswers.filter((answer) => answer !== item.state && mayBecome(item.state, answer));
+  practiceAnswers.filter((answer) => answer !== item.state && mayBecome(item, answer));
 
 /** What was chosen and typed for a medicine in a form that was sent. */
 export type ItemEntry = {

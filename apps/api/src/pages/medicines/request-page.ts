@@ -107,7 +107,7 @@ const news: Readonly<Record<AnswerOutcome, string>> = {
   CHANGED:
     'Somebody has answered since you opened this page. This is how it stands now: check it, and answer again if you need to.',
   NOT_ALLOWED:
-    'Nothing was changed: the medicine was collected or withdrawn, the request ended over 14 days ago, or the date is past or too far ahead.',
+    'Nothing was changed: the medicine was collected or withdrawn, the pet has died or moved on, the request ended over 14 days ago, or the date is past or too far ahead.',
   NOT_FOUND: 'Nothing was changed.',
 };
 

@@ -27,7 +27,7 @@ const words: Readonly<Record<AnswerOutcome, string>> = {
   SAME: 'It stood like that before, so nobody is told.',
   CHANGED: 'Somebody has answered since that version. Nothing was changed: list the requests again.',
   NOT_ALLOWED:
-    'Nothing was changed: the medicine was collected or withdrawn, the request ended over 14 days ago, or the date is past or too far ahead.',
+    'Nothing was changed: the medicine was collected or withdrawn, the pet has died or moved on, the request ended over 14 days ago, or the date is past or too far ahead.',
   NOT_FOUND: 'There is no such request.',
 };
 

@@ -31,7 +31,7 @@ export type RequestAnswer = {
 
 /**
  * `SAME`: it stood like that before, so nobody is told again. `CHANGED`: somebody has answered since the request was read.
- * `NOT_ALLOWED`: a medicine is collected or withdrawn, cannot become that, or the request ended too long ago.
+ * `NOT_ALLOWED`: a medicine is collected or withdrawn, its pet has died or moved on, it cannot become that, or the request ended too long ago.
  */
 export type AnswerOutcome = 'DONE' | 'SAME' | 'CHANGED' | 'NOT_ALLOWED' | 'NOT_FOUND';
 
@@ -67,7 +67,7 @@ const judge = ({ items }: RequestAnswer, request: MedicineRequestRow): Judged =>
     const change = item && changeOf(answer, item, today);
     if (!item || !change) isAllowed = false;
     else if (!isSame(change, item)) {
-      isAllowed &&= mayBecome(item.state, answer.answer) && isSoon(change, today);
+      isAllowed &&= mayBecome(item, answer.answer) && isSoon(change, today);
       changes.push(change);
     }
   }

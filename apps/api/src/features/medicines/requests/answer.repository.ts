@@ -22,35 +22,33 @@ type Change = {
   readonly tellsClient: boolean;
 };
 
-/** Until the end of the transaction nobody else answers. */
-export const lockRequest = (transaction: Queryable, requestId: number) =>
-  transaction.query(sql`select 1 from medicine_requests where medicine_request_id = ${requestId} for update`);
+/**
+ * Until the end of the transaction nobody else changes the request, and its pets stay as they are. A statement of its own: only
+ * the next one sees what this one has waited for. Pets are locked first, as by a death.
+ */
+export const lockRequest = async (transaction: Queryable, requestId: number) => {
+  await transaction.query(sql`
+    select 1 from pets where pet_id in (select pet_id from medicine_request_items where medicine_request_id = ${requestId})
+     order by pet_id for share`);
+  await transaction.query(sql`select 1 from medicine_requests where medicine_request_id = ${requestId} for update`);
+};
 
-const isOpenAfter = (changes: Sql): Sql => sql`
-  exists (select 1 from medicine_request_items o left join ${changes} c on c.item_id = o.item_id
-           where o.medicine_request_id = q.medicine_request_id
-             and coalesce(c.state, o.state) in ('SENT', 'SEEN', 'PREPARING', 'READY'))`;
+/** The request after a statement has changed its medicines, with its new version. Whether it is open follows from them. */
+const settled = (requestId: number): Sql => sql`
+  select ${requestId}::int as medicine_request_id, settle_medicine_request(${requestId}) as version`;
 
-/** One answer and one message, however many medicines it is about. The request must be locked. */
-export const saveAnswer = (transaction: Queryable, change: Change) =>
-  transaction.query(sql`
-    with changes as (
-      select "itemId" as item_id, state, message, "readyUntil" as ready_until, "reasonId" as reason_id
-        from jsonb_to_recordset(${json(change.items)})
-          as r("itemId" int, state text, message text, "readyUntil" date, "reasonId" int)),
-    items as (
-      update medicine_request_items i
-         set state = c.state, message = c.message, ready_until = c.ready_until, 
-             reason_id = (select r.reason_id from appointment_reasons r where r.reason_id = c.reason_id),
-             steps = i.steps || jsonb_build_object('state', c.state, 'at', ${nowInSteps})
-        from changes c
-       where c.item_id = i.item_id and i.medicine_request_id = ${change.requestId}),
-    done as (
-      update medicine_requests q
-         set version = q.version + 1,
-             ended_at = case when ${isOpenAfter(sql`changes`)} then null else coalesce(q.ended_at, clock_timestamp()) end
-       where q.medicine_request_id = ${change.requestId}
-      returning q.medicine_request_id, q.version),
+/** One answer and one message, however many medicines it is about. Lock the request first. */
+export const saveAnswer = async (transaction: Queryable, change: Change) => {
+  await transaction.query(sql`
+    update medicine_request_items i
+       set state = c.state, message = c.message, ready_until = c."readyUntil",
+           reason_id = (select r.reason_id from appointment_reasons r where r.reason_id = c."reasonId"),
+           steps = i.steps || jsonb_build_object('state', c.state, 'at', ${nowInSteps})
+      from jsonb_to_recordset(${json(change.items)})
+             as c("itemId" int, state text, message text, "readyUntil" date, "reasonId" int)
+     where c."itemId" = i.item_id and i.medicine_request_id = ${change.requestId}`);
+  await transaction.query(sql`
+    with done as (${settled(change.requestId)}),
     mail as (${queueMail({
       kind: 'medicine-answered',
       subjectId: sql`done.medicine_request_id`,
@@ -59,3 +57,19 @@ export const saveAnswer = (transaction: Queryable, change: Change) =>
     })}),
     audit as (${recordAudit({ ...theRequest, ...change, details: { items: change.items.map(({ itemId, state }) => ({ itemId, state })) } })})
     select 1 from done`);
+};
+
+type Withdrawal = { readonly clientId: number; readonly requestId: number; readonly traceId: string };
+
+/** Withdraws what nobody has begun to prepare. Lock the request first. */
+export const saveWithdrawal = async (transaction: Queryable, { clientId, requestId, traceId }: Withdrawal) => {
+  await transaction.query(sql`
+    update medicine_request_items
+       set state = 'WITHDRAWN', steps = steps || jsonb_build_object('state', 'WITHDRAWN', 'at', ${nowInSteps})
+     where medicine_request_id = ${requestId} and state in ('SENT', 'SEEN')`);
+  await transaction.query(sql`
+    with done as (${settled(requestId)}),
+    told as (${queueMail({ kind: 'medicine-withdrawn', subjectId: sql`done.medicine_request_id` })}),
+    audit as (${recordAudit({ ...theRequest, action: 'medicine-request.withdrawn', clientId, traceId })})
+    select 1 from done`);
+};

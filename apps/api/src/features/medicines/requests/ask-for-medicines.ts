@@ -15,7 +15,7 @@ import { findDiarySetUp } from '../../slots/diary.repository.ts';
 import type { MedicineRefusal, UnavailableItem } from '../medicines.errors.ts';
 import { listMedicines, type MedicineRow } from '../medicines.repository.ts';
 import { type AskablePractice, readAskablePractices, waysOf } from '../read-medicines.ts';
-import { insertRequest, type NewItem } from './ask.repository.ts';
+import { insertRequest, lockPets, type NewItem } from './ask.repository.ts';
 import { countOpenRequests, findRequestOfClient, listRequestsOfClient } from './medicine-requests.repository.ts';
 import { presentRequest } from './present-request.ts';
 
@@ -95,6 +95,7 @@ const ask = async (
   await lockClient(tx, clientId);
   const replay = replayOf<MedicineRequest>(idempotency, await findStoredReply(tx, idempotency));
   if (replay) return ok(replay);
+  await lockPets(tx, clientId);
   const practices = await readAskablePractices(tx, clientId);
   const at = practices.find(({ practiceId }) => practiceId === request.practiceId);
   if (!at) return refused({ kind: 'closed' });

@@ -25,6 +25,10 @@ export const theRequest = { subjectKind: 'medicine-request', subjectId: sql`done
 /** Milliseconds since 1970 now, as in the steps of an item. */
 export const nowInSteps = sql`floor(date_part('epoch', clock_timestamp()) * 1000)`;
 
+/** Until the end of the transaction, none of the client's pets dies or moves on. */
+export const lockPets = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`select 1 from pets where client_id = ${clientId} order by pet_id for share`);
+
 /** Returns the new id. The unique indexes refuse a medicine that is in an open request. */
 export const insertRequest = (transaction: Queryable, request: NewRequest): Promise<number> =>
   transaction.certainValue<number>(sql`
@@ -42,30 +46,3 @@ export const insertRequest = (transaction: Queryable, request: NewRequest): Prom
     mail as (${queueMail({ kind: 'medicine-received', subjectId: sql`done.medicine_request_id` })}),
     audit as (${recordAudit({ ...theRequest, action: 'medicine-request.sent', clientId: request.clientId, traceId: request.traceId })})
     select medicine_request_id from done`);
-
-type Withdrawal = { readonly clientId: number; readonly requestId: number; readonly traceId: string };
-
-/** Withdraws what nobody has begun to prepare. Returns whether anything was withdrawn. */
-export const withdrawRequest = (transaction: Queryable, { clientId, requestId, traceId }: Withdrawal) =>
-  transaction.returnsRow(sql`
-    with target as (
-      select medicine_request_id from medicine_requests
-       where medicine_request_id = ${requestId} and client_id = ${clientId} for update),
-    items as (
-      update medicine_request_items i
-         set state = 'WITHDRAWN', steps = i.steps || jsonb_build_object('state', 'WITHDRAWN', 'at', ${nowInSteps})
-        from target
-       where i.medicine_request_id = target.medicine_request_id and i.state in ('SENT', 'SEEN')
-      returning i.item_id),
-    done as (
-      update medicine_requests q set version = version + 1,
-             ended_at = case when exists (
-               select 1 from medicine_request_items o
-                where o.medicine_request_id = q.medicine_request_id and o.state in ('PREPARING', 'READY'))
-               then null else clock_timestamp() end
-        from target
-       where q.medicine_request_id = target.medicine_request_id and exists (select 1 from items)
-      returning q.medicine_request_id),
-    told as (${queueMail({ kind: 'medicine-withdrawn', subjectId: sql`done.medicine_request_id` })}),
-    audit as (${recordAudit({ ...theRequest, action: 'medicine-request.withdrawn', clientId, traceId })})
-    select 1 from done`);

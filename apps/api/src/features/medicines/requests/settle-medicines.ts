@@ -3,7 +3,7 @@ import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Database, Queryable } from '../../../database/client.ts';
 import { lockRequest, saveAnswer } from './answer.repository.ts';
 import { findRequest, type ItemRow, type MedicineRequestRow } from './medicine-requests.repository.ts';
-import { deleteOldLabels, listLapsedRequests, tellLateRequests } from './settle.repository.ts';
+import { deleteOldLabels, listLapsedRequests, lockLateRequests, tellLateRequests } from './settle.repository.ts';
 
 const atOnce = 100;
 const day = 86_400_000;
@@ -31,7 +31,7 @@ const lapse = async (tx: Queryable, requestId: number): Promise<boolean> => {
 
 /** Says that an answer is late, and ends what nobody collected or answered. Safe to run concurrently. */
 export const settleMedicines = async (database: Database): Promise<boolean> => {
-  const late = await tellLateRequests(database, atOnce);
+  const late = await database.transaction(async (tx) => tellLateRequests(tx, await lockLateRequests(tx, atOnce)));
   const lapsed = await listLapsedRequests(database, { days: mostOpenDays, limit: atOnce });
   await deleteOldLabels(database);
   let isSettled = late.length > 0;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { meetAt } from '../../../../testing/races/meet-at.ts';
+import { medicineScene } from '../../../../testing/scenes/medicine-scene.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { sql } from '../../../database/sql.ts';
+import { tellLateRequests } from './settle.repository.ts';
+
+const { database, portal } = await sharedPortal();
+
+const medicines = async () => {
+  const one = await medicineScene({ database, portal });
+  const { petId, ask, record } = one;
+  const { body } = await ask([
+    { petId, medicineId: await record() },
+    { petId, name: 'Ear drops' },
+  ]);
+  const { requestId, items } = body;
+  const [first = 0, second = 0] = items.map(({ itemId }) => itemId);
+  const answer = (itemId: number, state: string) => one.answer(requestId, { [`answer-${itemId}`]: state });
+  const withdraw = () => one.caller.post<object>(`/medicine-requests/${requestId}/withdraw`, {});
+  const dies = async () => one.changeStatus(await one.read(), 'DECEASED');
+  const rowOfRequest = sql`select 1 from medicine_requests where medicine_request_id = ${requestId}`;
+  const itemsOfRequest = sql`select 1 from medicine_request_items where medicine_request_id = ${requestId}`;
+  const ofPet = sql`select 1 from pets where pet_id = ${petId}`;
+  const stands = async () => {
+    const { endedAt, items: now } = await one.readRequest(requestId);
+    return [endedAt === null ? 'open' : 'ended', ...now.map(({ state }) => state)];
+  };
+  return { ...one, requestId, first, second, answer, withdraw, dies, rowOfRequest, itemsOfRequest, ofPet, stands };
+};
+
+describe('changes that meet at a request for medicines', () => {
+  it('R8: a request for medicines of which one is answered and the other withdrawn stays open for the first [2556f]', async () => {
+    const { first, answer, withdraw, stands, rowOfRequest: at, itemsOfRequest: untouched } = await medicines();
+    await meetAt<unknown>(database, { at, calls: [() => answer(first, 'PREPARING'), withdraw], untouched });
+    expect(await stands()).toEqual(['open', 'PREPARING', 'WITHDRAWN']);
+  });
+
+  it('a request for medicines that is withdrawn before an answer comes has ended', async () => {
+    const { first, answer, withdraw, stands, rowOfRequest: at } = await medicines();
+    const [, page] = await meetAt<unknown>(database, { at, calls: [withdraw, () => answer(first, 'PREPARING')] });
+    expect(page).toContain('This request is closed');
+    expect(await stands()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
+  });
+
+  it('a medicine that was not possible and is ready while the pet dies stays so [ffb03]', async () => {
+    const { first, second, answer, dies, stands, ofPet: at } = await medicines();
+    await answer(first, 'NOT_POSSIBLE');
+    await answer(second, 'NOT_POSSIBLE');
+    const [, page] = await meetAt<unknown>(database, { at, calls: [dies, () => answer(first, 'READY')] });
+    expect(page).toContain('the pet has died or moved on');
+    expect(await stands()).toEqual(['ended', 'NOT_POSSIBLE', 'NOT_POSSIBLE']);
+  });
+
+  it('a medicine that becomes ready just before the pet dies is withdrawn', async () => {
+    const { first, answer, dies, stands, ofPet: at } = await medicines();
+    await meetAt<unknown>(database, { at, calls: [() => answer(first, 'READY'), dies] });
+    expect(await stands()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
+  });
+
+  it('undoing a death locks a request before its medicines, and opens it again', async () => {
+    const {
+      first,
+      answer,
+      withdraw,
+      dies,
+      stands,
+      petId,
+      rowOfRequest: at,
+      itemsOfRequest: untouched,
+    } = await medicines();
+    await answer(first, 'READY');
+    await withdraw();
+    await dies();
+    const since = sql`to_timestamp((steps -> -1 ->> 'at')::bigint / 1000.0)`;
+    const undo = () =>
+      database.query(
+        sql`select reopen_medicines(${petId}, ${since}) from medicine_request_items where item_id = ${first}`,
+      );
+    await meetAt<unknown>(database, { at, calls: [undo], untouched });
+    expect(await stands()).toEqual(['open', 'READY', 'WITHDRAWN']);
+  });
+
+  it('nobody asks for a medicine of a pet that dies meanwhile', async () => {
+    const { ask, petId, dies, ofPet: at } = await medicines();
+    const calls = [dies, () => ask([{ petId, name: 'Wormaway' }])];
+    const answers = await meetAt<{ readonly status: number }>(database, { at, calls });
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  it('an answer that comes while a request is found to be late is the only news', async () => {
+    const { requestId, first, withdraw, answer, mailKinds } = await medicines();
+    await answer(first, 'PREPARING');
+    await withdraw();
+    expect(await tellLateRequests(database, [requestId])).toEqual([]);
+    expect(await mailKinds(requestId)).not.toContain('medicine-late');
+  });
+});
