@@ -134,8 +134,10 @@ export type PracticeSystem = {
   takeSkipped(): readonly OddRecord[];
   listPractices(): Promise<readonly RemotePractice[]>;
   listReasons(): Promise<readonly RemoteReason[]>;
-  /** For operators only, because the account may lack the permission. */
-  listNames?(what: 'practices' | 'cancellation-reasons'): Promise<readonly RemoteName[]>;
+  /** For operators only: the account may lack the permission, or a name be only a hint. */
+  readonly listNames?: Readonly<
+    Partial<Record<'practices' | 'reasons' | 'cancellation-reasons', () => Promise<readonly RemoteName[]>>>
+  >;
   listClinicians(): Promise<readonly RemoteClinician[]>;
   /** All shifts that overlap the window. Throws unless every page came and the total agrees. */
   pullRotas(window: Window, share: Share): Promise<readonly RemoteShift[]>;

@@ -99,6 +99,7 @@ export const loadOnce = (appointments: number) =>
     const daily = await timed('changes', () => untilQuiet(database));
     const differences = await ops('compare', source, '--days', '3');
     const isEqual = differences === 'Both books agree.';
+    if (!isEqual) console.error(differences);
     const aSecond = Math.round(appointments / first);
     const figures = { first, aSecond, isResumed, again, writesNothing: before === after };
     const holds = isResumed && before === after && daily <= 20 && isEqual;

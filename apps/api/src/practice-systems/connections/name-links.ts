@@ -26,9 +26,9 @@ const keyOf = (name: string): string => nameKey(name.trim().replace(titles, ''))
 const lists: Readonly<
   Record<NameKind, (system: PracticeSystem) => Promise<readonly { readonly id: string; readonly name: string }[]>>
 > = {
-  practices: (system) => system.listNames?.('practices') ?? system.listPractices(),
+  practices: (system) => system.listNames?.practices?.() ?? system.listPractices(),
   clinicians: (system) => system.listClinicians(),
-  reasons: (system) => system.listReasons(),
+  reasons: (system) => system.listNames?.reasons?.() ?? system.listReasons(),
 };
 
 type Names = { readonly ours: readonly OwnName[]; readonly links: readonly LinkedName[] };
@@ -51,11 +51,26 @@ const linksOf = (kind: NameKind, one: { id: string; name: string }, { ours, link
   return alike.map((our) => ({ ...base, externalId: `${practiceOf(our)}/${one.id}`, own: [], perhaps: [our] }));
 };
 
-/** The records there, with what each is here, or may be by its name. */
+export type NameLinks = {
+  /** The records there, with what each is here, or may be by its name. */
+  readonly theirs: readonly NameLink[];
+  /** Records of ours that are none of them; clinicians of linked practices only. */
+  readonly rest: readonly OwnName[];
+};
+
 export const listNameLinks = async (
   database: Database,
   { system, source, kind }: { readonly system: PracticeSystem; readonly source: string; readonly kind: NameKind },
-): Promise<readonly NameLink[]> => {
+): Promise<NameLinks> => {
   const names = { ours: await listOwnNames(database), links: await listLinkedNames(database, source) };
-  return (await lists[kind](system)).flatMap((one) => linksOf(kind, one, names));
+  const theirs = (await lists[kind](system)).flatMap((one) => linksOf(kind, one, names));
+  const isLinked = (of: NameKind, id: number | null) => names.links.some((link) => link.kind === of && link.id === id);
+  const rest = names.ours.filter(
+    (our) =>
+      our.kind === kind &&
+      !isLinked(kind, our.id) &&
+      (kind !== 'clinicians' || isLinked('practices', our.practiceId)) &&
+      !theirs.some(({ perhaps }) => perhaps.includes(our)),
+  );
+  return { theirs, rest };
 };

@@ -25,24 +25,46 @@ test('the operator sees names of the other system beside names here, and links a
     expect.stringContaining(`1  Main Street  is ${practice.practiceId} `),
     '2  Harbour  not linked',
   ]);
-  expect(await ops('show', source, 'cancellation-reasons')).toContain('Client cancelled');
+  await ops('cancellation-reason', source, 'client cancelled');
+  await ops('status', source, '1', 'No', 'show');
+  expect(linesOf(await ops('show', source, 'cancellation-reasons'))).toEqual([
+    '1  No show  means No show',
+    '2  Another reason',
+    '3  Client cancelled  entered when a client cancels',
+  ]);
   expect(await ops('show', source, 'reasons')).toContain('7  ');
 
   const links = await ops('show', source, 'links');
-  expect(linesOf(links)).toEqual([
+  expect(linesOf(links).filter((line) => !line.startsWith('practices,,'))).toEqual([
     'kind,their_id,id,name',
     'practices,2,,Harbour',
     `clinicians,1,${first},Dr Asha Rowe`,
     `clinicians,2,${second},Ned Harrow`,
     'clinicians,3,,Nobody Here',
+    expect.stringMatching(/^reasons,7,\d+,Health check$/),
   ]);
   const file = join(await mkdtemp(join(tmpdir(), 'links-')), 'links.csv');
-  await writeFile(file, links.replace('clinicians,3,', 'clinicians,3,999999999'));
-  await expect(ops('link', source, '--from', file)).rejects.toThrow('Line 5: there are no clinicians');
+  const refuses = async (from: string, to: string, words: string): Promise<void> => {
+    await writeFile(file, links.replace(from, to));
+    await expect(ops('link', source, '--from', file)).rejects.toThrow(words);
+  };
+  await refuses('clinicians,3,', 'clinicians,3,999999999', 'there are no clinicians with the id 999999999');
+  await refuses('clinicians,2,', 'clinicians,Jan-02,', 'the system lists no clinicians with the id Jan-02');
+  await refuses('clinicians,2,', 'people,2,', 'there are no people');
   expect(await ops('show', source, 'clinicians')).toContain('not linked, perhaps');
   await writeFile(file, links);
-  expect(linesOf(await ops('link', source, '--from', file))).toEqual(['1 is Asha Rowe.', '2 is Ned Harrow.']);
+  expect(linesOf(await ops('link', source, '--from', file))).toEqual([
+    '1 is Asha Rowe.',
+    '2 is Ned Harrow.',
+    '7 is Health check.',
+  ]);
   expect(await ops('show', source, 'clinicians')).toContain(`1  Dr Asha Rowe  is ${first} Asha Rowe`);
   expect(await ops('show', source, 'links')).not.toContain('clinicians,1,');
+  await database.query(
+    sql`delete from external_ids where source = ${source} and kind = 'clinicians' and external_id = '2'`,
+  );
+  await database.query(sql`update clinicians set display_name = 'Edward Harrow' where clinician_id = ${second}`);
+  const again = linesOf(await ops('show', source, 'links'));
+  expect(again).toEqual(expect.arrayContaining(['clinicians,2,,Ned Harrow', `clinicians,,${second},Edward Harrow`]));
   expect(standIn.refused).toEqual([]);
 });

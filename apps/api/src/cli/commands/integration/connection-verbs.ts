@@ -145,9 +145,10 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   test: testConnection,
   show: (context, name, [what]) => listNames(context, name, what),
-  async link({ database }, name, rest) {
+  async link(context, name, rest) {
+    const { database } = context;
     const { values, positionals } = readArgs(rest);
-    if (values.from !== undefined) return linkFromFile(database, name, values.from);
+    if (values.from !== undefined) return linkFromFile(context, name, values.from);
     const [kind = '', externalId, id] = positionals;
     const { source, connectionId } = await getConnection(database, name);
     const known = linkedKinds.find((one) => one === kind);

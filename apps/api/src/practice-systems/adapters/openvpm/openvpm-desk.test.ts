@@ -148,6 +148,8 @@ describe('ops connections', () => {
     expect(words).toContain(`vet ${vet} in the appointment of 20`);
     expect(words).toContain(`appointment type ${type} in the appointment of 20`);
     expect(words).toContain('tasks for reception');
+    expect(await ops('show', source, 'reasons')).toMatch(RegExp(`^${type}  in the appointment of 20.*  is \\d+ `, 'm'));
+    expect(await ops('show', source, 'practices')).toMatch(/^1  the practice of this key  is /m);
     for (const scope of ['clients:read', 'patients:read', 'appointments:read', 'appointments:write']) {
       standIn.scopes.delete(scope);
       await expect(ops('test', source)).rejects.toThrow(/to (read|write) \w+: the permission is missing/);

@@ -13,7 +13,7 @@ export const One = z.object({ data: z.unknown() });
 export const Entered = z.object({ data: z.object({ id: Id }) });
 
 /** A key is of one practice, and nothing in the answers names it. */
-const onlyPractice = '1';
+export const onlyPractice = '1';
 
 const notFound = z.object({ error: z.object({ message: z.string().regex(/^(?!Practice ).+ not found$/) }) });
 

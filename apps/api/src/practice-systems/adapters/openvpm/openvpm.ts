@@ -12,7 +12,7 @@ import { understood, zone } from '../../remote/understand.ts';
 import { missingPermissions } from '../probing.ts';
 import { createRecordReader, isIn, isWithoutId } from '../read-records.ts';
 import { appointmentsIn, type Asking, peopleSince, readAppointments, readPage, wholeWindow } from './openvpm-lists.ts';
-import { Entered, One, readAppointmentOf } from './openvpm-records.ts';
+import { Entered, One, onlyPractice, readAppointmentOf } from './openvpm-records.ts';
 
 const day = 86_400_000;
 const farFuture = '2100-01-01T00:00:00Z';
@@ -121,6 +121,10 @@ export const createOpenvpm = (client: RemoteClient, base: string): PracticeSyste
     listPractices: () => Promise.resolve([]),
     /** No names are said, and what has none is not added. */
     listReasons: () => Promise.resolve([]),
+    listNames: {
+      practices: () => Promise.resolve([{ id: onlyPractice, name: 'the practice of this key' }]),
+      reasons: () => types(asking),
+    },
     listClinicians: async () => (await vets(asking)).map((one) => ({ ...one, isActive: true })),
     /** Rotas must be imported. */
     pullRotas: () => Promise.resolve([]),

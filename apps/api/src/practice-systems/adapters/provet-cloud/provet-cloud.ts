@@ -55,7 +55,10 @@ export const createProvetCloud = (client: RemoteClient, base: string, settings: 
     probe: () => probeProvet(provet, settings),
     /** No practices, because the vendor documents no time zone; the offsets of its times are checked as they are read. */
     listPractices: () => Promise.resolve([]),
-    listNames: (what) => (what === 'practices' ? listDepartments(provet) : listCancellationReasons(provet)),
+    listNames: {
+      practices: () => listDepartments(provet),
+      'cancellation-reasons': () => listCancellationReasons(provet),
+    },
     takeSkipped: () => reader.takeSkipped(),
     pullChanges: (since) => pullChanges(provet, since),
     async pullWindow({ from, to }, share) {
