@@ -19,16 +19,16 @@ const readPackages = (file) => {
  * npm writes .package-lock.json as its last step.
  * @param {LockedPackages} wanted @param {LockedPackages} present @returns {'none' | 'run' | 'full'}
  */
-export const compareInstalled = (wanted, present) => {
+export const compareInstalled = (lockfile, present) => {
   let complete = 'full';
-  for (const [path, { version, integrity, link, dev, optional }] of Object.entries(wanted)) {
+  for (const [path, { version, integrity, link, dev, optional }] of Object.entries(lockfile)) {
     if (!path.includes('node_modules/')) continue;
-    const found = present[path];
-    const fits = found && found.version === version && found.integrity === integrity && found.link === link;
+    const entry = present[path];
+    const fits = entry && entry.version === version && entry.integrity === integrity && entry.link === link;
     if (fits) continue;
     // Most optional packages are for other platforms; a missing one is fine, an outdated one is not.
-    if (optional && !found) continue;
-    if (found || !dev) return 'none';
+    if (optional && !entry) continue;
+    if (entry || !dev) return 'none';
     complete = 'run';
   }
   return complete;
@@ -36,7 +36,7 @@ export const compareInstalled = (wanted, present) => {
 
 /** @param {string} root @returns {'none' | 'run' | 'full'} */
 export const installedIn = (root) => {
-  const wanted = readPackages(join(root, 'package-lock.json'));
+  const lockfile = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  return wanted && present ? compareInstalled(wanted, present) : 'none';
+  return lockfile && present ? compareInstalled(lockfile, present) : 'none';
 };

@@ -25,7 +25,7 @@ const query = (text: Name, { exact = false }: NameOptions = {}): object =>
   text instanceof RegExp ? { source: text.source, flags: text.flags } : { part: flat(text), exact };
 
 /** The Playwright queries that page objects use; names come from the accessibility tree. */
-export abstract class Finder<Found> {
+export abstract class Finder<Target> {
   readonly session: Session;
   readonly find: Find;
 
@@ -34,9 +34,9 @@ export abstract class Finder<Found> {
     this.find = find;
   }
 
-  protected abstract found(find: Find): Found;
+  protected abstract found(find: Find): Target;
 
-  protected further(search: (roots: readonly Root[]) => Promise<readonly Root[]>): Found {
+  protected further(search: (roots: readonly Root[]) => Promise<readonly Root[]>): Target {
     return this.found(async (roots) => {
       const here = await this.find(roots);
       return here.length === 0 ? [] : search(here);
@@ -48,7 +48,7 @@ export abstract class Finder<Found> {
     return elements.filter((_, index) => hasName(labels[index] ?? '', name, options));
   }
 
-  getByRole(role: string, options: RoleOptions = {}): Found {
+  getByRole(role: string, options: RoleOptions = {}): Target {
     const { name, level, checked, disabled } = options;
     return this.further(async (roots) => {
       const elements = await this.session.findAll(exposed, { css: cssOf(role), level, checked, disabled }, roots);
@@ -56,21 +56,21 @@ export abstract class Finder<Found> {
     });
   }
 
-  getByLabel(name: Name, options: NameOptions = {}): Found {
+  getByLabel(name: Name, options: NameOptions = {}): Target {
     return this.further(async (roots) =>
       this.withLabel(await this.session.findAll(labelled, {}, roots), name, options),
     );
   }
 
-  getByText(text: Name, options: NameOptions = {}): Found {
+  getByText(text: Name, options: NameOptions = {}): Target {
     return this.further((roots) => this.session.findAll(withText, query(text, options), roots));
   }
 
-  locator(css: string): Found {
+  locator(css: string): Target {
     return this.further((roots) => this.session.findAll(matching, { css }, roots));
   }
 
-  protected keep({ has, hasText }: FilterOptions): Found {
+  protected keep({ has, hasText }: FilterOptions): Target {
     return this.further(async (roots) => {
       const matchesRoot = async (root: Root) => {
         const holds = has === undefined || (await has.find([root])).length > 0;

@@ -102,9 +102,9 @@ const describeUnreadTimes = async (database: Database): Promise<string | Warning
 };
 
 const describeBrokenValues = async (database: Database): Promise<string | Warning> => {
-  const found = describeBroken(await mendRecords(database, { isDryRun: true }));
-  if (found === '') return 'every value is as the rules have it';
-  return { warning: `${found}, which clients do not see; run \`${opsCommand} mend-records\`` };
+  const outcome = describeBroken(await mendRecords(database, { isDryRun: true }));
+  if (outcome === '') return 'every value is as the rules have it';
+  return { warning: `${outcome}, which clients do not see; run \`${opsCommand} mend-records\`` };
 };
 
 const describeDisruptionCount = async (database: Database): Promise<string | Warning> => {
@@ -218,10 +218,10 @@ export const runChecks = async (sources: Sources, names?: readonly string[]): Pr
     await Promise.all(
       checks.map(({ name, run }) =>
         run().then(
-          (found): Verdict =>
-            typeof found === 'string'
-              ? { name, state: 'ok', words: found }
-              : { name, state: 'warn', words: found.warning },
+          (outcome): Verdict =>
+            typeof outcome === 'string'
+              ? { name, state: 'ok', words: outcome }
+              : { name, state: 'warn', words: outcome.warning },
           (error: unknown): Verdict => ({ name, state: 'FAIL', words: reasonOf(error), isOutage: isOutage(error) }),
         ),
       ),

@@ -53,7 +53,7 @@ const addAppointmentRoutes: Add = (api, sources) => {
     keepAppointment(sources.database, { ...params, key: keyOf(request), traceId: request.id }),
   );
   api.on('PUT /integration/v1/bookings/{externalId}', ({ params, body: booking, request }) =>
-    bookForClient(sources, { ...params, wanted: booking, key: keyOf(request), traceId: request.id }),
+    bookForClient(sources, { ...params, command: booking, key: keyOf(request), traceId: request.id }),
   );
 };
 
@@ -67,8 +67,8 @@ const addDiaryRoutes: Add = (api, { database }) => {
   api.on('PUT /integration/v1/practices/{practiceId}/online-break', async ({ params, body: { length }, request }) => {
     const key = keyOf(request);
     withinReach(key, params);
-    const wanted = { ...params, length, actor: actorOf(key), traceId: request.id };
-    const { until } = withinReach(key, await setOnlineBreak(database, wanted));
+    const command = { ...params, length, actor: actorOf(key), traceId: request.id };
+    const { until } = withinReach(key, await setOnlineBreak(database, command));
     return { ...params, until: until === null ? null : new Date(until).toISOString() };
   });
   api.on(

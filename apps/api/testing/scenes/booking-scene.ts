@@ -62,7 +62,7 @@ export const bookingScene = async ({ database, portal }: TestPortal, options: Pr
     tryToBook,
     book,
     hold,
-    tryToBookHeld: tryToBookSlot,
+    tryToBookHold: tryToBookSlot,
     another,
   };
   return { practice, practiceId, client, caller, petId, appointmentReasonId, ...booking };

@@ -36,7 +36,7 @@ export const arrivedGuest = async (
   await scene.details(guest, hold.softBookingId, person);
   const mail = await guestMail(at.portal, person.email);
   const { caller, identityId } = await signUpAs(at, person.email, { emailVerified: how.emailVerified ?? true });
-  return { ...scene, guest, slots, held: hold, person, mail, caller, identityId };
+  return { ...scene, guest, slots, softBooking: hold, person, mail, caller, identityId };
 };
 
 export const signUpBody = (

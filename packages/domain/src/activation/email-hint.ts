@@ -56,10 +56,10 @@ export const emailHint = (email: string): string | null => {
   const typed = email.trim();
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1).toLowerCase();
-  if (at < 1 || mailDomains.some((known) => known === domain)) return null;
+  if (at < 1 || mailDomains.some((domainName) => domainName === domain)) return null;
   const near = mailDomains
-    .map((known) => ({ known, steps: distance(domain, known) }))
-    .filter(({ known, steps }) => steps <= farthest(known))
+    .map((domainName) => ({ domainName, steps: distance(domain, domainName) }))
+    .filter(({ domainName, steps }) => steps <= farthest(domainName))
     .toSorted((one, other) => one.steps - other.steps)[0];
-  return near ? `${typed.slice(0, at)}@${near.known}` : null;
+  return near ? `${typed.slice(0, at)}@${near.domainName}` : null;
 };

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { extensionsLeft, guestObstacle, holdRules, mostHoldsOfGuests, mostHoldsOfNetwork } from './hold.ts';
 
 test('guests may hold a quarter of the free slots, counting their own holds as free, and never fewer than the minimum', () => {
-  expect(mostHoldsOfGuests({ freeAppointments: 400, heldByGuests: 0, atLeast: 20 })).toBe(100);
-  expect(mostHoldsOfGuests({ freeAppointments: 300, heldByGuests: 100, atLeast: 20 })).toBe(100);
-  expect(mostHoldsOfGuests({ freeAppointments: 83, heldByGuests: 0, atLeast: 20 })).toBe(20);
-  expect(mostHoldsOfGuests({ freeAppointments: 87, heldByGuests: 0, atLeast: 20 })).toBe(21);
-  expect(mostHoldsOfGuests({ freeAppointments: 0, heldByGuests: 0, atLeast: 20 })).toBe(20);
+  expect(mostHoldsOfGuests({ freeAppointments: 400, guestHolds: 0, atLeast: 20 })).toBe(100);
+  expect(mostHoldsOfGuests({ freeAppointments: 300, guestHolds: 100, atLeast: 20 })).toBe(100);
+  expect(mostHoldsOfGuests({ freeAppointments: 83, guestHolds: 0, atLeast: 20 })).toBe(20);
+  expect(mostHoldsOfGuests({ freeAppointments: 87, guestHolds: 0, atLeast: 20 })).toBe(21);
+  expect(mostHoldsOfGuests({ freeAppointments: 0, guestHolds: 0, atLeast: 20 })).toBe(20);
 });
 
 test('another guest may hold a slot until the share or the daily limit of new clients is reached', () => {
-  const room = { newClientsLeft: 1, heldByGuests: 19, mostHolds: 20 };
+  const room = { newClientsLeft: 1, guestHolds: 19, mostHolds: 20 };
   expect(guestObstacle(room)).toBeNull();
-  expect(guestObstacle({ ...room, heldByGuests: 20 })).toBe('SHARE');
+  expect(guestObstacle({ ...room, guestHolds: 20 })).toBe('SHARE');
   expect(guestObstacle({ ...room, newClientsLeft: 0 })).toBe('NEW_CLIENTS');
 });
 

@@ -57,13 +57,13 @@ const guestShare = 0.25;
 
 type Free = {
   readonly freeAppointments: number;
-  readonly heldByGuests: number;
+  readonly guestHolds: number;
   readonly atLeast: number;
 };
 
 /** How many times all guests together may hold at a practice. */
-export const mostHoldsOfGuests = ({ freeAppointments, heldByGuests, atLeast }: Free): number =>
-  Math.max(atLeast, Math.floor((freeAppointments + heldByGuests) * guestShare));
+export const mostHoldsOfGuests = ({ freeAppointments, guestHolds, atLeast }: Free): number =>
+  Math.max(atLeast, Math.floor((freeAppointments + guestHolds) * guestShare));
 
 /** One network's part of the guests' share, so that no network closes a practice to the others. */
 export const mostHoldsOfNetwork = (mostHolds: number) => ({
@@ -73,11 +73,11 @@ export const mostHoldsOfNetwork = (mostHolds: number) => ({
 
 type GuestQuota = {
   readonly newClientsLeft: number;
-  readonly heldByGuests: number;
+  readonly guestHolds: number;
   readonly mostHolds: number;
 };
 
-export const guestObstacle = ({ newClientsLeft, heldByGuests, mostHolds }: GuestQuota) => {
+export const guestObstacle = ({ newClientsLeft, guestHolds, mostHolds }: GuestQuota) => {
   if (newClientsLeft <= 0) return 'NEW_CLIENTS';
-  return heldByGuests >= mostHolds ? 'SHARE' : null;
+  return guestHolds >= mostHolds ? 'SHARE' : null;
 };

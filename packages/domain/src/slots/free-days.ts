@@ -110,21 +110,21 @@ const nothing: Stretches = new Int32Array();
 
 /** From indexes by clinician to clinicians by index. Leaves out dates without slots. */
 export const freeDaysOn = ({ grid: { starts, days }, footprint, clinicians, busy }: Question): FreeDay[] => {
-  const found: number[] = [];
+  const hits: number[] = [];
   const firsts = new Int32Array(starts.length + 1);
   const ends = clinicians.map(({ clinicianId, open }) => {
-    collectFree(open, { starts, busy: busy.get(clinicianId) ?? nothing, footprint }, found);
-    return found.length;
+    collectFree(open, { starts, busy: busy.get(clinicianId) ?? nothing, footprint }, hits);
+    return hits.length;
   });
-  for (const index of found) firsts[index + 1] = (firsts[index + 1] ?? 0) + 1;
+  for (const index of hits) firsts[index + 1] = (firsts[index + 1] ?? 0) + 1;
   for (let index = 0; index < starts.length; index++)
     firsts[index + 1] = (firsts[index + 1] ?? 0) + (firsts[index] ?? 0);
   const places = firsts.slice();
-  const ids = new Int32Array(found.length);
+  const ids = new Int32Array(hits.length);
   let pair = 0;
   clinicians.forEach(({ clinicianId }, position) => {
     for (const end = ends[position] ?? 0; pair < end; pair++) {
-      const index = found[pair] ?? 0;
+      const index = hits[pair] ?? 0;
       const place = places[index] ?? 0;
       ids[place] = clinicianId;
       places[index] = place + 1;

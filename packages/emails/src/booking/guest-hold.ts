@@ -17,17 +17,17 @@ export type GuestHoldData = {
   practice: SendingPractice & { pricesUrl: string | null };
   price: AppointmentPrice | null;
   startsAt: number;
-  keptUntil: number;
+  holdEnd: number;
   timeZone: string;
   link: string;
 };
 
 /** The address is unconfirmed, so the subject repeats nothing that was typed. */
 export const guestHold = (data: GuestHoldData): Email => {
-  const { practice, startsAt, keptUntil, timeZone } = data;
+  const { practice, startsAt, holdEnd, timeZone } = data;
   const pet = data.petName === null ? 'your pet' : typedName(data.petName, 30);
   const { date, time } = formatTime(startsAt, timeZone);
-  const until = formatTime(keptUntil, timeZone).time;
+  const until = formatTime(holdEnd, timeZone).time;
   const name = typedName(data.firstName, 50);
   return composeEmail({
     subject: `One more step to book your appointment: ${formatDayAndTime(startsAt, timeZone)}`,

@@ -104,7 +104,7 @@ export const sampleReminder: AppointmentReminderData = {
 
 export const sampleWaiting: WaitingMail = {
   ...sampleAppointment,
-  keptUntil: Date.UTC(2027, 0, 3, 10, 40),
+  holdEnd: Date.UTC(2027, 0, 3, 10, 40),
   standing: Date.UTC(2027, 0, 12, 10, 0),
   hasAccount: true,
   offerUrl: 'https://portal.example/appointments/earlier?offer=4',
@@ -149,7 +149,7 @@ export const sampleHold: GuestHoldData = {
   practice: { ...sampleAppointment.practice, pricesUrl: 'https://portal.example.org/practices/1/prices' },
   price: { fromPence: 4800, isFrom: true, included: null, extra: null, isEstimateDue: false },
   startsAt: Date.parse('2027-01-05T09:15:00Z'),
-  keptUntil: Date.parse('2027-01-04T16:40:00Z'),
+  holdEnd: Date.parse('2027-01-04T16:40:00Z'),
   timeZone: 'Europe/London',
   link: 'https://portal.example.org/guest/complete?sb=sb_1&t=token',
 };

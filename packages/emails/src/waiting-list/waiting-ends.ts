@@ -17,8 +17,8 @@ const nextTime = 'we’ll tell you about the next time that suits you.';
 
 export const waitingOfferEnded = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
-  const { petName, startsAt, keptUntil, timeZone, practice } = mail;
-  const until = formatTime(keptUntil, timeZone).time;
+  const { petName, startsAt, holdEnd, timeZone, practice } = mail;
+  const until = formatTime(holdEnd, timeZone).time;
   const time = formatDayAndTime(startsAt, timeZone);
   return composeEmail({
     subject: `No longer kept for ${petName}: ${time}`,

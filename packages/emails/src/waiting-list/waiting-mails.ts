@@ -13,7 +13,7 @@ export type WaitingMail = {
   clinicianName: string;
   practice: SendingPractice;
   startsAt: number;
-  keptUntil: number;
+  holdEnd: number;
   /** Start (epoch ms) of the appointment that would be brought forward; null without one. */
   standing: number | null;
   /** Names of the pets of the same visit, whose times stay. */
@@ -27,7 +27,7 @@ export type WaitingMail = {
   searchUrl: string;
 };
 
-export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl' | 'hasAccount'>;
+export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'holdEnd' | 'offerUrl' | 'hasAccount'>;
 
 const inOneLine = new Intl.ListFormat('en-GB');
 
@@ -66,8 +66,8 @@ const currentAppointment = ({ petName, standing, timeZone }: WaitingMail): strin
 
 export const waitingOffer = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
-  const { petName, clientFirstName, startsAt, keptUntil, timeZone, practice } = mail;
-  const until = formatTime(keptUntil, timeZone).time;
+  const { petName, clientFirstName, startsAt, holdEnd, timeZone, practice } = mail;
+  const until = formatTime(holdEnd, timeZone).time;
   return composeEmail({
     subject: `An earlier time for ${petName}: ${formatDayAndTime(startsAt, timeZone)}`,
     preview: `We’re keeping it for you until ${until}.`,

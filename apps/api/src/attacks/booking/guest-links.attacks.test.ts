@@ -43,7 +43,7 @@ describe('attack 98: the mailed link of a guest', () => {
     const victim = newGuestDetails();
     const { caller } = await strangerAs(victim.email);
     expect((await claim(caller, one.mail.sb, one.mail.t)).body.code).toBe('LINK_OF_ANOTHER');
-    await one.details(one.guest, one.held.softBookingId, victim);
+    await one.details(one.guest, one.softBooking.softBookingId, victim);
     expect((await one.browser().send('GET', one.path)).status).toBe(404);
     expect((await claim(caller, one.mail.sb, one.mail.t)).status).toBe(404);
     await claim(caller, one.mail.sb, { browser: one.guest });
@@ -112,7 +112,7 @@ describe('attack 98: the mailed link of a guest', () => {
   });
 
   it('a guest’s link lets people go back to the account of their record, only in the browser that chose the time [1ee00]', async () => {
-    const { caller, guest, browser, mail, held, practiceId } = await arrived();
+    const { caller, guest, browser, mail, softBooking, practiceId } = await arrived();
     await claim(caller, mail.sb, mail.t);
     const { identityId } = await buildClient(database, { practiceId, pets: [] });
     const first = await portal.signInAs(identityId);
@@ -120,7 +120,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect((await claim(first, mail.sb, mail.t)).status).toBe(404);
     expect((await claim(first, mail.sb, { browser: guest })).status).toBe(200);
     expect((await claim(caller, mail.sb, { browser: guest })).status).toBe(404);
-    expect((await bookAs(first, bookingOf(held))).status).toBe(201);
+    expect((await bookAs(first, bookingOf(softBooking))).status).toBe(201);
   });
 
   it('shows no personal data and changes nothing once somebody has signed in with it', async () => {

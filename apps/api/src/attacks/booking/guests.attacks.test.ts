@@ -135,12 +135,12 @@ describe('attack 50: somebody else’s hold', () => {
 });
 
 it('attack 51: swapping a hold that is over is 409 if it became an appointment', async () => {
-  const { guest, mail, held, slots, swap } = await arrivedGuest({ database, portal });
-  const { identityId } = await buildClient(database, { practiceId: held.practiceId, pets: [] });
+  const { guest, mail, softBooking, slots, swap } = await arrivedGuest({ database, portal });
+  const { identityId } = await buildClient(database, { practiceId: softBooking.practiceId, pets: [] });
   const client = await portal.signInAs(identityId);
   await claim(client, mail.sb, { browser: guest });
-  expect((await bookAs(client, bookingOf(held))).status).toBe(201);
-  const refused = await swap(guest, held.softBookingId, slots[50]);
+  expect((await bookAs(client, bookingOf(softBooking))).status).toBe(201);
+  const refused = await swap(guest, softBooking.softBookingId, slots[50]);
   expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);
 });
 
@@ -217,8 +217,8 @@ describe('attack 123: emails that a stranger uses up', () => {
     const person = newGuestDetails();
     const practices = await Promise.all(Array.from({ length: 6 }, () => scene({ vets: 4 })));
     const detailsOf = async (one: Awaited<ReturnType<typeof scene>>, guest: GuestBrowser) => {
-      const held = await one.hold(guest, (await one.slotsOf(guest))[0]);
-      return { ...(await one.details(guest, held.body.softBookingId, person)), id: held.body.softBookingId };
+      const { softBookingId: id } = (await one.hold(guest, (await one.slotsOf(guest))[0])).body;
+      return { ...(await one.details(guest, id, person)), id };
     };
     const strangers = practices.flatMap((one) => Array.from({ length: 4 }, () => ({ one, guest: one.browser() })));
     const statuses = [];
@@ -235,16 +235,16 @@ describe('attack 123: emails that a stranger uses up', () => {
 });
 
 it('attack 53: a hold becomes an appointment only for the person who presents its secret, and for nobody after them', async () => {
-  const { caller, mail, held, guest, practiceId } = await arrivedGuest({ database, portal });
+  const { caller, mail, softBooking, guest, practiceId } = await arrivedGuest({ database, portal });
   const { identityId } = await buildClient(database, { practiceId, pets: [] });
   const thief = await portal.signInAs(identityId);
-  expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
+  expect((await bookAs(thief, bookingOf(softBooking))).status).toBe(404);
   expect((await claim(thief, mail.sb)).status).toBe(404);
   expect((await claim(thief, mail.sb, 'B'.repeat(32))).status).toBe(404);
   expect((await claim(caller, mail.sb, mail.t)).status).toBe(200);
   expect((await claim(thief, mail.sb, mail.t)).status).toBe(404);
-  expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
-  expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe(
+  expect((await bookAs(thief, bookingOf(softBooking))).status).toBe(404);
+  expect((await guest.send('GET', `/guest/soft-bookings/${softBooking.softBookingId}`)).body.state).toBe(
     'AWAITING_VERIFICATION',
   );
 });

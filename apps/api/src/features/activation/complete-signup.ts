@@ -87,9 +87,9 @@ const readContact = async ({ request }: Joining, { database, config }: ApiDeps) 
   const reader = contactReader({ allowDrama: config.environment !== 'production' });
   reader.salutation(request.salutationId ?? null, await listSalutations(database));
   const contact = {
-    mobile: reader.phone({ field: 'mobile', typed: request.mobile ?? null, kept: null, kind: 'mobile' }),
-    phone: reader.phone({ field: 'phone', typed: request.phone ?? null, kept: null, kind: 'any' }),
-    postcode: reader.postcode({ field: 'address.postcode', typed: request.address.postcode, kept: null }),
+    mobile: reader.phone({ field: 'mobile', typed: request.mobile ?? null, current: null, kind: 'mobile' }),
+    phone: reader.phone({ field: 'phone', typed: request.phone ?? null, current: null, kind: 'any' }),
+    postcode: reader.postcode({ field: 'address.postcode', typed: request.address.postcode, current: null }),
   };
   if (reader.errors.length > 0) throw contactInvalid(reader);
   return contact;

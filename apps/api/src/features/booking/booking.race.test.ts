@@ -72,13 +72,13 @@ it('the diary audit detects a lost email, a lost entry, a version without a chan
 });
 
 it('extending a hold that is being booked waits for the booking', async () => {
-  const { practiceId, caller, slots, hold, tryToBookHeld } = await bookingScene({ database, portal });
+  const { practiceId, caller, slots, hold, tryToBookHold } = await bookingScene({ database, portal });
   const softBooking = await hold((await slots())[60]);
   await database.script(`
     create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$;
     create trigger a_slow_booking before update on diary_entries for each row
       when (new.state = 'BOOKED' and new.practice_id = ${practiceId}) execute function be_slow();`);
-  const booking = tryToBookHeld(softBooking);
+  const booking = tryToBookHold(softBooking);
   const sleeping = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   await expect.poll(() => database.query(sleeping)).toHaveLength(1);
   const extended = await caller.patch(`/soft-bookings/${softBooking.softBookingId}`);

@@ -34,7 +34,7 @@ describe('booking', () => {
 
 describe('holding a time', () => {
   it('hides it from others, still shows it to its holder, and lets them book it', async () => {
-    const { laterSlot, hold, slots, another, tryToBookHeld, caller } = await scene();
+    const { laterSlot, hold, slots, another, tryToBookHold, caller } = await scene();
     const later = await laterSlot();
     const softBooking = await hold(later);
     const own = await slots(`&existingSoftBookingId=${softBooking.softBookingId}`);
@@ -43,7 +43,7 @@ describe('holding a time', () => {
     const lost = await (await another()).tryToBook(later);
     expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(lost.body.meta['alternatives']).toHaveLength(3);
-    const booked = await tryToBookHeld(softBooking);
+    const booked = await tryToBookHold(softBooking);
     expect(booked.status).toBe(201);
     const after = await caller.get<SoftBooking>(`/soft-bookings/${softBooking.softBookingId}`);
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
@@ -66,12 +66,12 @@ describe('holding a time', () => {
   });
 
   it('returns HOLD_EXPIRED once the hold has expired, and frees the time at once', async () => {
-    const { slots, laterSlot, hold, tryToBook, tryToBookHeld } = await scene();
+    const { slots, laterSlot, hold, tryToBook, tryToBookHold } = await scene();
     const slot = await laterSlot();
     const softBooking = await hold(slot);
     await ageHold(database, softBooking.softBookingId, 10);
     expect((await slots()).map((slot) => slot.start)).toContain(slot?.start);
-    expect(await tryToBookHeld(softBooking)).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
+    expect(await tryToBookHold(softBooking)).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
     expect((await tryToBook(slot)).status).toBe(201);
   });
 });

@@ -68,12 +68,12 @@ describe('a hold', () => {
   });
 
   it('a hold on the soonest time can still be booked after its lead time has begun [4666b]', async () => {
-    const { hold, tryToBookHeld, another, slots, practiceId } = await sceneWithHold(0);
+    const { hold, tryToBookHold, another, slots, practiceId } = await sceneWithHold(0);
     const next = (await slots())[1];
     await database.query(sql`
       update practice_reasons set lead_time_minutes = 100000 where practice_id = ${practiceId}`);
     passTime(usualLimits.diaryMemoryMilliseconds);
     expect((await (await another()).tryToBook(next)).body.code).toBe('LEAD_TIME');
-    expect((await tryToBookHeld(hold)).status).toBe(201);
+    expect((await tryToBookHold(hold)).status).toBe(201);
   });
 });

@@ -45,10 +45,10 @@ describe("entries of a practice's own system", () => {
   });
 
   it('an entry of a practice’s own system wins over a hold that is turned into a booking', async () => {
-    const { laterSlot, hold, tryToBookHeld, practiceId, clinicianId } = await scene();
+    const { laterSlot, hold, tryToBookHold, practiceId, clinicianId } = await scene();
     const softBooking = await hold(await laterSlot());
     await enter({ practiceId, clinicianId, start: softBooking.slot.start });
-    expect((await tryToBookHeld(softBooking)).status).toBe(410);
+    expect((await tryToBookHold(softBooking)).status).toBe(410);
   });
 
   it('an appointment is never moved onto an entry of a practice’s own system', async () => {

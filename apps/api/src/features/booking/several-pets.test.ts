@@ -36,14 +36,14 @@ describe('two or three pets, one after another', () => {
   };
 
   it('several pets are searched, held and booked for together, with one email and one calendar entry [c0122, c4470, 1b0ba]', async () => {
-    const { hold, tryToBookHeld, slots, laterSlot, max, upcoming, mailOf } = await threePets();
+    const { hold, tryToBookHold, slots, laterSlot, max, upcoming, mailOf } = await threePets();
     const alone = (await laterSlot())?.durationMinutes ?? 0;
     const slot = (await slots(`&alsoPetIds=${max}`))[20];
     expect(slot?.durationMinutes).toBeGreaterThanOrEqual(2 * alone);
     const softBooking = await hold(slot, { alsoPetIds: [max] });
     expect(softBooking.alsoPetIds).toEqual([max]);
-    expect((await tryToBookHeld(softBooking)).body.code).toBe('HOLD_EXPIRED');
-    const booked = await tryToBookHeld(softBooking, { alsoPetIds: [max] });
+    expect((await tryToBookHold(softBooking)).body.code).toBe('HOLD_EXPIRED');
+    const booked = await tryToBookHold(softBooking, { alsoPetIds: [max] });
     expect(booked.status).toBe(201);
     expect(booked.body).toMatchObject({ petName: 'Bella', groupId: booked.body.appointmentId });
     const both = await upcoming();

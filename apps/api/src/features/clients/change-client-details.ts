@@ -41,12 +41,12 @@ type Reading = { readonly row: ClientDetailsRow; readonly reader: ReturnType<typ
 const readAddress = (address: NonNullable<Changing['body']['address']>, { row, reader }: Reading) => {
   const { line1, line2, line3, town, county, postcode, source, addressRef } = address;
   return {
-    addressLine1: reader.required({ field: 'address.line1', typed: line1, kept: row.addressLine1 }) || null,
+    addressLine1: reader.required({ field: 'address.line1', typed: line1, current: row.addressLine1 }) || null,
     addressLine2: line2 || null,
     addressLine3: line3 || null,
-    town: reader.town({ field: 'address.town', typed: town, kept: row.town }) || null,
+    town: reader.town({ field: 'address.town', typed: town, current: row.town }) || null,
     county: county || null,
-    postcode: reader.postcode({ field: 'address.postcode', typed: postcode, kept: row.postcode }) || null,
+    postcode: reader.postcode({ field: 'address.postcode', typed: postcode, current: row.postcode }) || null,
     addressSource: source,
     addressRef: source === 'lookup' ? addressRef : null,
   };
@@ -55,7 +55,7 @@ const readAddress = (address: NonNullable<Changing['body']['address']>, { row, r
 const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDetailsChange => {
   const { alternativeContact, address } = body;
   const phone = (field: string, typed: string | null, number: string | null) =>
-    reader.phone({ field, typed, kept: number, kind: field === 'mobile' ? 'mobile' : 'any' });
+    reader.phone({ field, typed, current: number, kind: field === 'mobile' ? 'mobile' : 'any' });
   const mobile = phone('mobile', body.mobile, row.mobile);
   return {
     ...statedValues(clientDetails, body, row),
@@ -68,7 +68,7 @@ const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDet
       reader.name({
         field: 'alternativeContact.name',
         typed: alternativeContact.name,
-        kept: row.alternativeContactName,
+        current: row.alternativeContactName,
       }),
     alternativeContactPhone: phone(
       'alternativeContact.phone',

@@ -5,8 +5,8 @@ import { isPersonName, nameProblem, organisationNameWords, personNameWords } fro
 import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
 import type { SalutationRow } from './clients.repository.ts';
 
-/** `kept` is the value on record, which is accepted even if it breaks today's rules. */
-type Typed<Text> = { readonly field: string; readonly typed: Text; readonly kept: string | null };
+/** `current` is the value on record, which is accepted even if it breaks today's rules. */
+type Typed<Text> = { readonly field: string; readonly typed: Text; readonly current: string | null };
 
 type Names = { readonly firstName: string; readonly lastName: string };
 
@@ -16,12 +16,12 @@ export const straightNames = ({ firstName, lastName }: Names): Names => ({
 });
 
 /** An organisation has no first name; a name that has not been changed may stay. */
-export const nameErrors = (typed: Names, kept: Names): FieldError[] => {
-  const isOrganisation = typed.firstName === '' && kept.firstName === '';
+export const nameErrors = (typed: Names, current: Names): FieldError[] => {
+  const isOrganisation = typed.firstName === '' && current.firstName === '';
   if (typed.firstName === '' && !isOrganisation)
     return [{ field: 'firstName', code: 'missing', message: 'Enter your first name' }];
   const problem = nameProblem(typed);
-  if (problem === null || typed[problem] === kept[problem]) return [];
+  if (problem === null || typed[problem] === current[problem]) return [];
   const message = isOrganisation ? organisationNameWords : personNameWords;
   return [{ field: problem, code: 'name_unusual', message }];
 };
@@ -33,24 +33,25 @@ export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) 
   return {
     errors,
     repairedPostcode: () => repaired,
-    required({ field, typed, kept }: Typed<string>): string {
-      if (typed === '' && typed !== (kept ?? '')) errors.push({ field, code: 'missing', message: 'Enter this line' });
+    required({ field, typed, current }: Typed<string>): string {
+      if (typed === '' && typed !== (current ?? ''))
+        errors.push({ field, code: 'missing', message: 'Enter this line' });
       return typed;
     },
-    town({ field, typed, kept }: Typed<string>): string {
-      if (typed !== (kept ?? '') && !isTown(typed))
+    town({ field, typed, current }: Typed<string>): string {
+      if (typed !== (current ?? '') && !isTown(typed))
         errors.push({ field, code: 'town_unusual', message: 'Enter the name of your town or city' });
       return typed;
     },
-    name({ field, typed, kept }: Typed<string>): string {
-      if (typed !== kept && !isPersonName(typed))
+    name({ field, typed, current }: Typed<string>): string {
+      if (typed !== current && !isPersonName(typed))
         errors.push({ field, code: 'name_unusual', message: personNameWords });
       return typed.replaceAll('’', "'");
     },
-    phone({ field, typed, kept, kind }: Typed<string | null> & { readonly kind: 'mobile' | 'any' }): string | null {
-      if (typed === null || typed === kept) return typed;
+    phone({ field, typed, current, kind }: Typed<string | null> & { readonly kind: 'mobile' | 'any' }): string | null {
+      if (typed === null || typed === current) return typed;
       // Pages send a number as they show it.
-      if (kept !== null && typed === showPhone(kept)) return kept;
+      if (current !== null && typed === showPhone(current)) return current;
       const reading = readPhone(typed, { kind, allowDrama });
       if (reading.ok) return reading.number;
       errors.push({ field, code: reading.code, message: reading.words });
@@ -60,8 +61,8 @@ export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) 
       if (salutationId !== null && !salutations.some((one) => one.salutationId === salutationId))
         errors.push({ field: 'salutationId', code: 'unknown', message: 'Choose a title from the list' });
     },
-    postcode({ field, typed, kept }: Typed<string>): string {
-      if (typed === (kept ?? '')) return typed;
+    postcode({ field, typed, current }: Typed<string>): string {
+      if (typed === (current ?? '')) return typed;
       const reading = readPostcode(typed);
       if (reading.ok) return reading.postcode;
       repaired = reading.repaired;

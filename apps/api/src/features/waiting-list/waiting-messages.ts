@@ -61,7 +61,7 @@ const mailOf = (offer: OfferRow, config: Config): WaitingMail => ({
   ...offer,
   clientFirstName: greetingName(offer),
   startsAt: offer.start,
-  keptUntil: offer.expiresAt,
+  holdEnd: offer.expiresAt,
   standing: offer.appointmentStart,
   hasAccount: offer.guestBookingId === null,
   offerUrl: offerUrlOf(config, offer),

@@ -23,7 +23,7 @@ import { moveTo } from './move-appointment.ts';
 type BookingCommand = z.output<typeof BookForClientRequest>;
 
 type Request = {
-  readonly wanted: BookingCommand;
+  readonly command: BookingCommand;
   readonly externalId: string;
   readonly key: IntegrationKey;
   readonly traceId: string;
@@ -34,14 +34,14 @@ const fieldProblem = (field: keyof BookingCommand, message: string) =>
 
 const minute = 60_000;
 
-const bookingOf = async (database: Queryable, { wanted, key }: Pick<Request, 'wanted' | 'key'>): Promise<Booking> => {
-  const { petId, clinicianId, reasonId, minutes, note } = wanted;
+const bookingOf = async (database: Queryable, { command, key }: Pick<Request, 'command' | 'key'>): Promise<Booking> => {
+  const { petId, clinicianId, reasonId, minutes, note } = command;
   const { practiceIds } = key;
-  const { clientId, practiceId, reasonMinutes } = await findBookingFacts(database, { ...wanted, practiceIds });
+  const { clientId, practiceId, reasonMinutes } = await findBookingFacts(database, { ...command, practiceIds });
   if (clientId === null) throw fieldProblem('petId', 'is not a pet that the portal knows');
   if (practiceId === null) throw fieldProblem('clinicianId', 'is not a clinician that the portal knows');
   if (reasonMinutes === null) throw fieldProblem('reasonId', 'is not a reason that the portal knows');
-  const startsAt = Date.parse(wanted.startsAt);
+  const startsAt = Date.parse(command.startsAt);
   const endsAt = startsAt + (minutes ?? reasonMinutes) * minute;
   return { petId, clientId, clinicianId, practiceId, reasonId, startsAt, endsAt, note: note || null };
 };
@@ -60,10 +60,10 @@ const existing = async (database: Queryable, appointmentId: number): Promise<App
 
 type Saved = { readonly row: AppointmentRow; readonly isNew: boolean };
 
-const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request): Promise<Saved> => {
+const book = async (tx: Queryable, { command, externalId, key, traceId }: Request): Promise<Saved> => {
   const { source } = key;
   const storedBooking = await findStoredBooking(tx, { source, externalId });
-  const booking = await bookingOf(tx, { wanted, key });
+  const booking = await bookingOf(tx, { command, key });
   const contents = contentsOf(booking);
   if (storedBooking) {
     const before = withinReach(key, await existing(tx, storedBooking.appointmentId));

@@ -47,15 +47,15 @@ const scene = async () => {
   };
   const entries = async () =>
     (await database.query(sql`select 1 from diary_entries where practice_id = ${practice.practiceId}`)).length;
-  return { ...one, system, put, source, wanted: bookingAt, isOffered, mails, entries, times, timeOf };
+  return { ...one, system, put, source, bookingAt, isOffered, mails, entries, times, timeOf };
 };
 
 describe('a booking by key', () => {
   test('a booking takes the time at once, emails the client and is reported as made by its source', async () => {
-    const { put, wanted, isOffered, mails, system, source, read } = await scene();
+    const { put, bookingAt, isOffered, mails, system, source, read } = await scene();
     const start = (await system.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
     expect(await isOffered(40)).toBe(true);
-    const { status, body } = await put('bookings/B1', wanted(40, { note: 'Limps a little' }));
+    const { status, body } = await put('bookings/B1', bookingAt(40, { note: 'Limps a little' }));
     expect([status, body.status, body.version]).toEqual([200, 'BOOKED', 1]);
     await expect.poll(() => isOffered(40)).toBe(false);
     await expect.poll(mails(body.appointmentId)).toEqual([expect.stringContaining('Bella is booked')]);
@@ -66,58 +66,58 @@ describe('a booking by key', () => {
   });
 
   test('a booking may overlap other entries of the desk and of the portal, and the portal books nothing over it', async () => {
-    const { put, wanted, book, times, caller, bodyFor, entries } = await scene();
+    const { put, bookingAt, book, times, caller, bodyFor, entries } = await scene();
     const { petId: otherPet } = await scene();
     await book(times[40]);
-    expect((await put('bookings/B1', wanted(40))).status).toBe(200);
-    expect((await put('bookings/B2', wanted(40))).status).toBe(200);
+    expect((await put('bookings/B1', bookingAt(40))).status).toBe(200);
+    expect((await put('bookings/B2', bookingAt(40))).status).toBe(200);
     expect(await entries()).toBe(3);
-    expect((await put('bookings/B3', wanted(60, { petId: otherPet }))).status).toBe(200);
+    expect((await put('bookings/B3', bookingAt(60, { petId: otherPet }))).status).toBe(200);
     const lost = await caller.post<{ code: string }>('/appointments', bodyFor(times[60]));
     expect(lost.body.code).toBe('SLOT_TAKEN');
   });
 
   test('changes nothing when repeated, even if the client has moved it since; another time moves it', async () => {
-    const { put, wanted, move, times, read, mails, entries, timeOf } = await scene();
-    const first = (await put('bookings/B1', wanted(40))).body;
-    expect((await put('bookings/B1', wanted(40))).body).toEqual(first);
+    const { put, bookingAt, move, times, read, mails, entries, timeOf } = await scene();
+    const first = (await put('bookings/B1', bookingAt(40))).body;
+    expect((await put('bookings/B1', bookingAt(40))).body).toEqual(first);
     await move(await read(first as never), times[60]);
-    expect((await put('bookings/B1', wanted(40))).body.startsAt).toBe(timeOf(60));
-    const moved = (await put('bookings/B1', wanted(80))).body;
+    expect((await put('bookings/B1', bookingAt(40))).body.startsAt).toBe(timeOf(60));
+    const moved = (await put('bookings/B1', bookingAt(80))).body;
     expect([moved.appointmentId, moved.startsAt, moved.version]).toEqual([first.appointmentId, timeOf(80), 3]);
     expect(await entries()).toBe(1);
     await expect.poll(mails(first.appointmentId)).toContainEqual(expect.stringContaining('has been changed'));
   });
 
   test('reads times as databases write them: the same booking in another form is a repetition', async () => {
-    const { put, wanted, timeOf, entries } = await scene();
-    const first = (await put('bookings/B1', wanted(40))).body;
+    const { put, bookingAt, timeOf, entries } = await scene();
+    const first = (await put('bookings/B1', bookingAt(40))).body;
     const [day = '', clock = ''] = new Date(timeOf(40)).toISOString().split(/[TZ]/);
     for (const startsAt of [`${day} ${clock}0000 +00:00`, `${day}T${clock}0000Z`, `${day} ${clock.slice(0, 8)}+00`])
-      expect((await put('bookings/B1', { ...wanted(40), startsAt })).body).toEqual(first);
+      expect((await put('bookings/B1', { ...bookingAt(40), startsAt })).body).toEqual(first);
     expect(await entries()).toBe(1);
     for (const startsAt of ['tomorrow', '9999-12-31T09:30:00Z', '0001-01-01T00:00:00'])
-      expect((await put('bookings/B2', { ...wanted(40), startsAt })).status).toBe(400);
+      expect((await put('bookings/B2', { ...bookingAt(40), startsAt })).status).toBe(400);
   });
 
   test('books once when sent twice at once', async () => {
-    const { put, wanted, entries } = await scene();
-    const both = await Promise.all([put('bookings/B1', wanted(40)), put('bookings/B1', wanted(40))]);
+    const { put, bookingAt, entries } = await scene();
+    const both = await Promise.all([put('bookings/B1', bookingAt(40)), put('bookings/B1', bookingAt(40))]);
     expect(both[0].body).toEqual(both[1].body);
     expect(await entries()).toBe(1);
   });
 
   test('names the id that is unknown, and belongs to its source', async () => {
-    const { put, wanted, entries } = await scene();
+    const { put, bookingAt, entries } = await scene();
     for (const field of ['petId', 'clinicianId', 'reasonId']) {
-      const { body } = await put('bookings/B1', wanted(40, { [field]: 999_999 }));
+      const { body } = await put('bookings/B1', bookingAt(40, { [field]: 999_999 }));
       expect([body.code, body.errors?.[0]?.field]).toEqual(['INVALID_INPUT', field]);
     }
-    const first = (await put('bookings/B1', wanted(40))).body;
-    const stranger = (await (await desk()).put('bookings/B1', wanted(60))).body;
+    const first = (await put('bookings/B1', bookingAt(40))).body;
+    const stranger = (await (await desk()).put('bookings/B1', bookingAt(60))).body;
     expect(stranger.appointmentId).not.toBe(first.appointmentId);
     const other = await scene();
-    const { body } = await put('bookings/B1', wanted(40, { petId: other.petId }));
+    const { body } = await put('bookings/B1', bookingAt(40, { petId: other.petId }));
     expect(body.errors?.[0]?.field).toBe('petId');
     expect(await entries()).toBe(2);
   });

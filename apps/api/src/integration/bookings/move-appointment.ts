@@ -56,16 +56,16 @@ type MoveCommand = By & z.output<typeof ChangeTimeRequest> & { readonly appointm
 
 const move = async (
   tx: Queryable,
-  { appointmentId, key, traceId, ...wanted }: MoveCommand,
+  { appointmentId, key, traceId, ...command }: MoveCommand,
 ): Promise<AppointmentRow> => {
   const before = withinReach(key, await findAppointment(tx, appointmentId));
-  if (wanted.version !== undefined && wanted.version !== before.version) throw stale(before.version);
-  const clinicianId = wanted.clinicianId ?? before.clinicianId;
+  if (command.version !== undefined && command.version !== before.version) throw stale(before.version);
+  const clinicianId = command.clinicianId ?? before.clinicianId;
   const { practiceId, clientId } = await findBookingFacts(tx, { ...before, clinicianId, practiceIds: null });
   if (practiceId === null || clientId === null) throw notFound();
   withinReach(key, { practiceId });
-  const startsAt = Date.parse(wanted.startsAt);
-  const length = wanted.minutes === undefined ? before.endsAt - before.startsAt : wanted.minutes * 60_000;
+  const startsAt = Date.parse(command.startsAt);
+  const length = command.minutes === undefined ? before.endsAt - before.startsAt : command.minutes * 60_000;
   const { petId, reasonId, note } = before;
   const booking = { petId, clientId, clinicianId, practiceId, reasonId, startsAt, endsAt: startsAt + length, note };
   return moveTo(tx, { before, booking, key, traceId });

@@ -10,15 +10,15 @@ type KeepTimeCommand = z.output<typeof KeepTimeRequest> & { readonly externalId:
 
 export const keepTime = async (
   database: Database,
-  { key, ...wanted }: KeepTimeCommand & { readonly key: IntegrationKey },
+  { key, ...entry }: KeepTimeCommand & { readonly key: IntegrationKey },
 ) => {
-  const [startsAt, endsAt] = [Date.parse(wanted.startsAt), Date.parse(wanted.endsAt)];
+  const [startsAt, endsAt] = [Date.parse(entry.startsAt), Date.parse(entry.endsAt)];
   await database.transaction(async (tx) => {
-    withinReach(key, wanted);
-    if (!(await isClinicianOf(tx, wanted))) throw notFound();
-    await saveOccupiedTime(tx, { ...wanted, ...key, startsAt, endsAt });
+    withinReach(key, entry);
+    if (!(await isClinicianOf(tx, entry))) throw notFound();
+    await saveOccupiedTime(tx, { ...entry, ...key, startsAt, endsAt });
   });
-  return { ...wanted, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
+  return { ...entry, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
 };
 
 type FreeTimeCommand = { readonly externalId: string; readonly key: IntegrationKey };

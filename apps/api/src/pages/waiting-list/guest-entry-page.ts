@@ -45,10 +45,10 @@ const stayForm = (key: string): Markup =>
   </form>`;
 
 const offerOf = (entry: GuestEntryRow, config: Config): Markup | null => {
-  const { softBookingId, start, keptUntil, timeZone } = entry;
-  if (softBookingId === null || start === null || keptUntil === null) return null;
+  const { softBookingId, start, holdEnd, timeZone } = entry;
+  if (softBookingId === null || start === null || holdEnd === null) return null;
   return html`<p class="notice">
-    <b>We’re keeping ${formatDayAndTime(start, timeZone)} for you until ${formatTime(keptUntil, timeZone).time}.</b>
+    <b>We’re keeping ${formatDayAndTime(start, timeZone)} for you until ${formatTime(holdEnd, timeZone).time}.</b>
     <a href="${guestHoldUrl(config, { ...entry, softBookingId })}">Book this time</a>
   </p>`;
 };

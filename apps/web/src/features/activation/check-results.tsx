@@ -228,7 +228,7 @@ export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack
         ]}
         value={chosen}
         onChange={setChosen}
-        error={form.shown('option')}
+        error={form.errorOf('option')}
       />
     </QuestionForm>
   );

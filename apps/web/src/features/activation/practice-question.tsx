@@ -58,7 +58,7 @@ export const PracticeQuestion = (props: Props) => {
         </>
       }
     >
-      <PracticePicker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
+      <PracticePicker id="practice" value={chosen} onChange={setChosen} error={form.errorOf('practice')} />
     </QuestionForm>
   );
 };

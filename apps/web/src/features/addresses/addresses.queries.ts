@@ -27,7 +27,7 @@ export const useAddressLookup = () => {
   const [search, setSearch] = useState<Search>({ state: 'idle' });
   const signal = () => AbortSignal.timeout(timeoutMilliseconds);
   return {
-    found: search,
+    result: search,
     search: async (text: string): Promise<number> => {
       setSearch({ state: 'searching' });
       const answer = call('GET /address-lookup', { query: { text: text.trim() } }, { signal: signal() });

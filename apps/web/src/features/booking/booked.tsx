@@ -23,9 +23,9 @@ import { useProfile } from '../clients/clients.queries.ts';
 import { useAnswerSmsQuestion } from '../contact-preferences/contact-preferences.queries.ts';
 import styles from './client-booking.module.css';
 
-type Asked = NonNullable<ProfileV2['askToText']>;
+type TextQuestion = NonNullable<ProfileV2['askToText']>;
 
-const Question = ({ asked: { mobile: number, isImported } }: { readonly asked: Asked }) => {
+const Question = ({ textQuestion: { mobile: number, isImported } }: { readonly textQuestion: TextQuestion }) => {
   const { mutate: note } = useAnswerSmsQuestion();
   const saying = useAnswerSmsQuestion();
   // Recorded when shown, whatever the answer, because the question is asked once.
@@ -58,13 +58,13 @@ const Question = ({ asked: { mobile: number, isImported } }: { readonly asked: A
 /** Asked after one appointment only, on whose page the question stays through an answer and a reload. */
 const TextQuestion = ({ appointmentId }: { readonly appointmentId: number }) => {
   const current = useProfile().data?.askToText;
-  const [asked] = useState(current);
+  const [textQuestion] = useState(current);
   const isHere = sessionStore.read('askedToText') === String(appointmentId);
-  const isDue = asked !== undefined && (!asked.wasAsked || isHere);
+  const isDue = textQuestion !== undefined && (!textQuestion.wasAsked || isHere);
   useEffect(() => {
     if (isDue) sessionStore.write('askedToText', String(appointmentId));
   }, [isDue, appointmentId]);
-  return isDue && <Question asked={asked} />;
+  return isDue && <Question textQuestion={textQuestion} />;
 };
 
 const title = texts.youreBooked;

@@ -95,15 +95,15 @@ const BookingAt = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undef
   );
 };
 
-type AskProps = { readonly asked: BookingPractice; readonly home: BookingPractice };
+type AskProps = { readonly elsewhere: BookingPractice; readonly home: BookingPractice };
 
 /** Ask first: the practice comes from a link, and the client may not notice that it isn't their own. */
-const WhichPractice = ({ asked, home }: AskProps) => {
+const WhichPractice = ({ elsewhere, home }: AskProps) => {
   const search = useSearch();
   const navigate = useNavigate();
   return (
     <Stack gap={4}>
-      <PageTitle title={texts.whichPractice} lead={texts.whoseTimes(asked.name, home.name)} />
+      <PageTitle title={texts.whichPractice} lead={texts.whoseTimes(elsewhere.name, home.name)} />
       <Row>
         <Button
           size="large"
@@ -117,8 +117,8 @@ const WhichPractice = ({ asked, home }: AskProps) => {
         >
           {texts.bookAt(home.name)}
         </Button>
-        <Button size="large" variant="outlined" onClick={() => acceptPractice(asked.practiceId)}>
-          {texts.bookAt(asked.name)}
+        <Button size="large" variant="outlined" onClick={() => acceptPractice(elsewhere.practiceId)}>
+          {texts.bookAt(elsewhere.name)}
         </Button>
       </Row>
     </Stack>
@@ -135,7 +135,7 @@ const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
   const place = practice && { practiceId, name: practice.name, phone: practice.phone };
   const home = situation.status === 'known' ? situation.home : undefined;
   if (place && home && home.practiceId !== practiceId && acceptedId !== practiceId)
-    return <WhichPractice asked={place} home={home} />;
+    return <WhichPractice elsewhere={place} home={home} />;
   return <BookingAt elsewhere={place} />;
 };
 

@@ -49,7 +49,7 @@ const PracticeStep = ({ booking: { booker, state, proceed, back } }: { readonly 
           <PracticeCall practice={practice} />
         </Alert>
       )}
-      <PracticePicker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
+      <PracticePicker id="practice" value={chosen} onChange={setChosen} error={form.errorOf('practice')} />
       <FormFooter onBack={back} />
     </Form>
   );
@@ -63,12 +63,12 @@ const GuestReasonStep = ({ booking, practice }: ReasonProps) => {
   return <ReasonStep booking={booking} reasons={reasons} practice={practice} none={none} usual={noUsualReasons} />;
 };
 
-const GuestSteps = ({ state, asked }: { readonly state: BookingState; readonly asked: Step }) => {
-  const booking = useGuestBooking(state, asked);
+const GuestSteps = ({ state, target }: { readonly state: BookingState; readonly target: Step }) => {
+  const booking = useGuestBooking(state, target);
   const practice = usePractice(state.practiceId);
   const hold = useHold({ owner: 'guest', softBookingId: state.holdId });
   const { booker, step } = booking;
-  if (step !== asked) return <Navigate to={guestPaths[step]} replace />;
+  if (step !== target) return <Navigate to={guestPaths[step]} replace />;
   const stepOf: Partial<Record<Step, ReactNode>> = {
     practice: <PracticeStep booking={booking} />,
     pet: <GuestPetStep booking={booking} />,
@@ -96,5 +96,5 @@ export const GuestBookingPage = () => {
   const isClient = useProfile().data?.activationStatus === 'COMPLETED';
   if (status === 'loading' || state === null) return <Spinner />;
   if (isClient) return <Navigate to="/appointments/book" replace />;
-  return <GuestSteps state={state} asked={step} />;
+  return <GuestSteps state={state} target={step} />;
 };

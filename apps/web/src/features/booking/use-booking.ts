@@ -44,16 +44,16 @@ type BookingQuestion = {
   readonly booker: Booker;
   readonly state: BookingState;
   readonly practiceId: number;
-  readonly asked: Step | undefined;
+  readonly target: Step | undefined;
 };
 
-const useSteps = ({ booker, state, practiceId, asked }: BookingQuestion) => {
+const useSteps = ({ booker, state, practiceId, target }: BookingQuestion) => {
   const navigate = useNavigate();
   const { steps, draft } = booker;
-  const step = stepOf({ steps, state, asked });
+  const step = stepOf({ steps, state, target });
   const show = (next: BookingState, to: Step | undefined, replace = false): void => {
     if (booker.owner === 'client') void navigate({ to: '/appointments/book', search: searchOf(next, to), replace });
-    else void navigate({ to: guestPaths[stepOf({ steps, state: next, asked: to })], replace });
+    else void navigate({ to: guestPaths[stepOf({ steps, state: next, target: to })], replace });
   };
   const back = useStepBack({ steps, step, go: (before, replace) => show(state, before, replace) });
   const reduce = (action: BookingAction): BookingState => {
@@ -69,7 +69,7 @@ const useSteps = ({ booker, state, practiceId, asked }: BookingQuestion) => {
     update: (action: BookingAction) => {
       const next = reduce(action);
       const isOther = next.clinicianId !== state.clinicianId || next.alsoPetIds !== state.alsoPetIds;
-      if (booker.owner === 'client' && isOther) show(next, asked, true);
+      if (booker.owner === 'client' && isOther) show(next, target, true);
     },
     proceed: (action: BookingAction, { replace }: { readonly replace?: boolean } = {}) =>
       show(reduce(action), undefined, replace),
@@ -86,7 +86,7 @@ export const useClientState = (): BookingState => {
 };
 
 export const useClientBooking = (state: BookingState, practiceId: number) =>
-  useSteps({ booker: clientBooker, state, practiceId, asked: parseBookSearch(useSearch()).step });
+  useSteps({ booker: clientBooker, state, practiceId, target: parseBookSearch(useSearch()).step });
 
 export const useGuestBooking = (state: BookingState, step: Step) =>
-  useSteps({ booker: guestBooker, state, practiceId: state.practiceId ?? 0, asked: step });
+  useSteps({ booker: guestBooker, state, practiceId: state.practiceId ?? 0, target: step });

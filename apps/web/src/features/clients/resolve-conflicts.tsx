@@ -49,7 +49,7 @@ export const ResolveConflicts = ({ title, conflicts, versions, merged, isSaving,
           <p>{clientTexts.conflictText}</p>
         </Alert>
         {conflicts.map((name) => {
-          const error = form.shown(`conflict-${name}`);
+          const error = form.errorOf(`conflict-${name}`);
           return (
             <OptionList
               key={name}

@@ -58,5 +58,5 @@ export const useUnsubscription = (t: string) => {
       void queryClient.invalidateQueries({ queryKey: contactPreferencesKeys.mine });
     },
   });
-  return { asked: purposes, stop };
+  return { subscription: purposes, stop };
 };

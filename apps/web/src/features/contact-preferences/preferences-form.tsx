@@ -190,7 +190,7 @@ export const PreferencesForm = ({ preferences }: Props) => {
         chosen={edit.chosen}
         preferences={preferences}
         texting={edit.texting}
-        error={form.shown('appointment')}
+        error={form.errorOf('appointment')}
         onChange={edit.change}
       />
       <Card as="section">

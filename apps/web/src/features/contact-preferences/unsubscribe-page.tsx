@@ -31,13 +31,13 @@ const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 /** Opening the link changes nothing, because scanners do too; only the button unsubscribes, without sign-in. */
 export const UnsubscribePage = () => {
   const { t } = useSearch();
-  const { asked, stop } = useUnsubscription(typeof t === 'string' ? t : '');
-  const { data } = asked;
+  const { subscription, stop } = useUnsubscription(typeof t === 'string' ? t : '');
+  const { data } = subscription;
   useDocumentTitle(texts.title);
-  if (asked.isPending) return <Spinner />;
+  if (subscription.isPending) return <Spinner />;
   return (
     <Stack gap={5} className={styles['page']}>
-      {!data && <Failed error={asked.error} onRetry={() => void asked.refetch()} />}
+      {!data && <Failed error={subscription.error} onRetry={() => void subscription.refetch()} />}
       {data && (
         <>
           <PageTitle title={data.subscribed ? texts.titles[data.purpose] : texts.done} documentTitle={texts.title} />

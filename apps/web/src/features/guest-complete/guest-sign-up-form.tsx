@@ -135,7 +135,7 @@ export const GuestSignUpForm = (props: Props) => {
         marketing={client.marketing}
         onChange={(marketing) => newClientDraft.update({ marketing })}
       />
-      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
+      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.errorOf('terms')} />
     </QuestionForm>
   );
 };

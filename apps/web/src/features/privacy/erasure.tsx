@@ -96,7 +96,7 @@ const RequestForm = ({ request }: Pick<Mutations, 'request'>) => {
         label={texts.confirmLabel}
         value={typed}
         onChange={setTyped}
-        error={form.shown('confirmation')}
+        error={form.errorOf('confirmation')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -14,9 +14,9 @@ import { RouterContext, ViewContext, useView } from './use-router.ts';
 type Props = { readonly router: Router; readonly children: ReactNode };
 
 export const RouterProvider = ({ router, children }: Props) => {
-  const [view, setView] = useState(router.shown);
+  const [view, setView] = useState(router.view);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setView(router.shown));
+    const follow = () => startTransition(() => setView(router.view));
     follow();
     return router.onShown(follow);
   }, [router]);

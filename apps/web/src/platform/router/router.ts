@@ -35,9 +35,9 @@ type Options = {
 
 type Running = {
   readonly history: RouterHistory;
-  /** Ahead of `shown` while the next page loads. */
+  /** Ahead of `view` while the next page loads. */
   readonly latest: Location;
-  readonly shown: View;
+  readonly view: View;
 };
 
 type State =
@@ -68,7 +68,7 @@ export class Router {
   async start(history: RouterHistory): Promise<void> {
     const latest = this.#arrivedAt(history);
     const view = { ...this.#find(latest.pathname), location: latest, status: 'loading' } as const;
-    this.#state = { kind: 'starting', history, latest, shown: view };
+    this.#state = { kind: 'starting', history, latest, view };
     history.onMove(() => this.#follow());
     await this.#show(latest);
   }
@@ -77,13 +77,13 @@ export class Router {
     return this.#pages.map(({ path }) => path);
   }
 
-  /** The latest location, ahead of `shown` while the next page loads. */
+  /** The latest location, ahead of `view` while the next page loads. */
   get location(): Location {
     return this.#running.latest;
   }
 
-  get shown(): View {
-    return this.#running.shown;
+  get view(): View {
+    return this.#running.view;
   }
 
   isPage(path: string): path is Address {
@@ -168,17 +168,17 @@ export class Router {
   }
 
   #isBlocked(to: Location, proceed: () => void): boolean {
-    const from = this.shown.location;
+    const from = this.view.location;
     return [...this.#blockers].some((blocker) => blocker({ from, to, proceed }));
   }
 
   #follow(): void {
     const state = this.#running;
-    const { history, latest, shown } = state;
+    const { history, latest, view } = state;
     const next = locationOf(history.entry());
     if (state.kind === 'sending') return this.#followSent(state.to, next);
     if (withoutHash(next.href) === withoutHash(latest.href) && next.href !== latest.href) {
-      this.#state = { ...state, latest: next, shown: { ...shown, location: next } };
+      this.#state = { ...state, latest: next, view: { ...view, location: next } };
       return;
     }
     // The browser has already moved, so go back while the user decides.
@@ -188,22 +188,22 @@ export class Router {
 
   /** If another Back came first, the browser is elsewhere and must be sent again. */
   #followSent(to: Location, next: Location): void {
-    const { history, latest, shown } = this.#running;
-    this.#state = { kind: 'settled', history, latest, shown };
+    const { history, latest, view } = this.#running;
+    this.#state = { kind: 'settled', history, latest, view };
     if (next.index !== to.index) this.#send(to);
     else if (to.index !== latest.index) void this.#show(this.#arrivedAt(history));
   }
 
   #send(to: Location): void {
-    const { kind, history, latest, shown } = this.#running;
-    this.#state = { kind: 'sending', history, latest, shown, to };
+    const { kind, history, latest, view } = this.#running;
+    this.#state = { kind: 'sending', history, latest, view, to };
     if (kind !== 'sending') history.go(to.index - history.entry().index);
   }
 
   async #show(next: Location): Promise<void> {
-    const { kind, history, latest: from, shown } = this.#running;
-    if (kind !== 'starting' && shown.status !== 'loading') keepScroll(shown.location.key);
-    this.#state = { kind: kind === 'starting' ? kind : 'settled', history, latest: next, shown };
+    const { kind, history, latest: from, view } = this.#running;
+    if (kind !== 'starting' && view.status !== 'loading') keepScroll(view.location.key);
+    this.#state = { kind: kind === 'starting' ? kind : 'settled', history, latest: next, view };
     for (const traveller of this.#travellers) traveller({ from, to: next });
     const target = { ...this.#find(next.pathname), location: next };
     const loading = target.page?.load?.();
@@ -219,7 +219,7 @@ export class Router {
   }
 
   #draw(view: View): void {
-    this.#state = { ...this.#running, shown: view };
+    this.#state = { ...this.#running, view };
     for (const viewer of this.#viewers) viewer();
   }
 }

@@ -24,7 +24,7 @@ type Props = {
   readonly onChange: (changes: Values) => void;
   readonly form: {
     readonly isRefused: boolean;
-    readonly shown: (field: AddressField) => string | undefined;
+    readonly errorOf: (field: AddressField) => string | undefined;
     readonly field: (id: AddressField) => Pick<FieldProps, 'id' | 'error' | 'onBlur'>;
   };
   readonly finder: ReactNode;
@@ -33,7 +33,7 @@ type Props = {
 export const AddressFields = ({ values, onChange, form, finder }: Props) => {
   const [isByHand, setByHand] = useState(!finder);
   const isFilled = fields.some(({ id }) => (values[id] ?? '') !== '');
-  const postcode = form.shown('postcode') === undefined ? undefined : readPostcode(values.postcode ?? '');
+  const postcode = form.errorOf('postcode') === undefined ? undefined : readPostcode(values.postcode ?? '');
   const visibleFields = fields.filter(({ id }) => id !== 'line3' || (values.line3 ?? '') !== '');
   return (
     <>

@@ -8,16 +8,16 @@ import { useAnnounce } from '../feedback/announcements.tsx';
 
 type Candidate = { readonly addressId: string; readonly description: string };
 
-export type AddressSource<Known extends Candidate, Address> = {
-  readonly found:
+export type AddressSource<Match extends Candidate, Address> = {
+  readonly result:
     | { readonly state: 'idle' | 'searching' }
-    | { readonly state: 'found'; readonly addresses: readonly Known[] };
+    | { readonly state: 'found'; readonly addresses: readonly Match[] };
   readonly search: (text: string) => Promise<number>;
-  readonly choose: (candidate: Known) => Promise<Address | null>;
+  readonly choose: (candidate: Match) => Promise<Address | null>;
 };
 
-type Props<Known extends Candidate, Address> = {
-  readonly source: AddressSource<Known, Address>;
+type Props<Match extends Candidate, Address> = {
+  readonly source: AddressSource<Match, Address>;
   readonly onChosen: (address: Address) => void;
 };
 
@@ -26,21 +26,21 @@ const firstLine = 'line1';
 
 const fewest = 3;
 
-export const AddressFinder = <Known extends Candidate, Address>({ source, onChosen }: Props<Known, Address>) => {
+export const AddressFinder = <Match extends Candidate, Address>({ source, onChosen }: Props<Match, Address>) => {
   const id = useId();
   const [text, setText] = useState('');
   const [isShort, setShort] = useState(false);
   const announce = useAnnounce();
-  const latest = useRef<Known>(null);
-  const { found } = source;
+  const latest = useRef<Match>(null);
+  const { result } = source;
   const search = async () => {
     const short = text.trim().length < fewest;
     setShort(short);
-    if (short || found.state === 'searching') return;
+    if (short || result.state === 'searching') return;
     const count = await source.search(text);
     announce(count === 0 ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.found(count));
   };
-  const choose = async (candidate: Known) => {
+  const choose = async (candidate: Match) => {
     latest.current = candidate;
     const address = await source.choose(candidate);
     // Another address was chosen in the meantime.
@@ -73,24 +73,24 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
       <Button
         variant="outlined"
         color="secondary"
-        loading={found.state === 'searching'}
+        loading={result.state === 'searching'}
         loadingText={addressTexts.finding}
         onClick={() => void search()}
       >
         {addressTexts.find}
       </Button>
-      {found.state === 'found' && found.addresses.length === 0 && (
+      {result.state === 'found' && result.addresses.length === 0 && (
         <p className={styles['none']}>
           <strong>{addressTexts.none}</strong> {addressTexts.noneHelp}
         </p>
       )}
-      {found.state === 'found' && found.addresses.length > 0 && (
+      {result.state === 'found' && result.addresses.length > 0 && (
         <div className={styles['results']}>
           <p id={`${id}-found`}>
-            <strong>{addressTexts.found(found.addresses.length)}</strong>
+            <strong>{addressTexts.found(result.addresses.length)}</strong>
           </p>
           <ul role="list" aria-labelledby={`${id}-found`}>
-            {found.addresses.map((candidate) => (
+            {result.addresses.map((candidate) => (
               <li key={candidate.addressId}>
                 <button type="button" className={styles['candidate']} onClick={() => void choose(candidate)}>
                   {candidate.description}

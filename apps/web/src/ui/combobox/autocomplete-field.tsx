@@ -55,9 +55,7 @@ const Options = ({ id, label, chosen, loading, combobox: { offered, active, take
             onClick={() => take(choice)}
           >
             {choice.label}
-            {choice.foundBy !== null && (
-              <span className={styles['foundBy']}> {uiTexts.alsoCalled(choice.foundBy)}</span>
-            )}
+            {choice.alias !== null && <span className={styles['foundBy']}> {uiTexts.alsoCalled(choice.alias)}</span>}
           </div>
         ))}
       </div>

@@ -42,8 +42,8 @@ describe('filtering by typed text', () => {
   });
 
   test('matches an alias and reports it', () => {
-    expect(filterChoices(breeds, 'cockerpoo')).toEqual([{ ...breeds[2], foundBy: 'Cockerpoo' }]);
-    expect(filterChoices(breeds, 'cocka')[0]?.foundBy).toBeNull();
+    expect(filterChoices(breeds, 'cockerpoo')).toEqual([{ ...breeds[2], alias: 'Cockerpoo' }]);
+    expect(filterChoices(breeds, 'cocka')[0]?.alias).toBeNull();
   });
 
   test('tolerates extra and missing spaces', () => {

@@ -7,7 +7,7 @@ export type Choice = {
   readonly popular?: boolean;
 };
 
-export type OfferedChoice = Choice & { readonly foundBy: string | null };
+export type OfferedChoice = Choice & { readonly alias: string | null };
 
 const plainText = (text: string): string => wordKeys(text).join(' ');
 
@@ -23,12 +23,12 @@ const fitOf = (name: string, query: string): number | null => {
 
 const offer = (choice: Choice, words: string): { choice: OfferedChoice; fit: number } | null => {
   const byLabel = fitOf(choice.label, words);
-  if (byLabel !== null) return { choice: { ...choice, foundBy: null }, fit: byLabel };
+  if (byLabel !== null) return { choice: { ...choice, alias: null }, fit: byLabel };
   const byAlias = (choice.aliases ?? [])
     .map((alias) => ({ alias, fit: fitOf(alias, words) }))
     .filter((match): match is { alias: string; fit: number } => match.fit !== null)
     .toSorted((a, b) => a.fit - b.fit)[0];
-  return byAlias ? { choice: { ...choice, foundBy: byAlias.alias }, fit: byAlias.fit + 0.5 } : null;
+  return byAlias ? { choice: { ...choice, alias: byAlias.alias }, fit: byAlias.fit + 0.5 } : null;
 };
 
 const popularFirst = (a: Choice, b: Choice): number => Number(b.popular ?? false) - Number(a.popular ?? false);
@@ -36,7 +36,7 @@ const popularFirst = (a: Choice, b: Choice): number => Number(b.popular ?? false
 /** Ordered by match quality, then popularity, then the given order. */
 export const filterChoices = (choices: readonly Choice[], typed: string): readonly OfferedChoice[] => {
   const words = plainText(typed);
-  if (words === '') return choices.map((choice) => ({ ...choice, foundBy: null })).toSorted(popularFirst);
+  if (words === '') return choices.map((choice) => ({ ...choice, alias: null })).toSorted(popularFirst);
   return choices
     .map((choice) => offer(choice, words))
     .filter((match) => match !== null)

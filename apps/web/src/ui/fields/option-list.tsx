@@ -18,12 +18,12 @@ type ListProps = {
   readonly error?: string | undefined;
 };
 
-type ChoicesProps<Known> = ListProps & {
-  readonly rows: readonly Known[];
-  readonly inputOf: (row: Known, name: string) => ComponentProps<'input'>;
+type ChoicesProps<Line> = ListProps & {
+  readonly rows: readonly Line[];
+  readonly inputOf: (row: Line, name: string) => ComponentProps<'input'>;
 };
 
-const Choices = <Known extends Row<string | number>>(props: ChoicesProps<Known>) => {
+const Choices = <Line extends Row<string | number>>(props: ChoicesProps<Line>) => {
   const { id: firstId, legend, rows, inputOf, error } = props;
   const id = useId();
   return (

@@ -63,7 +63,7 @@ export const useFieldErrors = <Field extends string>(errors: Errors<Field>, wasR
   const touch = (field: Field) => setTouched((before) => new Set([...before, field]));
   return {
     isRefused,
-    shown: problemOf,
+    errorOf: problemOf,
     touch,
     field: <Id extends Field>(id: Id) => ({ id, error: problemOf(id), onBlur: () => touch(id) }),
     submit: (send: () => void) => (event: SubmitEvent) => {

@@ -188,7 +188,7 @@ test('photos of an appointment open from the diary, by a link that expires and e
 });
 
 test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand [0c5b7, 3abe3, 01ca2, 13e5e]', async () => {
-  const { practiceId, caller, slots, slotsPath, hold, tryToBookHeld } = await appointmentScene({ database, portal });
+  const { practiceId, caller, slots, slotsPath, hold, tryToBookHold } = await appointmentScene({ database, portal });
   const key = /key=([^&]+)/.exec(breakUrlOf(portal.config, { practiceId, keyNumber: 1 }))?.[1] ?? '';
   const page = `${portal.base}/practice-diary/break`;
   const press = (length: string, with_ = key) =>
@@ -214,7 +214,7 @@ test('a practice pauses online booking from its diary; people who hold a time ma
   expect(starts.length).toBeGreaterThan(0);
   const today = starts.filter((start) => localDateOf('Europe/London', start) === date);
   expect(today.filter((start) => start < Date.parse(until))).toEqual([]);
-  expect((await tryToBookHeld(softBooking)).status).toBe(201);
+  expect((await tryToBookHold(softBooking)).status).toBe(201);
   const email = await compose('practice-break', practiceId, Date.parse(until) / 60_000);
   expect(email?.subject).toMatch(/^New online times are stopped until (?:\d+:\d\d[ap]m|midday|midnight)$/);
   expect(email?.text).toContain('End now <');

@@ -35,8 +35,8 @@ const once = { pets: 1, appointments: 1, entries: 1, holds: 0 };
 
 describe('claiming a time held as a guest', () => {
   it('extends it to an hour from when it was chosen, however often it is claimed [a40ae]', async () => {
-    const { claimByMail, held } = await arrived();
-    await ageHold(database, held.softBookingId, 5);
+    const { claimByMail, softBooking } = await arrived();
+    await ageHold(database, softBooking.softBookingId, 5);
     for (let times = 0; times < 2; times++) {
       const { body } = await claimByMail();
       expect([minutesLeft(body), body.extensionsLeft]).toEqual([55, 0]);
@@ -44,23 +44,23 @@ describe('claiming a time held as a guest', () => {
     }
     const isSame = sql`
       select d.expires_at = s.expires_at from diary_entries d join soft_bookings s using (soft_booking_id)
-       where s.soft_booking_id = ${held.softBookingId}`;
+       where s.soft_booking_id = ${softBooking.softBookingId}`;
     expect(await database.value(isSame)).toBe(true);
   });
 
   it('attack 51: claiming a hold does not revive an expired one', async () => {
-    const { claimByMail, held } = await arrived();
-    await ageHold(database, held.softBookingId, 21);
+    const { claimByMail, softBooking } = await arrived();
+    await ageHold(database, softBooking.softBookingId, 21);
     expect((await claimByMail()).body.state).toBe('EXPIRED');
   });
 });
 
 describe('signing up with a time held as a guest', () => {
   it('books it: creates the pet once, awaiting its first appointment, and ends the hold', async () => {
-    const { caller, identityId, claimByMail, signUp, person, held, guest } = await arrived();
+    const { caller, identityId, claimByMail, signUp, person, softBooking, guest } = await arrived();
     expect((await claimByMail()).body).toMatchObject({ petName: 'Milo', guest: person });
     const before = await caller.get<ProfileV2>('/v2/profile');
-    expect(before.body).toMatchObject({ activeSoftBookingId: held.softBookingId, isHeldAsGuest: true });
+    expect(before.body).toMatchObject({ activeSoftBookingId: softBooking.softBookingId, isHeldAsGuest: true });
     const { body } = await signUp();
     expect([body.activationStatus, body.activeSoftBookingId]).toEqual(['COMPLETED', null]);
     expect(body.appointmentId).toBeGreaterThan(0);
@@ -68,13 +68,13 @@ describe('signing up with a time held as a guest', () => {
     const pets = await caller.get<Pet[]>('/bff/v2/pets');
     expect(pets.body).toMatchObject([{ name: 'Milo', registeredOnline: true, awaitingInitialConsultation: true }]);
     // The first device still has the page open.
-    expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe('CONVERTED');
+    expect((await guest.send('GET', `/guest/soft-bookings/${softBooking.softBookingId}`)).body.state).toBe('CONVERTED');
   });
 
   it('books it with the note and the number that the guest gave before the email', async () => {
-    const { caller, signUp, guest, held, details, person, mail, practiceId } = await arrived();
+    const { caller, signUp, guest, softBooking, details, person, mail, practiceId } = await arrived();
     const numbers = { mobile: null, phone: '01632 960123', note: 'Limping since Friday' };
-    await details(guest, held.softBookingId, { ...person, ...numbers });
+    await details(guest, softBooking.softBookingId, { ...person, ...numbers });
     const { mobile: _mobile, ...answers } = signUpBody({ practiceId }, person);
     await saveAnswers(guest, mail, answers);
     const claimed = await claim(caller, mail.sb, { browser: guest });
@@ -109,17 +109,17 @@ describe('signing up with a time held as a guest', () => {
   });
 
   it('succeeds without the appointment when the time has been taken [40a31]', async () => {
-    const { caller, identityId, claimByMail, signUp, held, hold, browser } = await arrived();
+    const { caller, identityId, claimByMail, signUp, softBooking, hold, browser } = await arrived();
     await claimByMail();
-    await ageHold(database, held.softBookingId, 61);
-    expect((await hold(browser(), held.slot)).status).toBe(201);
+    await ageHold(database, softBooking.softBookingId, 61);
+    expect((await hold(browser(), softBooking.slot)).status).toBe(201);
     const { body } = await signUp();
     expect([body.activationStatus, body.appointmentId]).toEqual(['COMPLETED', null]);
-    const lost = await bookAs(caller, bookingOf(held));
+    const lost = await bookAs(caller, bookingOf(softBooking));
     expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
     const alternatives = lost.body.meta['alternatives'] as { slotId: string; start: string }[];
     expect(alternatives).toHaveLength(3);
-    expect((await bookAs(caller, bookingOf(held, alternatives[0]))).status).toBe(201);
+    expect((await bookAs(caller, bookingOf(softBooking, alternatives[0]))).status).toBe(201);
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
@@ -144,18 +144,22 @@ describe('signing up with a time held as a guest', () => {
   });
 
   it('the booking waits until an address that was not mailed is proved', async () => {
-    const { guest, mail, person, signUp, held } = await arrived();
+    const { guest, mail, person, signUp, softBooking } = await arrived();
     const other = `other-${person.email}`;
     const { caller, identityId } = await signUpAs({ database, portal }, other, { emailVerified: false });
     await claim(caller, mail.sb, { browser: guest });
     const { body } = await signUp(caller);
-    const waiting = { activationStatus: 'STARTED', appointmentId: null, activeSoftBookingId: held.softBookingId };
+    const waiting = {
+      activationStatus: 'STARTED',
+      appointmentId: null,
+      activeSoftBookingId: softBooking.softBookingId,
+    };
     expect(body).toMatchObject(waiting);
     const proof = await arrival(() => portal.sent.find(({ to }) => to.address === other));
     const verified = await caller.patch<Verified>('/v2/verify', { code: digitsIn(proof.text) });
     expect(verified.body).toMatchObject({ verified: true, activationStatus: 'COMPLETED' });
-    expect((await caller.get<ProfileV2>('/v2/profile')).body.activeSoftBookingId).toBe(held.softBookingId);
-    expect((await bookAs(caller, bookingOf(held))).status).toBe(201);
+    expect((await caller.get<ProfileV2>('/v2/profile')).body.activeSoftBookingId).toBe(softBooking.softBookingId);
+    expect((await bookAs(caller, bookingOf(softBooking))).status).toBe(201);
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
@@ -188,9 +192,9 @@ describe('a client who held a time as a guest', () => {
   };
 
   it('gets one appointment and one pet when confirming on two devices at once, ten times', async () => {
-    const { caller, identityId, held } = await client();
+    const { caller, identityId, softBooking } = await client();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => bookAs(caller, bookingOf(held), `key-${index}`)),
+      Array.from({ length: 10 }, (_, index) => bookAs(caller, bookingOf(softBooking), `key-${index}`)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.appointmentId)).size).toBe(1);
@@ -198,36 +202,36 @@ describe('a client who held a time as a guest', () => {
   });
 
   it('gets the same time after the hold has expired if it is still free [40a31]', async () => {
-    const { caller, identityId, held } = await client();
-    await ageHold(database, held.softBookingId, 61);
-    const booked = await bookAs(caller, bookingOf(held));
-    expect([booked.status, booked.body.start]).toEqual([201, held.slot.start]);
-    const again = await bookAs(caller, bookingOf(held), 'another-device');
+    const { caller, identityId, softBooking } = await client();
+    await ageHold(database, softBooking.softBookingId, 61);
+    const booked = await bookAs(caller, bookingOf(softBooking));
+    expect([booked.status, booked.body.start]).toEqual([201, softBooking.slot.start]);
+    const again = await bookAs(caller, bookingOf(softBooking), 'another-device');
     expect([again.status, again.body.appointmentId]).toEqual([201, booked.body.appointmentId]);
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
   it('a client is offered the nearest times when it is too late for the held one', async () => {
-    const { caller, held } = await client({ slot: 0 });
-    await ageHold(database, held.softBookingId, 61);
+    const { caller, softBooking } = await client({ slot: 0 });
+    await ageHold(database, softBooking.softBookingId, 61);
     const soon = new Date(Math.ceil(Date.now() / 900_000) * 900_000);
-    const refused = await bookAs(caller, bookingOf(held, { start: soon.toISOString(), slotId: 's1.1.1.n' }));
+    const refused = await bookAs(caller, bookingOf(softBooking, { start: soon.toISOString(), slotId: 's1.1.1.n' }));
     expect([refused.status, refused.body.code]).toEqual([410, 'HOLD_EXPIRED']);
     expect((refused.body.meta['alternatives'] as unknown[]).length).toBeGreaterThan(0);
   });
 
   it('a client is refused, without creating a pet, when online booking is closed to them', async () => {
-    const { caller, identityId, clientId, held } = await client();
+    const { caller, identityId, clientId, softBooking } = await client();
     await database.query(sql`
       update clients set booking_and_registration_allowed = false where client_id = ${clientId}`);
     const refused = { status: 403, body: { code: 'BOOKING_NOT_ALLOWED' } };
-    expect(await bookAs(caller, bookingOf(held))).toMatchObject(refused);
+    expect(await bookAs(caller, bookingOf(softBooking))).toMatchObject(refused);
     expect(await outcomeOf(database, identityId)).toMatchObject({ pets: 0, appointments: 0 });
   });
 
   it('a client cannot add a pet to a booking without such a hold', async () => {
-    const { caller, held } = await client();
-    const { softBookingId: _hold, ...without } = bookingOf(held);
+    const { caller, softBooking } = await client();
+    const { softBookingId: _hold, ...without } = bookingOf(softBooking);
     expect((await bookAs(caller, without)).status).toBe(400);
     expect((await bookAs(caller, { ...without, softBookingId: 'sb_unknown' })).status).toBe(404);
   });

@@ -26,7 +26,7 @@ export const composeGuestHold =
         practice: { ...hold.practice, pricesUrl },
         price,
         startsAt: hold.start,
-        keptUntil: hold.expiresAt,
+        holdEnd: hold.expiresAt,
         timeZone: hold.timeZone,
         link: guestHoldUrl(config, { guestBookingId: subjectId, email, softBookingId }),
       }),

@@ -12,7 +12,7 @@ export const lockDevice = (transaction: Queryable, secretHash: Uint8Array) =>
 export type GuestRoomRow = {
   /** Today's remaining new clients, counting signed-in holders as clients. */
   readonly newClientsLeft: number;
-  readonly heldByGuests: number;
+  readonly guestHolds: number;
   readonly secondsLeft: number | null;
 };
 
@@ -29,7 +29,7 @@ export const findGuestRoom = (
                 where g.practice_id = p.practice_id
                   and g.converted_at >= date_trunc('day', statement_timestamp() at time zone p.time_zone)
                                         at time zone p.time_zone))::int as "newClientsLeft",
-           held.holds::int as "heldByGuests",
+           held.holds::int as "guestHolds",
            ceil(date_part('epoch', held.first_end - statement_timestamp()))::int as "secondsLeft"
       from practices p,
            lateral (select count(*) as holds, count(*) filter (where g.identity_id is not null) as signed_in,

@@ -89,19 +89,19 @@ type Deps = Pick<ApiDeps, 'database' | 'diaries' | 'config'>;
 
 const mostHoldsBeside = async (
   deps: Deps,
-  { search, heldByGuests }: { readonly search: Search; readonly heldByGuests: number },
+  { search, guestHolds }: { readonly search: Search; readonly guestHolds: number },
 ): Promise<Result<number, GuestRefusal>> => {
   const free = await countFreeAppointments(deps, { ...search, clientId: null }, guestShareDays);
   if (!free.ok) return free;
   const atLeast = deps.config.limits.guestHoldsAtLeast;
-  return ok(mostHoldsOfGuests({ freeAppointments: free.value, heldByGuests, atLeast }));
+  return ok(mostHoldsOfGuests({ freeAppointments: free.value, guestHolds, atLeast }));
 };
 
 /** How many more times guests may hold. Counts holds first, so that one made meanwhile counts neither as held nor as free. */
 export const mostGuestHolds = async (deps: ApiDeps, search: Search): Promise<Result<number, GuestRefusal>> => {
   const { practiceId } = search.subject;
-  const { heldByGuests = 0 } = (await findGuestRoom(deps.database, { practiceId, ownGuestId: null })) ?? {};
-  return mostHoldsBeside(deps, { search, heldByGuests });
+  const { guestHolds = 0 } = (await findGuestRoom(deps.database, { practiceId, ownGuestId: null })) ?? {};
+  return mostHoldsBeside(deps, { search, guestHolds });
 };
 
 const obstacleIn = (room: GuestRoomRow, mostHolds: number): Closed | null => {
@@ -131,7 +131,7 @@ export const guestQuotaRefusal = async (
   if (!room) return null;
   const closed = obstacleIn(room, mostHolds);
   if (closed) return { kind: 'closed-to-guests', phone: practicePhone, closed };
-  const isFree = isProved || room.heldByGuests < freePartOf(mostHolds);
+  const isFree = isProved || room.guestHolds < freePartOf(mostHolds);
   return isFree ? null : { kind: 'proof-needed', phone: practicePhone };
 };
 
@@ -139,7 +139,7 @@ export const whyClosedToGuests = async (deps: Deps, search: Search) => {
   const room = await findGuestRoom(deps.database, { practiceId: search.subject.practiceId, ownGuestId: null });
   if (!room) return null;
   // The share is never below this, so skip the expensive count until it is reached.
-  const isNearShare = room.heldByGuests >= deps.config.limits.guestHoldsAtLeast;
+  const isNearShare = room.guestHolds >= deps.config.limits.guestHoldsAtLeast;
   const mostHolds = isNearShare ? await mostHoldsBeside(deps, { search, ...room }) : ok(Infinity);
   return mostHolds.ok ? obstacleIn(room, mostHolds.value) : null;
 };

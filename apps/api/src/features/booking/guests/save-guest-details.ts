@@ -27,8 +27,8 @@ type Input = {
 /** Numbers are kept as typed, and refused here rather than after the email. */
 const refuseNumbers = ({ config }: ApiDeps, { mobile = null, phone = null }: Input['details']): void => {
   const reader = contactReader({ allowDrama: config.environment !== 'production' });
-  reader.phone({ field: 'mobile', typed: mobile, kept: null, kind: 'mobile' });
-  reader.phone({ field: 'phone', typed: phone, kept: null, kind: 'any' });
+  reader.phone({ field: 'mobile', typed: mobile, current: null, kind: 'mobile' });
+  reader.phone({ field: 'phone', typed: phone, current: null, kind: 'any' });
   if (reader.errors.length > 0) throw contactInvalid(reader);
 };
 

@@ -28,9 +28,9 @@ const readAnswers = ({ config }: ApiDeps, request: Input['request'], guest: Numb
   const note = request.note || guest.note;
   // Outside production, accept the UK numbers reserved for drama.
   const reader = contactReader({ allowDrama: config.environment !== 'production' });
-  reader.phone({ field: 'mobile', typed: mobile, kept: null, kind: 'mobile' });
-  reader.phone({ field: 'phone', typed: phone, kept: null, kind: 'any' });
-  const postcode = reader.postcode({ field: 'address.postcode', typed: address.postcode, kept: null });
+  reader.phone({ field: 'mobile', typed: mobile, current: null, kind: 'mobile' });
+  reader.phone({ field: 'phone', typed: phone, current: null, kind: 'any' });
+  const postcode = reader.postcode({ field: 'address.postcode', typed: address.postcode, current: null });
   if (reader.errors.length > 0) throw contactInvalid(reader);
   const { line2 = null, county = null } = address;
   return { ...request, mobile, phone, note, address: { ...address, line2, county, postcode } };

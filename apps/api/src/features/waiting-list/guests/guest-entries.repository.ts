@@ -43,7 +43,7 @@ export type GuestEntryRow = Pick<TimeWishes, 'weekdays' | 'parts'> & {
   /** The live offer. */
   readonly softBookingId: string | null;
   readonly start: number | null;
-  readonly keptUntil: number | null;
+  readonly holdEnd: number | null;
 };
 
 /** The guest `g` of entry `e` has joined again since, with the same address at the same practice. */
@@ -60,7 +60,7 @@ export const findGuestEntry = (database: Queryable, entryId: number): Promise<Gu
            g.pet_name as "petName", k.code as species, r.name as "reasonName", c.display_name as "clinicianName",
            to_jsonb(e.weekdays) as weekdays, to_jsonb(e.day_parts) as parts, g.first_name as "firstName",
            g.last_name as "lastName", g.email, e.last_offered_at as "lastOfferedAt", e.ends_at as "endsAt",
-           s.soft_booking_id as "softBookingId", s.starts_at as start, s.expires_at as "keptUntil"
+           s.soft_booking_id as "softBookingId", s.starts_at as start, s.expires_at as "holdEnd"
       from waiting_entries e
       join guest_bookings g using (guest_booking_id)
       join species k on k.species_id = g.species_id

@@ -12,7 +12,7 @@ const saying = ({ name, minutes }: ClinicianDelay): string =>
     ? `The practice is running about ${minutes} minutes late`
     : `${name} is running about ${minutes} minutes late`;
 
-type Shown = {
+type State = {
   readonly key: string;
   readonly delays: readonly ClinicianDelay[];
   readonly problems: Problems['problems'];
@@ -20,7 +20,7 @@ type Shown = {
   readonly news: string | null;
 };
 
-const formOf = ({ key, delays, problems }: Shown): Markup => {
+const formOf = ({ key, delays, problems }: State): Markup => {
   const form = { problems, notice: null };
   return html`<form class="ask bare" method="post" action="/practice-diary/late">
     <input type="hidden" name="key" value="${key}" />
@@ -41,28 +41,28 @@ const formOf = ({ key, delays, problems }: Shown): Markup => {
   </form>`;
 };
 
-const pageOf = ({ name }: DiaryPractice, shown: Shown): LinkedPage =>
+const pageOf = ({ name }: DiaryPractice, state: State): LinkedPage =>
   headedPage({
-    back: backToDiary(shown.key),
+    back: backToDiary(state.key),
     title: `Running late at ${name}`,
-    body: html`${problemSummary({ problems: shown.problems, notice: null })}
-      ${shown.news === null ? null : html`<p class="notice" role="status">${shown.news}</p>`}
-      ${shown.delays
+    body: html`${problemSummary({ problems: state.problems, notice: null })}
+      ${state.news === null ? null : html`<p class="notice" role="status">${state.news}</p>`}
+      ${state.delays
         .filter(({ minutes }) => minutes > 0)
         .map((delay): Markup => html`<p><strong>${saying(delay)}.</strong></p>`)}
       <p>
         Clients with an appointment in the next three hours get one email: their time stays, and they can come that much
         later. They hear from us again only if the delay grows or ends. We forget it at midnight.
       </p>
-      ${formOf(shown)}`,
+      ${formOf(state)}`,
   });
 
-type Asked = { readonly key: string } & Partial<Omit<Shown, 'delays'>>;
+type Posted = { readonly key: string } & Partial<Omit<State, 'delays'>>;
 
 /** Changes nothing; null for a forged or renewed key. */
 export const readDelayPage = async (
   deps: BreakDeps,
-  { key, problems = {}, news = null }: Asked,
+  { key, problems = {}, news = null }: Posted,
 ): Promise<LinkedPage | null> => {
   const practice = await findPractice(deps, key);
   return (

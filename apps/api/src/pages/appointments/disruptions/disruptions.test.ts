@@ -28,7 +28,7 @@ const closedScene = async () => {
   const key = new URL(scene.pageUrl()).searchParams.get('key') ?? '';
   const appointmentKey = String(scene.appointmentId);
   const status = async () => (await scene.read(scene.appointment)).status;
-  return { ...scene, open, submit, key, shown: appointmentKey, status };
+  return { ...scene, open, submit, key, appointmentKey, status };
 };
 
 describe('the page of the email', () => {
@@ -47,8 +47,8 @@ describe('the page of the email', () => {
   });
 
   it('the page lets the practice keep an appointment', async () => {
-    const { submit, key, shown, status, openTasks, appointment } = await closedScene();
-    const { text } = await submit({ key, shown, [`choice-${shown}`]: 'KEEP' });
+    const { submit, key, appointmentKey, status, openTasks, appointment } = await closedScene();
+    const { text } = await submit({ key, shown: appointmentKey, [`choice-${appointmentKey}`]: 'KEEP' });
     expect(text).toContain('1 appointment stays as it was booked.');
     expect(text).toContain(`href="/practice-diary?key=${key}"`);
     expect(text).toContain('There’s nothing left to decide');
@@ -57,28 +57,34 @@ describe('the page of the email', () => {
   });
 
   it('cancels an appointment, and tells the client', async () => {
-    const { submit, key, shown, status, openTasks, mailsAbout, appointment } = await closedScene();
-    const { text } = await submit({ key, shown, others: 'CANCEL' });
+    const { submit, key, appointmentKey, status, openTasks, mailsAbout, appointment } = await closedScene();
+    const { text } = await submit({ key, shown: appointmentKey, others: 'CANCEL' });
     expect(text).toContain('1 appointment is cancelled. We’re emailing the people who booked.');
     expect([await status(), await openTasks()]).toEqual(['CANCELLED', []]);
     await expect.poll(() => mailsAbout(appointment, /cancel/i).length).toBe(1);
   });
 
   it('decides about nothing that it did not show', async () => {
-    const { submit, key, shown, status } = await closedScene();
-    const { text } = await submit({ key, shown: '1', others: 'CANCEL', [`choice-${shown}`]: 'CANCEL' });
+    const { submit, key, appointmentKey, status } = await closedScene();
+    const { text } = await submit({
+      key,
+      shown: '1',
+      others: 'CANCEL',
+      [`choice-${appointmentKey}`]: 'CANCEL',
+    });
     expect(text).toContain('Choose what happens');
     expect(await status()).toBe('BOOKED');
   });
 
   it('moves an appointment to a free time that is chosen, and tells the client', async () => {
-    const { open, submit, pageUrl, key, shown, read, appointment, openTasks, mailsAbout } = await closedScene();
-    const { text } = await open(`${pageUrl().replace('?', '/move?')}&appointment=${shown}`);
+    const { open, submit, pageUrl, key, appointmentKey, read, appointment, openTasks, mailsAbout } =
+      await closedScene();
+    const { text } = await open(`${pageUrl().replace('?', '/move?')}&appointment=${appointmentKey}`);
     const [first = ''] = [...text.matchAll(/name="time"\s+value="([^"]+)"/g)].map(([, value = '']) => value);
-    const unchanged = await submit({ key, appointment: shown }, '/move');
+    const unchanged = await submit({ key, appointment: appointmentKey }, '/move');
     expect(unchanged.text).toContain('Choose a time');
     expect((await read(appointment)).start).toBe(appointment.start);
-    const moved = await submit({ key, appointment: shown, time: first }, '/move');
+    const moved = await submit({ key, appointment: appointmentKey, time: first }, '/move');
     expect(moved.text).toMatch(/’s appointment is now on .* We’re emailing the client/);
     expect(Date.parse((await read(appointment)).start)).toBe(Number(first.split('.')[0]));
     expect(await openTasks()).toEqual([]);
@@ -86,8 +92,8 @@ describe('the page of the email', () => {
   });
 
   it('moves to no time that somebody has taken since', async () => {
-    const { open, submit, pageUrl, key, shown, read, appointment, another, slots } = await closedScene();
-    const { text } = await open(`${pageUrl().replace('?', '/move?')}&appointment=${shown}`);
+    const { open, submit, pageUrl, key, appointmentKey, read, appointment, another, slots } = await closedScene();
+    const { text } = await open(`${pageUrl().replace('?', '/move?')}&appointment=${appointmentKey}`);
     const times = [...text.matchAll(/name="time"\s+value="([^"]+)"/g)].map(([, value = '']) => value);
     const [start = 0, clinicianId = 0] = (times[0] ?? '').split('.').map(Number);
     const [slot] = await slots();
@@ -97,27 +103,27 @@ describe('the page of the email', () => {
       slotId: encodeSlotId({ start, clinicianId, anyone: false }),
     };
     expect((await (await another()).tryToBook(laterSlot)).status).toBe(201);
-    const { text: answer } = await submit({ key, appointment: shown, time: times[0] ?? '' }, '/move');
+    const { text: answer } = await submit({ key, appointment: appointmentKey, time: times[0] ?? '' }, '/move');
     expect(answer).toContain('Somebody has just taken that time');
     expect((await read(appointment)).start).toBe(appointment.start);
   });
 
   it('the page does not open with a forged key', async () => {
-    const { open, submit, pageUrl, status, shown } = await closedScene();
+    const { open, submit, pageUrl, status, appointmentKey } = await closedScene();
     expect((await open(`${pageUrl()}x`)).status).toBe(404);
-    expect((await submit({ key: '1.1.x', shown, others: 'CANCEL' })).status).toBe(404);
-    expect((await submit({ key: '1.1.x', appointment: shown, time: '1.1' }, '/move')).status).toBe(404);
+    expect((await submit({ key: '1.1.x', shown: appointmentKey, others: 'CANCEL' })).status).toBe(404);
+    expect((await submit({ key: '1.1.x', appointment: appointmentKey, time: '1.1' }, '/move')).status).toBe(404);
     expect(await status()).toBe('BOOKED');
   });
 });
 
 it('the diary links to the page until somebody has decided [f3f4e]', async () => {
-  const { open, submit, pageUrl, key, shown, date } = await closedScene();
+  const { open, submit, pageUrl, key, appointmentKey, date } = await closedScene();
   const diary = async () => (await open(`${pageUrl().replace('/disruptions', '')}&date=${date}`)).text;
   const open1 = await diary();
   expect(open1).toContain('1 appointment, as of');
   expect(open1).toMatch(/1 booked appointment has lost its time[\s\S]*\/practice-diary\/disruptions\?key=/);
-  await submit({ key, shown, others: 'CANCEL' });
+  await submit({ key, shown: appointmentKey, others: 'CANCEL' });
   const decided = await diary();
   expect(decided).not.toContain('lost its time');
   expect(decided).toContain('There are no appointments on this day yet.');
@@ -125,10 +131,10 @@ it('the diary links to the page until somebody has decided [f3f4e]', async () =>
 });
 
 it('says what it cannot tell a client, and which appointment it could not decide about', async () => {
-  const { open, submit, key, shown, client, appointment } = await closedScene();
+  const { open, submit, key, appointmentKey, client, appointment } = await closedScene();
   await database.query(sql`update clients set email = null where email = ${client.email}`);
   expect((await open()).text).toContain('We can’t email the client, so you’ll call them');
-  const { text } = await submit({ key, shown, [`choice-${shown}`]: 'CANCEL' });
+  const { text } = await submit({ key, shown: appointmentKey, [`choice-${appointmentKey}`]: 'CANCEL' });
   expect(text).toContain('1 appointment is cancelled.');
   expect(text).not.toContain('emailing');
   expect(appointment.petName).not.toBe('');
@@ -142,13 +148,13 @@ describe('the email', () => {
     });
 
   it('lists who, when and why, until nothing is open', async () => {
-    const { practiceId, client, appointment, submit, key, shown } = await closedScene();
+    const { practiceId, client, appointment, submit, key, appointmentKey } = await closedScene();
     await database.query(sql`update clients set mobile = '+447700900123' where email = ${client.email}`);
     const email = await compose(practiceId);
     const text = email && 'text' in email ? email.text : '';
     for (const words of [client.email, '07700 900123', appointment.reference, 'closed on that day (Flooded building)'])
       expect(text).toContain(words);
-    await submit({ key, shown, others: 'KEEP' });
+    await submit({ key, shown: appointmentKey, others: 'KEEP' });
     expect(await compose(practiceId)).toBeNull();
   });
 
@@ -175,7 +181,7 @@ describe('the email', () => {
 });
 
 it('no reminder goes out until somebody has decided [e4a93]', async () => {
-  const { appointment, submit, key, shown } = await closedScene();
+  const { appointment, submit, key, appointmentKey } = await closedScene();
   await planReminders(database);
   const start = Date.parse(appointment.start);
   await database.query(sql`
@@ -186,7 +192,7 @@ it('no reminder goes out until somebody has decided [e4a93]', async () => {
       subjectVersion: reminderVersionOf(start),
     });
   expect(await compose()).toEqual({ notBefore: expect.any(Number) });
-  await submit({ key, shown, others: 'KEEP' });
+  await submit({ key, shown: appointmentKey, others: 'KEEP' });
   const email = await compose();
   // At night, the reminder waits for the morning.
   expect(email).not.toBeNull();

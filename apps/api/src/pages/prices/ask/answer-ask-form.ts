@@ -6,7 +6,7 @@ import { type Fields, readAskForm, textIn, typedIn } from './read-ask-form.ts';
 import { sendPracticeMessage } from '../../../features/prices/ask/send-practice-message.ts';
 
 type Filled = {
-  readonly asked: AskSubject;
+  readonly subject: AskSubject;
   readonly body: Fields;
   /** Another site could otherwise send messages through its visitors' browsers. */
   readonly isOurs: boolean;
@@ -30,11 +30,11 @@ export const emptyForm = (subject: AskSubject, kind: AskForm['typed']['kind']): 
 /** A refusal returns the form as it was filled in, so that nothing typed is lost. */
 export const answerAskForm = async (
   deps: AskDeps,
-  { asked, body, isOurs, address }: Filled,
+  { subject, body, isOurs, address }: Filled,
 ): Promise<Refused | { readonly sentTo: string }> => {
   const typed = typedIn(body);
   const formKey = textIn(body, 'formKey');
-  const askForm = { ...emptyForm(asked, typed.kind), typed };
+  const askForm = { ...emptyForm(subject, typed.kind), typed };
   const form = keyPattern.test(formKey) ? { ...askForm, formKey: formKey } : askForm;
   const refuse = (status: number, notice: string): Refused => ({ status, form: { ...form, notice } });
 
@@ -43,8 +43,8 @@ export const answerAskForm = async (
     return refuse(400, 'A field that must stay empty was filled in. Send your message again.');
   const read = readAskForm(typed);
   if ('problems' in read) return { status: 400, form: { ...form, problems: read.problems } };
-  const sent = await sendPracticeMessage(deps, { ...asked, form: read.form, formKey: form.formKey, address });
-  const { phone } = asked.practice;
+  const sent = await sendPracticeMessage(deps, { ...subject, form: read.form, formKey: form.formKey, address });
+  const { phone } = subject.practice;
   if ('refusal' in sent && sent.refusal === 'used')
     return {
       status: 409,
@@ -58,5 +58,5 @@ export const answerAskForm = async (
     return { ...refused, retryAfter: sent.seconds };
   }
   const query = new URLSearchParams({ kind: read.form.kind.toLowerCase(), reference: sent.reference });
-  return { sentTo: `${askPathOf(asked.practice)}/sent?${query.toString()}` };
+  return { sentTo: `${askPathOf(subject.practice)}/sent?${query.toString()}` };
 };

@@ -64,7 +64,7 @@ export const addAskPages = (server: FastifyInstance, deps: AskDeps): void => {
     const subject = await subjectOf(request.params.practice);
     if (config.maintenance.active) return send(reply, await readClosedPage(deps, subject), 503);
     const answer = await answerAskForm(deps, {
-      asked: subject,
+      subject,
       body: request.body,
       isOurs: isOurForm(request, config.webOrigin),
       address: visitorAddress(request),

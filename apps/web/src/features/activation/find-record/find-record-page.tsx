@@ -90,7 +90,13 @@ export const FindRecordPage = () => {
         />
       )}
       {(step === 'last-name' || step === 'postcode' || step === 'email') && (
-        <IdentityQuestion key={step} asked={questions[step]} practice={practice} onNext={() => next()} onBack={back} />
+        <IdentityQuestion
+          key={step}
+          identityField={questions[step]}
+          practice={practice}
+          onNext={() => next()}
+          onBack={back}
+        />
       )}
       {step === 'check' && <CheckAnswers registration={registration} check={check} onSend={send} />}
       {step === 'result' && draft.check && (

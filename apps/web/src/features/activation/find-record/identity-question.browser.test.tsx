@@ -5,7 +5,7 @@ import { IdentityQuestion } from './identity-question.tsx';
 
 const show = (field: 'postcode' | 'email') => {
   const onNext = vi.fn();
-  render(<IdentityQuestion asked={field} practice={undefined} onNext={onNext} onBack={() => undefined} />);
+  render(<IdentityQuestion identityField={field} practice={undefined} onNext={onNext} onBack={() => undefined} />);
   return onNext;
 };
 const proceed = () => page.getByRole('button', { name: 'Continue' }).click();

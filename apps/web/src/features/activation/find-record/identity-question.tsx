@@ -73,24 +73,24 @@ const questions: Readonly<Record<IdentityField, Question>> = {
 };
 
 type Props = {
-  readonly asked: IdentityField;
+  readonly identityField: IdentityField;
   readonly practice: CalledPractice | undefined;
   readonly onNext: () => void;
   readonly onBack: () => void;
 };
 
-export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => {
-  const { title, ruleFor, tidy, hintFor, ...field } = questions[asked];
-  const stored = registrationDraft.useDraft()[asked];
+export const IdentityQuestion = ({ identityField, practice, onNext, onBack }: Props) => {
+  const { title, ruleFor, tidy, hintFor, ...field } = questions[identityField];
+  const stored = registrationDraft.useDraft()[identityField];
   const [value, setValue] = useState(stored);
-  const form = useFieldErrors({ [asked]: ruleFor(value) });
-  const isRefused = form.shown(asked) !== undefined;
+  const form = useFieldErrors({ [identityField]: ruleFor(value) });
+  const isRefused = form.errorOf(identityField) !== undefined;
   const hint = useHint(value, hintFor);
   const send = () => {
     if (hint.isNews()) return;
     const answer = tidy(value);
     // Re-submitting the same answer keeps the earlier check result.
-    if (answer !== stored) answerRegistration({ [asked]: answer });
+    if (answer !== stored) answerRegistration({ [identityField]: answer });
     onNext();
   };
   return (
@@ -98,18 +98,18 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
       <div>
         <TextField
           {...field}
-          id={asked}
+          id={identityField}
           spellCheck={false}
           value={value}
           onChange={setValue}
           onBlur={() => {
-            form.touch(asked);
+            form.touch(identityField);
             hint.look();
           }}
-          error={form.shown(asked)}
+          error={form.errorOf(identityField)}
         />
         <DidYouMean
-          field={asked}
+          field={identityField}
           meant={isRefused ? hintFor(value) : hint.shown}
           isRefused={isRefused}
           onTake={setValue}

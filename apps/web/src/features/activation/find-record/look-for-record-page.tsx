@@ -88,7 +88,7 @@ const Step = ({ routing }: { readonly routing: Routing }) => {
     return (
       <IdentityQuestion
         key={step}
-        asked={step === 'postcode' ? 'postcode' : 'lastName'}
+        identityField={step === 'postcode' ? 'postcode' : 'lastName'}
         practice={practice}
         onNext={next}
         onBack={() => go({ ...search, step: 'check' })}

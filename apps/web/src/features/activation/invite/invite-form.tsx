@@ -123,7 +123,7 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
           onChange={setLastName}
         />
         {isSignedIn && practiceId === null && (
-          <PracticePicker id="practice" value={picked} onChange={setPicked} error={form.shown('practice')} />
+          <PracticePicker id="practice" value={picked} onChange={setPicked} error={form.errorOf('practice')} />
         )}
       </QuestionForm>
       {!isSignedIn && (

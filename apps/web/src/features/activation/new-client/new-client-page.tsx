@@ -73,7 +73,7 @@ const NewClientCheck = ({ state }: { readonly state: NewClientState }) => {
       notice={signup.error && <RegistrationRefusal error={signup.error} practice={practice} />}
     >
       <AnswerList answers={answers} />
-      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
+      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.errorOf('terms')} />
     </QuestionForm>
   );
 };

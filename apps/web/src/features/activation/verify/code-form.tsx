@@ -52,7 +52,7 @@ export const CodeForm = ({ practice }: { readonly practice: CalledPractice }) =>
           setTyped(value);
           if (verify.isError) verify.reset();
         }}
-        error={form.shown('code')}
+        error={form.errorOf('code')}
       />
       <FormFooter submitLabel={texts.confirm} submitting={verify.isPending} />
     </Form>

@@ -125,7 +125,7 @@ const AcceptTerms = ({ practice }: PracticeProps) => {
       submitting={activate.isPending}
       notice={activate.isError ? <Refusal error={activate.error} practice={practice} /> : null}
     >
-      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
+      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.errorOf('terms')} />
     </QuestionForm>
   );
 };

@@ -113,7 +113,7 @@ export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }
           options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
           value={reason ? String(reason.reasonId) : null}
           onChange={(value) => update({ reasonId: Number(value) })}
-          error={form.shown(reasonField)}
+          error={form.errorOf(reasonField)}
         />
         {reason?.isBereavement && <Bereavement appointment={appointment} />}
         {appointment.together.length > 0 && !reason?.isBereavement && (
@@ -135,7 +135,7 @@ export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }
             value={draft.note}
             onChange={(note) => update({ note })}
             maxLength={noteMaxLength}
-            error={form.shown(noteField)}
+            error={form.errorOf(noteField)}
             counter
           />
         )}

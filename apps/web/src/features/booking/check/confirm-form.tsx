@@ -130,7 +130,7 @@ export const ConfirmForm = ({
             note={note}
             reason={reason}
             hint={texts.noteHelp(pet.name)}
-            error={form.shown(noteId)}
+            error={form.errorOf(noteId)}
             onChange={props.onNote}
             onBlur={() => form.touch(noteId)}
           />

@@ -54,7 +54,7 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
         options={species.data.map((kind) => speciesOption({ ...kind, title: kind.name }))}
         value={speciesId === null ? null : String(speciesId)}
         onChange={(id) => setSpeciesId(Number(id))}
-        error={form.shown('species')}
+        error={form.errorOf('species')}
       />
       <TextField
         {...form.field('petName')}

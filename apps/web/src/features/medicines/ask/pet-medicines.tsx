@@ -76,7 +76,7 @@ export const PetMedicines = ({ at, pet, ticked, typed, firstId, form }: Props) =
           }))}
           checked={ticked}
           onToggle={toggle}
-          error={firstId === undefined ? undefined : form.shown('medicines')}
+          error={firstId === undefined ? undefined : form.errorOf('medicines')}
         />
       )}
       {others.length > 0 && <NotNow at={at} pet={pet} medicines={others} />}

@@ -75,7 +75,7 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
         options={endings.map((value) => ({ value, title: titles[value](pet.name) }))}
         value={ending}
         onChange={(value) => setEnding(endings.find((known) => known === value) ?? null)}
-        error={form.shown('ending')}
+        error={form.errorOf('ending')}
       />
       <div role="status" className={styles['note']}>
         {ending === 'DECEASED' && (

@@ -45,7 +45,7 @@ export const SpeciesControl = (props: PetControlProps) => {
         onChange={(value) =>
           props.update({ species: { species: Number(value), speciesOther }, breed: nothing, colour: nothing })
         }
-        error={props.form.shown('species')}
+        error={props.form.errorOf('species')}
       />
       {sortedSpecies.find(({ speciesId }) => speciesId === species)?.code === 'Custom' && (
         <TextField
@@ -120,7 +120,7 @@ export const SexControl = ({ entry, update, form }: PetControlProps) => (
     legend={texts.sex}
     value={entry.sex}
     {...radios(petTexts.sexes, sexes, (sex) => update({ sex }))}
-    error={form.shown('sex')}
+    error={form.errorOf('sex')}
   />
 );
 
@@ -130,7 +130,7 @@ export const NeuteredControl = ({ entry, update, form }: PetControlProps) => (
     legend={texts.neutered}
     value={entry.neutered}
     {...radios(petTexts.answers, answers, (neutered) => update({ neutered }))}
-    error={form.shown('neutered')}
+    error={form.errorOf('neutered')}
   />
 );
 
@@ -139,7 +139,7 @@ export const BirthControl = (props: PetControlProps) => {
   const { dateOfBirth } = props.entry;
   const read = readBirth(dateOfBirth, now.getFullYear());
   const age = read && 'dateOfBirth' in read ? formatAge(read, now) : null;
-  const isComplete = dateOfBirth.year.trim().length === 4 && props.form.shown('dateOfBirth') === undefined;
+  const isComplete = dateOfBirth.year.trim().length === 4 && props.form.errorOf('dateOfBirth') === undefined;
   return (
     <div className={styles['told']}>
       <DatePartsField

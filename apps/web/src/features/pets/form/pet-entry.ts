@@ -27,7 +27,7 @@ export type PetControlProps = {
   readonly lists: PetLists & { readonly isLoading: boolean };
   readonly update: (changes: Partial<PetEntry>) => void;
   readonly isNew: boolean;
-  readonly form: Pick<ReturnType<typeof useFieldErrors<string>>, 'shown' | 'field'>;
+  readonly form: Pick<ReturnType<typeof useFieldErrors<string>>, 'errorOf' | 'field'>;
 };
 
 export const nothing: Chosen = { value: null, text: '' };

@@ -92,9 +92,9 @@ describe('steps', () => {
   });
 
   test('booking steps go back to an earlier one, never past one without an answer', () => {
-    expect(stepOf({ steps: clientSteps, state: client, asked: 'reason' })).toBe('reason');
-    expect(stepOf({ steps: clientSteps, state: { ...client, reasonId: null }, asked: 'check' })).toBe('reason');
-    expect(stepOf({ steps: guestSteps, state: { ...guest, reasonId: null }, asked: 'details' })).toBe('reason');
+    expect(stepOf({ steps: clientSteps, state: client, target: 'reason' })).toBe('reason');
+    expect(stepOf({ steps: clientSteps, state: { ...client, reasonId: null }, target: 'check' })).toBe('reason');
+    expect(stepOf({ steps: guestSteps, state: { ...guest, reasonId: null }, target: 'details' })).toBe('reason');
   });
 });
 

@@ -154,11 +154,11 @@ const isAnswered = (step: Step, { practiceId, petId, speciesId, petName, reasonI
 type StepQuestion = {
   readonly steps: readonly [Step, ...Step[]];
   readonly state: BookingState;
-  readonly asked?: Step | undefined;
+  readonly target?: Step | undefined;
 };
 
 /** The requested step, or an earlier one that is still unanswered. */
-export const stepOf = ({ steps, state, asked }: StepQuestion): Step => {
+export const stepOf = ({ steps, state, target }: StepQuestion): Step => {
   const next = steps.find((step) => !isAnswered(step, state)) ?? steps[0];
-  return stepUpTo(steps, asked, next);
+  return stepUpTo(steps, target, next);
 };

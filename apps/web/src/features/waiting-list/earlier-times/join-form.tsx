@@ -97,7 +97,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
         rows={allDays.map((value) => ({ value, title: texts.weekdays[value - 1] ?? '' }))}
         checked={new Set(chosen.weekdays)}
         onToggle={(day) => change({ weekdays: toggled(chosen.weekdays, day) })}
-        error={form.shown('days')}
+        error={form.errorOf('days')}
       />
       <CheckList
         id="parts"
@@ -105,7 +105,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
         rows={texts.parts.map((part, value) => ({ value, ...part }))}
         checked={parts}
         onToggle={(part) => change({ parts: toggled([...parts], part).flatMap((index) => partsOfDay[index] ?? []) })}
-        error={form.shown('parts')}
+        error={form.errorOf('parts')}
       />
       {!appointment && list.practices.length > 1 && (
         <CheckList
@@ -114,7 +114,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
           rows={list.practices.map(({ practiceId: value, name: title }) => ({ value, title }))}
           checked={new Set(chosen.practiceIds)}
           onToggle={(id) => change({ practiceIds: toggled(chosen.practiceIds, id) })}
-          error={form.shown('practices')}
+          error={form.errorOf('practices')}
         />
       )}
       {choices.clinicians.length > 0 && <WhoWith choices={choices} />}
