@@ -75,6 +75,8 @@ test('a client sees one pet with its page, forms and errors', async ({ portal, s
   await page.getByRole('button', { name: 'Make a link' }).click();
   await page.getByLabel(/^Link that works until/).waitFor();
   await states.look(page, 'vaccination card');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Fionn' }).click();
+  await states.arrive(page, 'Fionn');
   await page.goto(`${path}/farewell`);
   await states.arrive(page, 'Has something changed for Fionn?');
   await states.look(page, 'pet, farewell');

@@ -14,6 +14,7 @@ import styles from './layout.module.css';
 import { hasGreyBackground, hidesHeader } from './page-rules.ts';
 
 const LogOutDialog = lazyPart(() => import('./header/log-out-dialog.tsx').then((module) => module.LogOutDialog));
+const PetCrumb = lazyPart(() => import('./pet-crumb.tsx').then((module) => module.PetCrumb));
 const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), whenIdle);
 
 const Breadcrumbs = () => {
@@ -26,6 +27,7 @@ const Breadcrumbs = () => {
     return label !== undefined && router.isPage(to) ? [{ label, to }] : [];
   });
   if (steps.length === 0) return null;
+  const [, petId] = /^\/pets\/(\d+)\//.exec(pathname) ?? [];
   return (
     <nav aria-label={shellTexts.breadcrumb}>
       <ol role="list" className={styles['trail']}>
@@ -35,6 +37,7 @@ const Breadcrumbs = () => {
         {steps.map(({ label, to }) => (
           <li key={to}>{to === pathname ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}</li>
         ))}
+        {petId !== undefined && <PetCrumb petId={Number(petId)} />}
       </ol>
     </nav>
   );

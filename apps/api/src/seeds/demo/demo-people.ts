@@ -70,7 +70,12 @@ export const demoPeople: readonly DemoPerson[] = [
     familyName: 'Featherstonehaugh-Cholmondeley-Wriothesley',
     hint: 'Very long names and six pets',
   }),
-  person({ name: 'victor', givenName: 'Victor', familyName: 'Adeyemi', hint: 'Two dogs at the animal hospital today' }),
+  person({
+    name: 'victor',
+    givenName: 'Victor',
+    familyName: 'Adeyemi',
+    hint: 'Two dogs at the animal hospital, today and tomorrow',
+  }),
   person({
     name: 'owen',
     givenName: 'Owen',

@@ -80,3 +80,12 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.getByText(cost).elements()).toHaveLength(times);
 });
+
+test('a cancelled appointment says whose appointments of the visit stay, without prices', async () => {
+  const price = { fromPence: 4600, isFrom: false, vatIncluded: true, note: null };
+  const max = { appointmentId: 8, petId: 2, petName: 'Max', start: '2027-01-05T10:15:00+00:00', price };
+  await show({ status: 'CANCELLED', cancelledAt: hours(0), price, together: [max] });
+  await expect.element(page.getByRole('heading', { name: 'Your appointment is cancelled' })).toBeVisible();
+  await expect.element(page.getByText('The appointment for Max at 10:15am stays as it is.')).toBeVisible();
+  await expect.element(page.getByText(/Along with|£46/)).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
+import { severalPetsTexts } from '#texts/booking/several-pets';
 import { requestTexts } from '#texts/appointments/requests';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
@@ -12,6 +13,7 @@ import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { petsAt } from '../card/along-with.ts';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly onRestored: () => void };
@@ -36,14 +38,18 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
 };
 
 export const CancelledView = ({ appointment, onRestored }: Props) => {
-  const others = useCancellation(appointment.appointmentId)?.alsoCancelled.length ?? 0;
+  const others = useCancellation(appointment.appointmentId)?.alsoCancelled ?? [];
   if (isBereaved(appointment)) return <Bereaved appointment={appointment} onRestored={onRestored} />;
+  const isCancelled = ({ appointmentId }: Appointment['together'][number]) => others.includes(appointmentId);
+  const stay = appointment.together.filter((one) => !isCancelled(one));
+  const visit = { ...appointment, price: null, together: appointment.together.filter(isCancelled) };
   return (
     <>
-      <PageTitle title={isRefused(appointment) ? requestTexts.notBooked : texts.isCancelled(1 + others)} />
-      <AppointmentFacts appointment={appointment} label={statusWord(appointment)}>
+      <PageTitle title={isRefused(appointment) ? requestTexts.notBooked : texts.isCancelled(1 + others.length)} />
+      <AppointmentFacts appointment={visit} label={statusWord(appointment)}>
         <RequestNote appointment={appointment} />
       </AppointmentFacts>
+      {stay.length > 0 && <p>{severalPetsTexts.othersStay(petsAt({ ...appointment, together: stay }), stay.length)}</p>}
       <Late appointment={appointment} />
       <UndoCancel
         appointment={appointment}

@@ -4,13 +4,13 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { possessive } from '@portal/domain/pets/possessive';
 import { formatTime } from '../../../platform/time/format-time.ts';
 
+/** "Max at 9:15am" */
+export const petsAt = ({ together, timeZone }: Pick<Appointment, 'together' | 'timeZone'>): string =>
+  texts.names(together.map(({ petName, start }) => texts.alsoAt(petName, formatTime({ start, timeZone }))));
+
 /** "Along with Max at 9:15am"; null for a pet that comes alone. */
-export const alongWith = ({ together, timeZone }: Appointment): string | null =>
-  together.length === 0
-    ? null
-    : texts.withOthers(
-        texts.names(together.map(({ petName, start }) => texts.alsoAt(petName, formatTime({ start, timeZone })))),
-      );
+export const alongWith = (appointment: Appointment): string | null =>
+  appointment.together.length === 0 ? null : texts.withOthers(petsAt(appointment));
 
 export const namesTogether = ({ petName, together }: Appointment): string =>
   texts.names([petName, ...together.map((other) => other.petName)]);

@@ -10,6 +10,8 @@ export const severalPetsTexts = {
   together: (price: string) => `Together: ${price}`,
   withOthers: (others: string) => `Along with ${others}`,
   alsoAt: (pet: string, time: string) => `${pet} at ${time}`,
+  othersStay: (others: string, count: number) =>
+    count === 1 ? `The appointment for ${others} stays as it is.` : `The appointments for ${others} stay as they are.`,
   whoNotComing: 'Which appointments do you want to cancel?',
   only: (pet: string) => `Only ${pet}`,
   all: (names: string) => `All: ${names}`,
