@@ -18,6 +18,7 @@ const { values } = parseArgs({
     changes: { type: 'string', default: '30000' },
     bookings: { type: 'string', default: '8000' },
     minutes: { type: 'string', default: '6' },
+    share: { type: 'string', default: '0.01' },
     hanging: { type: 'string', default: '60' },
     times: { type: 'string', default: '3' },
     appointments: { type: 'string', default: '100000' },
@@ -32,6 +33,7 @@ const size = {
   changes: Number(values.changes),
   bookings: Number(values.bookings),
   minutes: Number(values.minutes),
+  share: Number(values.share),
 };
 
 const rows = {

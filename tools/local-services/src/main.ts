@@ -2,7 +2,8 @@ import { fstatSync } from 'node:fs';
 import type { IdentityProviderOptions } from './identity-provider/identity-provider-options.ts';
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts';
 import { type MailboxOptions, startMailbox } from './mailbox/start-mailbox.ts';
-import { type StandInOptions, startProvetStandIn } from './practice-system/provet-stand-in.ts';
+import { startProvetStandIn } from './practice-system/provet-stand-in.ts';
+import type { StandInOptions } from './practice-system/stand-in.ts';
 
 type Settings = {
   readonly identityProvider?: IdentityProviderOptions;

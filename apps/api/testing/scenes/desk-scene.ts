@@ -11,6 +11,12 @@ import { addConnectionTo, opsOf, vendors } from './connect-desk.ts';
 const petNumber = 11;
 const clientNumber = 5;
 const reasonNumber = 7;
+/** Reasons that are not linked, and a second department with somebody who is not. */
+const otherReasons = [
+  { id: 5, name: 'Telephone call', duration: 5 },
+  { id: 6, name: 'Ward round', duration: 45 },
+];
+const clinicians = [1, 2, 3].map((id) => ({ id, name: `Vet ${id}`, practice: id === 3 ? 2 : 1 }));
 let made = 0;
 
 const reasonOf = async (database: Database, reasonId: number) => {
@@ -28,7 +34,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
   const { start, account, idOf } = vendors[system];
   const one = await appointmentScene({ database, portal }, { vets: 2 });
   const reason = await reasonOf(database, one.appointmentReasonId);
-  const standIn = await start({ reasons: [reason] });
+  const standIn = await start({ reasons: [...otherReasons, reason], clinicians });
   const source = `desk-system-${++made}`;
   const ops = opsOf({ database, config: portal.config });
   const words = await addConnectionTo({ database, config: portal.config }, source, { ...standIn, system, account });

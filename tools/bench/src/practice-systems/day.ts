@@ -7,13 +7,14 @@ import { inParallel } from '@portal/api/testing/in-parallel';
 import { pick } from '@portal/api/testing/pick';
 import { below, type Chance, chanceOf } from '@portal/api/testing/races/chance';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
-import { faults } from '@portal/local-services/practice-system/provet-answers';
+import { locum } from '@portal/local-services/practice-system/desk-habits';
+import { switchNames } from '@portal/local-services/practice-system/switches';
 import { bookOnline, type Bookings } from './clients.ts';
 import { secondsSince } from '../harness/figures.ts';
 import { type Group, type System, untilTrue, withGroup } from './group.ts';
 import { limitsFor } from './limits.ts';
 import { examineDay } from './examine-day.ts';
-import { countUnread, countWaiting, listTasks, makeDue } from './records.repository.ts';
+import { countUnread, countWaiting, listChecks, listTasks, makeDue } from './records.repository.ts';
 
 export type DaySize = {
   readonly system: VendorName;
@@ -23,13 +24,14 @@ export type DaySize = {
   readonly changes: number;
   readonly bookings: number;
   readonly minutes: number;
+  /** On which share of its occasions each switch of the stand-ins acts. */
+  readonly share: number;
 };
 
 const practicesOfSystem = 10;
 const vets = 3;
 const clientsAtPractice = 12;
 const daysAhead = 5;
-const faultShare = 0.01;
 const zone = 'Europe/London';
 /** Number of quarter-hours from 8:00 at which entries of the desk may begin. */
 const quarters = 40;
@@ -47,7 +49,7 @@ const someTime = (chance: Chance): number =>
 /** Acts as reception: books, blocks times, reschedules, cancels or deletes. */
 const deskActs = ({ standIn, people }: System, { id: reason, duration }: Group['reason'], chance: Chance): void => {
   const { desk, settings } = standIn;
-  settings.hooks = pick(['once', 'once', 'twice', 'never'] as const, below(chance, 4));
+  settings.hooks = pick(['once', 'once', 'once', 'never'] as const, below(chance, 4));
   const { practiceId: department, clinicianIds, clientId, petId } = pick(people, below(chance, people.length));
   const user = pick(clinicianIds, below(chance, vets));
   const start = someTime(chance);
@@ -80,26 +82,48 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
   return tasks.length;
 };
 
+/** Acts as staff with the records that they are asked to look at. */
+const mendRecords = async ({ database, systems, reason }: Group): Promise<number> => {
+  let mended = 0;
+  for (const { source, standIn, people } of systems) {
+    const checks = await listChecks(database, source);
+    for (const { id: remoteId, problem } of checks) {
+      const id = Number(remoteId.split('_').at(-1));
+      const entry = standIn.desk.appointments.get(id);
+      if (entry?.active !== 1) continue;
+      const [vet = null] = people.find(({ practiceId }) => practiceId === entry.department)?.clinicianIds ?? [];
+      const user = entry.user === locum ? vet : entry.user;
+      if (problem.includes('delete one')) standIn.desk.erase(id);
+      else standIn.desk.change(id, { user, reason: reason.id, type: 1 });
+      mended += 1;
+    }
+  }
+  return mended;
+};
+
 const settle = async (group: Group, { cancelled }: Bookings): Promise<number> => {
   const { database, systems, ops } = group;
   for (const { standIn } of systems) {
-    standIn.chance.fault = null;
+    standIn.switches.withdraw();
     standIn.settings.hooks = 'once';
   }
   await endUndo(database, ...(cancelled.map((appointmentId) => ({ appointmentId })) as never[]));
   await makeDue(database);
   await untilTrue('what clients did is entered', 180, async () => (await countWaiting(database)) === 0);
-  const tasks = await doTasks(group);
-  for (const { source } of systems) await ops('pull', source, '--accept-deletions');
-  await untilTrue('everything is read again', 240, async () => (await countUnread(database)) === 0);
+  const readAll = async (): Promise<void> => {
+    for (const { source } of systems) await ops('pull', source, '--accept-deletions');
+    await untilTrue('everything is read again', 240, async () => (await countUnread(database)) === 0);
+  };
+  await readAll();
+  const tasks = (await doTasks(group)) + (await mendRecords(group));
+  await readAll();
   return tasks;
 };
 
-const live = async (group: Group, { changes, bookings, minutes }: DaySize): Promise<Bookings> => {
+const live = async (group: Group, { changes, bookings, minutes, share }: DaySize): Promise<Bookings> => {
   const { systems, reason, base, database } = group;
   const chance = chanceOf(20_261_125);
-  for (const { standIn } of systems)
-    standIn.chance.fault = () => (chance() < faultShare ? pick(faults, below(chance, faults.length)) : 'none');
+  for (const { standIn } of systems) for (const name of switchNames) standIn.switches.throw(name, { share, chance });
   const people = systems.flatMap((system) => system.people);
   const all: Bookings = { made: [], cancelled: [], failed: {} };
   const begin = performance.now();
@@ -108,7 +132,6 @@ const live = async (group: Group, { changes, bookings, minutes }: DaySize): Prom
   const desks = async (): Promise<void> => {
     for (let done = 0; done < changes; done += 1) {
       deskActs(pick(systems, done), reason, chance);
-      if (below(chance, 1_000) === 0) pick(systems, done).standIn.loseTokens();
       if (done % 10 === 0) await untilTurn(done, changes);
     }
   };

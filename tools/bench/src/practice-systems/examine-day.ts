@@ -1,8 +1,10 @@
 import { operationIdIn } from '@portal/api/testing/practice-systems/connecting';
 import { percentile } from '@portal/api/testing/races/report';
 import type { Bookings } from './clients.ts';
-import type { Group } from './group.ts';
-import { listBooked, listOperations } from './records.repository.ts';
+import type { DeskAppointment } from '@portal/local-services/practice-system/provet-desk';
+import type { DeskChange } from '@portal/local-services/practice-system/stand-in';
+import type { Group, System } from './group.ts';
+import { type Changed, listBooked, listOperations, listUntold } from './records.repository.ts';
 
 const comparedDays = '5';
 
@@ -15,8 +17,25 @@ const spread = (milliseconds: readonly number[]) => ({
   longest: seconds(milliseconds, 1),
 });
 
+/** Their pet before it was merged there, which the portal knows. */
+const formerPet = ({ standIn }: System) => {
+  const former = new Map<number, number>();
+  for (const { id, merge_patient: kept } of standIn.people.listOf('patient').values())
+    if (kept !== null && kept !== undefined) former.set(Number(kept), id);
+  return (pet: number): number => {
+    let one = pet;
+    while (former.has(one)) one = former.get(one) ?? one;
+    return one;
+  };
+};
+
 const entriesOf = ({ systems }: Group) =>
-  systems.flatMap(({ standIn }) => [...standIn.desk.appointments.values()]).filter(({ start }) => start > Date.now());
+  systems.flatMap((system) => {
+    const petOf = formerPet(system);
+    return [...system.standIn.desk.appointments.values()]
+      .filter(({ start }) => start > Date.now())
+      .map((entry) => ({ ...entry, pets: entry.pets.map(petOf) }));
+  });
 
 const keyOf = (pet: number, start: number, clinician: number | null): string => `${pet} ${start} ${clinician}`;
 
@@ -29,6 +48,45 @@ const without = (these: readonly string[], those: readonly string[]): string[] =
     counts.set(key, count - 1);
     return count <= 0;
   });
+};
+
+const stateOf = (entry: DeskAppointment | null): string =>
+  entry?.active === 1 ? `${entry.start} ${entry.user} ${entry.department}` : 'none';
+
+/** What a client must hear of; a change that reception takes back within seconds is none. */
+const isNews = ({ before, after }: DeskChange): boolean => {
+  if ((after ?? before)?.pets.length === 0 || (before ?? after)?.pets.length === 0) return false;
+  return stateOf(before) !== stateOf(after) && !(before?.active === 0 && after?.active !== 1);
+};
+
+const takenBackMilliseconds = 5_000;
+
+const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) => {
+  const { changes } = standIn.log;
+  const news = changes.filter(isNews);
+  const isTakenBack = (one: DeskChange): boolean =>
+    news.some(
+      (other) =>
+        other.id === one.id &&
+        other.at >= one.at &&
+        other.at < one.at + takenBackMilliseconds &&
+        other !== one &&
+        stateOf(other.after) === stateOf(one.before),
+    );
+  const told = news.map(({ id, at }) => ({ id: idOf('appointment', id), at }));
+  const untold = await listUntold(database, source, told);
+  const isOpen = ({ id, at }: Changed): boolean => {
+    const one = news.find((other) => idOf('appointment', other.id) === id && other.at === at);
+    return one !== undefined && !isTakenBack(one);
+  };
+  return { count: news.length, untold: untold.filter(isOpen).map((one) => `${source}: ${JSON.stringify(one)}`) };
+};
+
+const countsOf = ({ systems }: Group) => {
+  const counts: Record<string, number> = {};
+  for (const { standIn } of systems)
+    for (const [name, count] of standIn.switches.counts) counts[name] = (counts[name] ?? 0) + count;
+  return counts;
 };
 
 const compareByOps = async ({ systems, ops }: Group): Promise<string[]> => {
@@ -62,6 +120,8 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
   const waiting = made.filter(({ waits }) => waits).flatMap(({ appointmentId }) => delays.get(appointmentId) ?? []);
   const appointmentIds = new Set(operations.map(({ appointmentId }) => appointmentId));
   const different = await compareByOps(group);
+  const desks = await Promise.all(systems.map((system) => untoldIn(group, system)));
+  const untold = desks.flatMap((one) => one.untold);
   const figures = {
     bookings: made.length,
     entries: entries.length,
@@ -71,12 +131,16 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     lost: without(here, there).length + made.filter(({ appointmentId }) => !appointmentIds.has(appointmentId)).length,
     doubled: without(there, here).length + marked.length - new Set(marked).size,
     different: different.slice(0, 5),
+    deskChanges: desks.reduce((sum, { count }) => sum + count, 0),
+    untold: untold.length,
+    untoldChanges: untold.slice(0, 5),
     refused: systems.flatMap(({ standIn }) => standIn.refused).slice(0, 5),
     answered: spread(made.map(({ milliseconds }) => milliseconds)),
     entered: spread([...delays.values()]),
     clientsWhoWaited: waiting.length,
     theyWaited: spread(waiting),
+    switches: countsOf(group),
   };
   const { overlaps, lost, doubled } = figures;
-  return { ...figures, holds: made.length > 0 && overlaps + lost + doubled + different.length === 0 };
+  return { ...figures, holds: made.length > 0 && overlaps + lost + doubled + different.length + untold.length === 0 };
 };

@@ -5,7 +5,7 @@ import type { VendorName } from '@portal/api/testing/practice-systems/connecting
 import { addConnectionTo, opsOf, vendors } from '@portal/api/testing/scenes/connect-desk';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { type Overrides, testConfig } from '@portal/api/testing/servers/test-config';
-import type { StandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import type { StandIn } from '@portal/local-services/practice-system/stand-in';
 import { endChild, killChild, startChild } from '../harness/child.ts';
 import { withDatabase } from '../harness/postgres.ts';
 import { endLeases, findReason, linkEverybody, listPeople, type Person, type Reason } from './records.repository.ts';
@@ -90,7 +90,7 @@ const startGroup = async (
   for (const [place, people] of bySystem(await listPeople(database), practicesOfSystem).entries())
     systems.push(await connect({ system, database, config, reason, base, source: `system-${place + 1}`, people }));
   const portals = startPortals({ database, port, limits });
-  return { database, base, reason, systems, ops: opsOf({ database, config }), ...portals };
+  return { database, base, reason, systems, idOf: vendors[system].idOf, ops: opsOf({ database, config }), ...portals };
 };
 export type Group = Awaited<ReturnType<typeof startGroup>>;
 

@@ -5,7 +5,7 @@ import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { pick } from '@portal/api/testing/pick';
 import type { VendorName } from '@portal/api/testing/practice-systems/connecting';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
-import type { WriteStage } from '@portal/local-services/practice-system/provet-stand-in';
+import type { WriteStage } from '@portal/local-services/practice-system/stand-in';
 import { bodyFor, listFree, signIn } from './clients.ts';
 import { type Group, type System, untilTrue, withGroup } from './group.ts';
 import { limitsFor } from './limits.ts';

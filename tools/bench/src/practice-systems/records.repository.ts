@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
-import { sql } from '@portal/api/testing/practice-systems/connecting';
+import { json, sql } from '@portal/api/testing/practice-systems/connecting';
 
 type Queries = Pick<TestDatabase, 'query' | 'value' | 'certainRow' | 'certainValue'>;
 
@@ -175,3 +175,27 @@ export const ageOfPicture = (database: Queries, source: string) =>
 export const countMoved = (database: Queries, appointmentId: number) =>
   database.certainValue<number>(sql`
     select count(*) from outbox_messages where kind = 'appointment-moved-by-practice' and subject_id = ${appointmentId} and state = 'SENT'`);
+
+export type Changed = { readonly id: string; readonly at: number };
+
+/** Changes of entries that are clients' appointments, after which neither the client was sent anything nor staff have a task. */
+export const listUntold = (database: Queries, source: string, changes: readonly Changed[]) =>
+  database.query<Changed & { readonly appointmentId: number }>(sql`
+    select r.id, r.at, e.id as "appointmentId"
+      from jsonb_to_recordset(${json(changes)}) as r(id text, at float8)
+      join external_ids e on e.kind = 'appointments' and e.source = ${source}
+       and (e.external_id = r.id or starts_with(e.external_id, r.id || '~'))
+      join appointments a on a.appointment_id = e.id
+     where not exists (select 1 from outbox_messages m
+                        where m.subject_id = e.id and m.kind like 'appointment-%' and m.kind not like '%reminder%'
+                          and (m.created_at >= to_timestamp(r.at / 1000) - interval '1 second'
+                               or (m.kind = 'appointment-cancelled' and a.status = 'CANCELLED')))
+       and not exists (select 1 from staff_tasks t
+                        where (t.appointment_id = e.id or t.remote_record = ${source} || ': appointment ' || r.id)
+                          and coalesce(t.done_at, 'infinity') >= to_timestamp(r.at / 1000))`);
+
+/** Of each system's records that staff are asked to look at, the ids. */
+export const listChecks = (database: Queries, source: string) =>
+  database.query<{ id: string; problem: string }>(sql`
+    select substr(remote_record, length(${source}) + 15) as id, problem from staff_tasks
+     where done_at is null and starts_with(remote_record, ${source} || ': appointment ')`);

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { disguise, listOfPage } from './answer-habits.ts';
 import { answer, checkFields, type Endpoint, Refusal } from './provet-answers.ts';
 import type { Desk } from './provet-desk.ts';
-import { repeatedIf } from './provet-settings.ts';
-import { type Dialect, startStandIn, type StandIn, type State } from './provet-stand-in.ts';
+import { betweenPages, type Dialect, type StandIn, type StandInOptions, startStandIn, type State } from './stand-in.ts';
 import { credentials } from './provet-tokens.ts';
 import { appointmentJson, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
 
@@ -62,11 +61,13 @@ const site = {
 };
 
 const show = (state: State, url: URL, response: ServerResponse): void => {
-  const { desk, settings, facts, between } = state;
-  const page = (name: string, all: readonly unknown[]): void => {
+  const { desk, settings, facts, switches } = state;
+  const written = disguise(switches);
+  const page = (name: string, list: readonly unknown[]): void => {
+    const all = listOfPage(switches, list, url).map(written);
     const { value, hasMore } = pageOf({ name, all, url, pageSize: settings.pageSize });
     answer(response, { status: 200, value });
-    if (hasMore && name === 'appointment') between.call?.();
+    if (hasMore && name === 'appointment') betweenPages(state);
   };
   const { pathname, searchParams } = url;
   if (pathname === '/v3/siteInformation') return answer(response, { status: 200, value: site });
@@ -79,10 +80,9 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     }));
     return page('appointmenttype', types);
   }
-  page(
-    'appointment',
-    repeatedIf(settings, filtered(desk.appointments.values(), searchParams, settings.ignoredFilters)),
-  );
+  const isIgnored = switches.acts('a filter ignored');
+  const ignored = isIgnored ? [...searchParams.keys()] : settings.ignoredFilters;
+  page('appointment', filtered((isIgnored ? desk.appointments : state.entries()).values(), searchParams, ignored));
 };
 
 const bookable = [
@@ -134,24 +134,25 @@ const change = (desk: Desk, id: number, body: Readonly<Record<string, unknown>>)
   if (body['cancel'] !== true) return desk.change(id, {});
   if (!body['cancellation_reason'] && !body['cancellation_reason_text'])
     throw new Refusal('a cancellation has a reason');
-  desk.cancel(id);
+  desk.change(id, { active: 0 });
 };
 
-const write = async ({ desk, faults }: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const body = JSON.parse(await text(request)) as Record<string, unknown>;
+const write: Dialect['write'] = ({ desk, switches }, request, text) => {
+  const body = JSON.parse(text) as Record<string, unknown>;
   const isBooking = request.url === '/ezycab/booking';
   const type = isBooking ? 'application/json' : 'application/merge-patch+json';
   if (request.method !== (isBooking ? 'POST' : 'PATCH') || request.headers['content-type'] !== type)
     throw new Refusal(`${request.method} of ${request.headers['content-type']}`);
   const id = isBooking ? book(desk, body) : Number(request.url?.split('/').at(-1));
   const one = desk.appointments.get(id);
-  if (!one) return answer(response, { status: 404, value: refusal('there is no such record') });
+  if (!one) return { status: 404, value: refusal('there is no such record'), appointment: null };
+  const former = { ...one };
   if (!isBooking) change(desk, id, body);
-  if (faults.get('writes') === 'commit, then silence') return;
+  const shown = switches.acts('the old state') ? former : one;
   const value = isBooking
     ? { id: `bookingRequest_${id}`, appointment: uidOf('appointment', id) }
-    : { items: [{ appointment: appointmentJson(one) }] };
-  answer(response, { status: 200, value });
+    : { items: [{ appointment: appointmentJson(shown) }] };
+  return { status: 200, value, appointment: id };
 };
 
 const refusal = (text: string) => ({
@@ -170,5 +171,5 @@ const ezyvet: Dialect = {
 };
 
 /** The part of ezyVet that the portal uses, built from its public documentation and not compared with the real one. */
-export const startEzyvetStandIn = (options?: Parameters<typeof startStandIn>[1]): Promise<StandIn> =>
+export const startEzyvetStandIn = (options?: StandInOptions): Promise<StandIn> =>
   startStandIn(ezyvet, options);

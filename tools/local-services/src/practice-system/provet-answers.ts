@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { CallFault } from './switches.ts';
 
 /** `appointments` is the list, `appointment` a single one. */
 export const endpoints = [
@@ -14,22 +15,7 @@ export const endpoints = [
 ] as const;
 export type Endpoint = (typeof endpoints)[number];
 
-export const faults = [
-  'down',
-  'silence',
-  'slow',
-  'limited',
-  'limited without words',
-  'nonsense',
-  'half',
-  'redirect',
-  'forbidden',
-  'page not found',
-  'not found',
-  'refuse',
-  'commit, then silence',
-] as const;
-export type Fault = 'none' | (typeof faults)[number];
+export type Fault = 'none' | CallFault;
 
 /** A request that the vendor's documentation does not permit. */
 export class Refusal extends Error {}
@@ -50,18 +36,32 @@ export const answer = (response: ServerResponse, { status, value, headers = {} }
 
 const detail = (words: string) => ({ detail: words });
 
+const html = (status: number, words: string) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'text/html' }).end(`<h1>${words}</h1><hr>nginx`);
+
+const limitedBy = (headers: () => Readonly<Record<string, string>>) => (response: ServerResponse) =>
+  answer(response, { status: 429, value: detail('throttled'), headers: headers() });
+
+/** What a proxy says that has lost its server. */
+export const answerBadGateway = html(502, '502 Bad Gateway');
+
+type Failing = Exclude<CallFault, 'slow' | 'not found' | 'token ended' | `commit${string}`>;
+
 /** Sends the response of each fault, as real servers fail. */
-export const failWith: Readonly<
-  Record<Exclude<Fault, 'none' | 'slow' | 'not found' | 'commit, then silence'>, (response: ServerResponse) => void>
-> = {
+export const failWith: Readonly<Record<Failing, (response: ServerResponse) => void>> = {
   down: (response) => answer(response, { status: 503, value: detail('down') }),
+  broken: html(500, 'Server Error (500)'),
   silence: () => undefined,
-  limited: (response) => answer(response, { status: 429, value: detail('throttled'), headers: { 'retry-after': '1' } }),
-  'limited without words': (response) => answer(response, { status: 429, value: detail('throttled') }),
-  nonsense: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  'cut off': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '400' });
+    response.write('{"count": 3, "next": null, "resu', () => void response.destroy());
+  },
+  limited: limitedBy(() => ({ 'retry-after': '1' })),
+  'limited until a time': limitedBy(() => ({ 'retry-after': new Date(Date.now() + 1_000).toUTCString() })),
+  'limited without words': limitedBy(() => ({})),
+  nonsense: html(200, 'Welcome'),
   /** What a proxy says that has no server behind it. */
-  'page not found': (response) =>
-    void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1><hr>nginx'),
+  'page not found': html(404, '404 Not Found'),
   half: (response) =>
     answer(response, { status: 200, value: { count: 3, next: null, results: [{ id: 1, start: 'tomorrow' }] } }),
   refuse: (response) => answer(response, { status: 400, value: { reason: ['This reason cannot be booked online.'] } }),
@@ -95,10 +95,4 @@ export const answerPage = <One>(response: ServerResponse, { all, url, pageSize, 
     },
   });
   return hasMore;
-};
-
-/** Sends the response only if `isWanted()`; otherwise the caller gets none and times out. */
-export const answerOnlyIf = (response: ServerResponse, isFaulty: () => boolean): void => {
-  const end = response.end.bind(response) as (body: unknown) => ServerResponse;
-  response.end = ((body: unknown) => (isFaulty() ? end(body) : response)) as ServerResponse['end'];
 };

@@ -28,24 +28,54 @@ export type Entry = Partial<Omit<DeskAppointment, 'id' | 'created' | 'modified'>
 
 const usualMinutes = 15;
 
+/** What reception does beside what it was asked to do. */
+export type Habits = {
+  readonly ofMove: (entry: DeskAppointment) => Partial<DeskAppointment>;
+  readonly isCancelledBefore: () => boolean;
+  readonly isDeleted: () => boolean;
+  readonly reasonOf: (usual: number | null) => number | null;
+  readonly usesIdAgain: () => boolean;
+};
+
+type Options = {
+  /** `before` is the record before the change, or null. */
+  readonly onChange: (id: number, before: DeskAppointment | null) => void;
+  readonly clock: () => number;
+  readonly habits: Habits;
+};
+
 /** The diary with the actions of reception in the vendor's program. */
-export const createDesk = (onChange: (id: number) => void, clock: () => number = Date.now) => {
+export const createDesk = ({ onChange, clock, habits }: Options) => {
   const appointments = new Map<number, DeskAppointment>();
+  const deleted: number[] = [];
   let last = 100;
 
   const change = (id: number, changes: Partial<DeskAppointment>): void => {
     const entry = appointments.get(id);
     if (!entry) throw new Error(`there is no appointment ${id}`);
+    const before = { ...entry };
     Object.assign(entry, changes, { modified: clock() });
-    onChange(id);
+    onChange(id, before);
+  };
+
+  const nextId = (): number => {
+    if (deleted.length > 0 && habits.usesIdAgain()) return deleted.pop() ?? 0;
+    do last += 1;
+    while (appointments.has(last));
+    return last;
+  };
+
+  const erase = (id: number): void => {
+    const before = appointments.get(id) ?? null;
+    appointments.delete(id);
+    deleted.push(id);
+    onChange(id, before);
   };
 
   return {
     appointments,
     book({ minutes = usualMinutes, ...entry }: Entry): number {
-      do last += 1;
-      while (appointments.has(last));
-      const id = last;
+      const id = nextId();
       const now = clock();
       const usual = {
         user: 1,
@@ -61,22 +91,24 @@ export const createDesk = (onChange: (id: number) => void, clock: () => number =
       };
       const end = entry.start + minutes * 60_000;
       appointments.set(id, { ...usual, end, ...entry, id, active: 1, created: now, modified: now });
-      onChange(id);
+      onChange(id, null);
       return id;
     },
     reschedule(id: number, start: number, more: Partial<DeskAppointment> = {}): void {
       const entry = appointments.get(id);
-      const minutes = entry ? entry.end - entry.start : 0;
-      change(id, { start, end: start + minutes, ...more });
+      if (!entry) throw new Error(`there is no appointment ${id}`);
+      if (habits.isCancelledBefore()) change(id, { active: 0 });
+      change(id, { start, end: start + entry.end - entry.start, active: 1, ...more, ...habits.ofMove(entry) });
     },
+    /** As programs and reception change single fields. */
     change,
-    cancel: (id: number, reason: number | null = 3): void => change(id, { active: 0, cancellationReason: reason }),
+    cancel(id: number, reason: number | null = 3): void {
+      if (habits.isDeleted()) erase(id);
+      else change(id, { active: 0, cancellationReason: habits.reasonOf(reason) });
+    },
     restore: (id: number): void => change(id, { active: 1 }),
     /** Deletes the appointment, so that no list shows it any more. */
-    erase(id: number): void {
-      appointments.delete(id);
-      onChange(id);
-    },
+    erase,
   };
 };
 export type Desk = ReturnType<typeof createDesk>;

@@ -2,15 +2,14 @@
 export const createSettings = () => ({
   pageSize: 50,
   slowMilliseconds: 400,
+  /** After this time, writes are entered late, and changes are shown that a webhook has named early. */
+  lateMilliseconds: 1_300,
+  earlyMilliseconds: 300,
   ignoredFilters: [] as string[],
   hooks: 'never' as 'once' | 'twice' | 'never',
   hookUrl: '',
   /** UTC offset of the site, which times then carry. */
   offsetMinutes: 0,
-  /** Whether lists of appointments have their first record twice. */
-  repeatsFirst: false,
-  /** Whether reception edits the note of each booking at once, which removes our marker. */
-  writesOverNotes: false,
   /** Calls of each endpoint that are permitted in a second; more are refused. */
   callsASecond: Infinity,
   /** By how much its clock is ahead of the real one. */
@@ -24,8 +23,3 @@ export const createSettings = () => ({
   /** Whether clients carry their telephone numbers. */
   showsNumbers: false,
 });
-
-export const repeatedIf = <One>(
-  { repeatsFirst }: ReturnType<typeof createSettings>,
-  all: readonly One[],
-): readonly One[] => (repeatsFirst ? [...all.slice(0, 1), ...all] : all);

@@ -48,7 +48,7 @@ export const writeAtDesk = (desk: Desk, { id, body, isCancel, needsReason }: Wri
     checkFields(body, { others: ['cancellation_reason', 'cancellation_reason_text'] });
     if (needsReason && !body['cancellation_reason']) throw new Refusal('cancellation_reason: This field is required.');
     const reason = body['cancellation_reason'];
-    desk.cancel(id, reason === undefined ? null : idIn(reason, 'cancellationreason'));
+    desk.change(id, { active: 0, cancellationReason: reason ? idIn(reason, 'cancellationreason') : null });
   } else if (id > 0) {
     checkFields(body, { others: [...mandatory, ...others] });
     desk.change(id, changesIn(body));

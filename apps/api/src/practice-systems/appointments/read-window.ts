@@ -15,7 +15,8 @@ export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => 
   const appointments: RemoteAppointment[] = [];
   const gone: string[] = [];
   for (const id of ids) {
-    const one = await system.readAppointment(id);
+    // The id names another record now.
+    const one = id.includes('~') ? null : await system.readAppointment(id);
     if (one) appointments.push(one);
     else gone.push(id);
   }

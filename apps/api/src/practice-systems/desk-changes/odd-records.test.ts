@@ -97,7 +97,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
 
   test('P6: a record that lists have twice, or two without an id at one time, stop nothing', async () => {
     const { desk, everybody, mine, standIn, timeAt, connect, appointments, isOffered, tasks } = await scene(system);
-    standIn.settings.repeatsFirst = true;
+    standIn.switches.throw('a record twice');
     desk.book(mine(10));
     const shown = system === 'ezyvet' ? { uid: null, id: null } : { id: null };
     for (let one = 0; one < 2; one += 1) desk.book({ ...everybody, start: timeAt(40), shown });

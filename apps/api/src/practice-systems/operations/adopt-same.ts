@@ -2,8 +2,9 @@ import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import type { Queryable } from '../../database/client.ts';
 import type { Entries } from '../port.ts';
 import { zone } from '../remote/understand.ts';
+import { operationIdIn } from './marker.ts';
 import { linkWritten, lockAppointment, noteWritten } from './operations.repository.ts';
-import { type Alike, listAlike } from './same-appointments.repository.ts';
+import { type Alike, listAlike, listTwins } from './same-appointments.repository.ts';
 
 export type Same = {
   /** Entries that are bookings of the portal from now on. */
@@ -18,9 +19,13 @@ const question = ({ startsAt, isOfPet }: Alike): string => {
   return `may be the booking that the portal has for ${at}, ${why}: give both the same time and pet, or delete one`;
 };
 
+const sameAs = (knownAs: string): string =>
+  `has the mark of the booking that is also entry ${knownAs}: if both are the same visit, delete one; otherwise take the mark out of the note of one`;
+
 /**
  * Reception may have entered bookings of the portal by hand, for example before the system was connected. One entry and one
- * booking for the same pet at the same time are the same; anything less is asked, and only keeps its time taken.
+ * booking for the same pet at the same time are the same; anything less is asked, and only keeps its time taken. So is an entry
+ * that a write made which arrived after it was repeated.
  */
 export const adoptSame = async (transaction: Queryable, entries: Entries): Promise<Same> => {
   const { source } = entries;
@@ -40,5 +45,10 @@ export const adoptSame = async (transaction: Queryable, entries: Entries): Promi
       await noteWritten(transaction, { operationId, wanted: change, isByHand: true });
     linked.push(externalId);
   }
+  const marked = entries.appointments
+    .map(({ id, note, pets, createdAt }) => ({ id, pets, createdAt, operationId: operationIdIn(note) }))
+    .filter(({ operationId }) => operationId !== null);
+  const twins = marked.length === 0 ? [] : await listTwins(transaction, { ...entries, marked });
+  for (const { externalId, knownAs } of twins) unsure.set(externalId, sameAs(knownAs));
   return { linked, unsure };
 };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
-import type { Entries } from '../port.ts';
+import type { Entries, RemoteAppointment } from '../port.ts';
 
 /** An entry of the desk, and a booking of the portal that may be the same visit. */
 export type Alike = {
@@ -62,6 +62,28 @@ export const listAlike = (
                 where c.kind = 'clinicians' and c.source = ${source} and c.id = n.clinician_id
                   and (n.clinicians ? c.external_id or n.clinicians ? substr(c.external_id, length(n.practice) + 2)))))
     select * from alike where "isOfPet" or "operationId" is null`);
+
+export type Twin = { readonly externalId: string; readonly knownAs: string };
+
+/** A write that arrived late was entered soon after the one that took its place. */
+const lateMilliseconds = 900_000;
+
+type Marked = Pick<RemoteAppointment, 'id' | 'pets' | 'createdAt'> & { readonly operationId: number | null };
+
+/** Of entries that carry the marker of a booking which has another entry, those made at the same time for the same pet. */
+export const listTwins = (
+  database: Queryable,
+  { connectionId, source, marked }: Pick<Entries, 'connectionId' | 'source'> & { readonly marked: readonly Marked[] },
+): Promise<readonly Twin[]> =>
+  database.query<Twin>(sql`
+    select r.id as "externalId", e.external_id as "knownAs"
+      from jsonb_to_recordset(${json(marked)}) as r(id text, pets jsonb, "createdAt" float8, "operationId" int8)
+      join operations o on o.operation_id = r."operationId" and o.connection_id = ${connectionId} and o.sent is null
+       and r.pets ? (o.written_as ->> 'pet') and r."createdAt" < extract(epoch from o.written_at) * 1000 + ${lateMilliseconds}
+      join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = o.appointment_id and e.external_id <> r.id
+       and e.external_id not like '%~%' and e.replaced_by is null and e.gone_at is null
+     where not exists (select 1 from external_ids k
+                        where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)`);
 
 /** Of these entries, those that are no appointment of the portal. */
 export const listUnlinked = (database: Queryable, source: string, ids: readonly string[]): Promise<string[]> =>

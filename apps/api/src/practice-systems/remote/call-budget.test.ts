@@ -33,7 +33,9 @@ test('P6: two processes share the limits of a vendor', async () => {
 test.each(systemNames)('P6: two processes share the rest that a vendor requests: %s', async (system) => {
   const { standIn, source } = await deskScene({ system });
   const connection = await getConnection(database, source);
-  const [one, other] = [1, 2].map(() => openConnection({ database, config: portal.config }, connection));
+  const limits = { ...portal.config.limits, connectionBudgetMilliseconds: 60_000 };
+  const config = { ...portal.config, limits };
+  const [one, other] = [1, 2].map(() => openConnection({ database, config }, connection));
   standIn.faults.set('reasons', 'limited without words');
   await expect(one?.listReasons()).rejects.toThrow('answered 429');
   standIn.faults.clear();

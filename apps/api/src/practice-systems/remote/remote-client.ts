@@ -52,7 +52,9 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
     if (answer.status === 404 && !saysNotFound(answer.value))
       throw new RemoteFailure('NONSENSE', `${endpoint} answered 404, but not in the vendor's words`);
     const failure = failureOf(answer, endpoint);
-    if (failure?.kind === 'RATE_LIMITED') await budget.rest(endpoint, failure.retryAfterMilliseconds ?? 0);
+    // Vendors count calls in a window; without a word from them, it is over then at the latest.
+    if (failure?.kind === 'RATE_LIMITED')
+      await budget.rest(endpoint, failure.retryAfterMilliseconds ?? budgetMilliseconds);
     return { answer, failure };
   };
 

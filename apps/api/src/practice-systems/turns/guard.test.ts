@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf } from './guard.ts';
+import { checkOnce, findingsOf } from './guard.ts';
 
 const system = (zones: readonly (string | null)[], findings: readonly string[]): Parameters<typeof findingsOf>[0] => ({
   check: () => Promise.resolve({ findings, notes: [] }),
@@ -19,4 +19,20 @@ test('a practice in another zone forbids relying on the system, on every day of 
       },
     );
   }
+});
+
+test('feeds that begin to load at once share one check; what was found, and what failed, is asked again', async () => {
+  const outcomes: (() => Promise<{ findings: string[]; notes: string[] }>)[] = [
+    () => Promise.reject(new Error('down')),
+    () => Promise.resolve({ findings: ['a filter'], notes: [] }),
+    () => Promise.resolve({ findings: [], notes: [] }),
+  ];
+  let calls = 0;
+  const one = { ...system([], []), check: () => outcomes[Math.min(calls++, 2)]?.() ?? Promise.reject(new Error()) };
+  await expect(Promise.all([checkOnce(one, true), checkOnce(one, true)])).rejects.toThrow('down');
+  expect((await checkOnce(one, true)).findings).toEqual(['a filter']);
+  for (let feed = 0; feed < 3; feed += 1) expect((await checkOnce(one, true)).findings).toEqual([]);
+  expect(calls).toBe(3);
+  await checkOnce(one, false);
+  expect(calls).toBe(4);
 });

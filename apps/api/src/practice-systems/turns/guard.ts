@@ -17,8 +17,24 @@ export const findingsOf = async (system: Guarded, now: number): Promise<Check> =
   return { findings: [...findings, ...words], notes };
 };
 
-export const guard = async ({ database, system, turn }: Reading): Promise<void> => {
-  const { findings, notes } = await findingsOf(system, Date.now());
+type Recent = { readonly at: number; readonly check: Promise<Check> };
+const recent = new WeakMap<Guarded, Recent>();
+const recentMilliseconds = 60_000;
+
+/** Several feeds begin to load a system at once, and one check is enough for all of them. */
+export const checkOnce = (system: Guarded, mayBeRecent: boolean): Promise<Check> => {
+  const last = recent.get(system);
+  if (mayBeRecent && last && last.at > Date.now() - recentMilliseconds) return last.check;
+  const forget = () => recent.delete(system);
+  const check = findingsOf(system, Date.now());
+  recent.set(system, { at: Date.now(), check });
+  check.then(({ findings }) => findings.length > 0 && forget(), forget);
+  return check;
+};
+
+/** Throws if the system is not to be relied on. */
+export const guard = async ({ database, system, turn }: Pick<Reading, 'database' | 'system' | 'turn'>): Promise<void> => {
+  const { findings, notes } = await checkOnce(system, !turn.isRelied);
   if (findings.length > 0) throw new UnreliableSystem(findings.join('; '));
   await saveNotes(database, turn, notes);
 };

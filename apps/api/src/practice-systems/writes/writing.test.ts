@@ -50,7 +50,7 @@ describe('what clients do in the portal', () => {
   test('a booking is found by what was sent if the desk writes over all markers, and follows its client', async () => {
     const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } =
       await writingScene();
-    standIn.settings.writesOverNotes = true;
+    standIn.switches.throw('note overwritten');
     for (const place of [20, 60, 100]) desk.book({ ...everybody, start: timeAt(place), notes: '[VP-7K3F9Q]' });
     standIn.faults.set('writes', 'commit, then silence');
     const [first] = [await book(offered[40]), await book(offered[80])];
@@ -64,6 +64,44 @@ describe('what clients do in the portal', () => {
     await expect.poll(starts).toEqual(new Set([timeAt(80), timeAt(120)]));
     expect(own().every(({ notes }) => notes === 'Owner rang')).toBe(true);
     expect(await appointments()).toHaveLength(2);
+  });
+
+  test('P4: another time that is answered with the record as it was before is read again, and asks nobody', async () => {
+    const { book, move, read, offered, entries, operation, standIn, timeAt, practice } = await writingScene();
+    const booked = await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    standIn.switches.throw('the old state');
+    await move(await read(booked), offered[80]);
+    await expect.poll(entries).toMatchObject([{ start: timeAt(80) }]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(await database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId}`)).toEqual([]);
+  });
+
+  test('P2: a booking is not taken for refused if the answer is no appointment', async () => {
+    const { book, offered, entries, operation, standIn } = await writingScene();
+    standIn.faults.set('writes', 'half');
+    await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ error: expect.stringContaining('NONSENSE') });
+    standIn.faults.clear();
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(entries()).toHaveLength(1);
+  });
+
+  test('P2: a booking has its entry although the system gives it the id of a deleted one, whose client hears that it is gone', async () => {
+    const { book, desk, mine, offered, operation, standIn, appointments, subjects, timeAt } = await writingScene();
+    const former = desk.book(mine(10));
+    await expect.poll(appointments).toHaveLength(1);
+    standIn.faults.set('appointments', 'down');
+    desk.erase(former);
+    standIn.switches.throw('an id used again');
+    await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    standIn.faults.clear();
+    await expect
+      .poll(appointments)
+      .toMatchObject([{ status: 'CANCELLED' }, { status: 'BOOKED', startsAt: timeAt(40) }]);
+    await expect.poll(() => subjects().filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1);
+    expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(2);
   });
 
   test('a booking waits visibly, and is sent again only after it was looked for twice', async () => {

@@ -42,7 +42,7 @@ const Appointment = z
     notes: z.string().nullable(),
     cancellation_reason: Reference.nullable(),
     /** 0 means cancelled; with any other value, the time is taken. */
-    active: z.union([z.number(), z.boolean()]).nullable(),
+    active: z.union([z.boolean(), Whole]).nullable(),
     created: Moment.nullable(),
     modified: Moment.nullable(),
   })
@@ -80,7 +80,7 @@ export const readAppointmentOf = (value: unknown): RemoteAppointment => {
 const Reason = z.object({
   id: Reference,
   name: z.string().trim().min(1),
-  duration: z.number().nullish(),
+  duration: z.union([z.number(), Whole]).nullish(),
   archived: Flag,
 });
 

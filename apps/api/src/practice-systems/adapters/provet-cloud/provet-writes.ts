@@ -26,18 +26,25 @@ const fieldsOf = ({ link }: Provet, write: RemoteWrite, { tellsClients }: System
   ...(write.reason === null ? {} : { reason: link('reason', write.reason) }),
 });
 
-/** Returns the id if the response has the requested times and clinician; a time in another zone, for example, is refused. */
-const confirmed = (value: unknown, { startsAt, endsAt, clinician }: RemoteWrite): string => {
-  const made = understood('writes', () => readAppointmentOf(value));
-  if (made.startsAt !== startsAt || made.endsAt !== endsAt || made.clinicians[0] !== clinician)
-    throw new OwnRefusal('it was entered in another way than asked for');
-  return made.id;
-};
-
 export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
   if (isWithoutId(id)) return null;
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
   return value === null ? null : understood(`appointment ${id}`, () => readAppointmentOf(value));
+};
+
+const isAs = (made: RemoteAppointment, { startsAt, endsAt, clinician }: RemoteWrite): boolean =>
+  made.startsAt === startsAt && made.endsAt === endsAt && made.clinicians[0] === clinician;
+
+/**
+ * Returns the id if it was entered with the requested times and clinician; a time in another zone, for example, is refused.
+ * An answer may show the record as it was before, so that it is read again.
+ */
+const confirmed = async (provet: Provet, value: unknown, write: RemoteWrite): Promise<string> => {
+  const made = understood('writes', () => readAppointmentOf(value));
+  if (isWithoutId(made.id)) throw new RemoteFailure('NONSENSE', 'writes answered without an appointment');
+  const current = isAs(made, write) ? made : await findAppointment(provet, made.id);
+  if (!current || !isAs(current, write)) throw new OwnRefusal('it was entered in another way than asked for');
+  return made.id;
 };
 
 type Writes = Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'>;
@@ -56,11 +63,12 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
         patients: [link('patient', write.pet)],
       };
       const made = await client.send({ method: 'POST', url: `${api}appointment/`, endpoint: 'writes', body });
-      return confirmed(made, write);
+      return confirmed(provet, made, write);
     },
     async reschedule(id, write) {
       const body = fieldsOf(provet, write, settings);
-      confirmed(await client.send({ method: 'PATCH', url: link('appointment', id), endpoint: 'writes', body }), write);
+      const url = link('appointment', id);
+      await confirmed(provet, await client.send({ method: 'PATCH', url, endpoint: 'writes', body }), write);
     },
     async cancel(id) {
       const one = await findAppointment(provet, id);

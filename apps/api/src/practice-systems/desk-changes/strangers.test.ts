@@ -1,0 +1,162 @@
+import {
+  answerHabits,
+  callFaults,
+  deskHabits,
+  hookHabits,
+  type Switch,
+  switches,
+} from '@portal/local-services/practice-system/switches';
+import { expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../adapters/open-system.ts';
+
+const { database } = await connectedPortal();
+
+const halfHour = 1_800_000;
+/** A switch acts on so many occasions. */
+const times = 2;
+
+/** What comes of a switch beside what comes of every day. */
+type Outcome = {
+  /** Staff are asked. */
+  readonly asks?: true;
+  /** Reception moves the booking at once. */
+  readonly moves?: true;
+  /** What reception moved is shown as cancelled, because the portal cannot say where it is. */
+  readonly leaves?: true;
+  /** The booking is not entered, which only staff can mend. */
+  readonly refused?: true;
+  /** The booking is entered twice, which only staff can mend. */
+  readonly twice?: true;
+  /** Only the next comparison of whole days finds it. */
+  readonly vanishes?: true;
+  readonly not?: VendorName | 'here';
+};
+
+const asEver: Outcome = {};
+const outcomes: Readonly<Record<Switch, Outcome>> = {
+  ...(Object.fromEntries(Object.keys(switches).map((name) => [name, asEver])) as Record<Switch, Outcome>),
+  refuse: { asks: true, refused: true },
+  'commit later': { asks: true, twice: true },
+  'times with an offset': { not: 'ezyvet' },
+  'another time zone': { not: 'ezyvet' },
+  /** See writing.test.ts, because it concerns changes of clients. */
+  'the old state': { not: 'here' },
+  'moved at once': { moves: true },
+  'deleted, not cancelled': { vanishes: true },
+  'another department': { asks: true, leaves: true },
+  'a locum': { asks: true },
+  'a reason made today': { asks: true },
+  'another type': { asks: true },
+};
+
+const start = async (system: VendorName) => {
+  const scene = await writingScene(system, ({ standIn, hookUrl }) => {
+    const hooks = hookUrl === '' ? 'never' : 'once';
+    Object.assign(standIn.settings, { pageSize: 2, lateMilliseconds: 3_000, hookUrl, hooks });
+  });
+  const { entries, appointments, subjects, practice } = scene;
+  const ofPractice = sql`practice_id = ${practice.practiceId} and done_at is null`;
+  const standing = () => entries().filter(({ active, pets }) => active === 1 && pets.length > 0);
+  return {
+    ...scene,
+    standing,
+    /** Both books, what the client was told since, and whether staff are asked. */
+    async view(since: number) {
+      const told = subjects().slice(since);
+      const count = (words: string): number => told.filter((subject) => subject.includes(words)).length;
+      const booked = (await appointments()).filter(({ status }) => status === 'BOOKED');
+      return {
+        there: standing()
+          .map(({ start: at }) => at)
+          .sort(),
+        here: booked.map(({ startsAt }) => startsAt).sort(),
+        told: [count('is booked'), count('has been changed'), count('Cancelled')],
+        asks: await database.returnsRow(sql`select 1 from staff_tasks where ${ofPractice}`),
+      };
+    },
+  };
+};
+type Scene = Awaited<ReturnType<typeof start>>;
+
+/** A client books while reception moves an appointment, cancels another and takes a time, and the switch is thrown. */
+const play = async (scene: Scene, name: Switch): Promise<void> => {
+  const { asks = false, moves = false, leaves = false, vanishes = false, ...more } = outcomes[name];
+  const { standIn, desk, timeAt, mine, caller, bodyFor, everybody, ops, source, view, subjects, standing } = scene;
+  const expectView = (since: number, wanted: Awaited<ReturnType<Scene['view']>>, words: string) =>
+    expect.poll(() => view(since), { message: `${name}: ${words}` }).toEqual(wanted);
+
+  const first = subjects().length;
+  const [moved, cancelled] = [desk.book(mine(10)), desk.book(mine(30))];
+  const before = [timeAt(10), timeAt(30)];
+  await expectView(first, { there: before, here: before, told: [2, 0, 0], asks: false }, 'before');
+  const slot = (await scene.slots()).find(({ start: at }) => Date.parse(at) >= timeAt(60));
+  const [at, to] = [Date.parse(slot?.start ?? ''), timeAt(110)];
+  const deleted = desk.book({ ...everybody, start: timeAt(140) });
+  desk.erase(deleted);
+
+  const since = subjects().length;
+  standIn.switches.throw(name, { times });
+  const headers = { 'idempotency-key': name.replaceAll(/\W/g, '-') };
+  const answer = await caller.post('/appointments', bodyFor(slot), { headers });
+  expect(answer.status, name).toBe(201);
+  desk.reschedule(moved, to);
+  desk.cancel(cancelled);
+  const block = desk.book({ ...everybody, start: timeAt(130) });
+  await expect.poll(() => standIn.switches.counts.get(name) ?? 0, { message: `${name} acts` }).toBeGreaterThan(0);
+  if (vanishes) await ops('pull', source, '--accept-deletions');
+  const stays = moves ? at + halfHour : at;
+  const there = [...(more.refused ? [] : [stays]), ...(more.twice ? [at] : []), to].sort();
+  const here = leaves ? [stays] : [stays, to].sort();
+  const told = [1, (leaves ? 0 : 1) + (moves ? 1 : 0), leaves ? 2 : 1];
+  await expectView(since, { there, here, told, asks }, 'after');
+
+  standIn.switches.withdraw();
+  for (const { id } of standing()) desk.cancel(id);
+  desk.cancel(block);
+  const left = more.refused ? [at] : [];
+  const ended = told.map((count, kind) => count + (kind === 2 ? here.length - left.length : 0));
+  await expectView(since, { there: [], here: left, told: ended, asks: left.length > 0 }, 'in the end');
+};
+
+const groups = { callFaults, answerHabits, deskHabits, hookHabits };
+type Group = keyof typeof groups;
+
+const playAll = async (system: VendorName, group: Group): Promise<void> => {
+  const problems: string[] = [];
+  let scene: Scene | null = null;
+  for (const name of Object.keys(groups[group]) as Switch[]) {
+    if ([system, 'here'].includes(outcomes[name].not ?? '')) continue;
+    const current: Scene = scene ?? (await start(system));
+    scene = outcomes[name].refused ? null : current;
+    try {
+      await play(current, name);
+    } catch (error) {
+      const { actual, expected } = error as { actual?: unknown; expected?: unknown };
+      problems.push(`${String(error)} ${JSON.stringify(actual)} not ${JSON.stringify(expected)}`);
+      await current.ops('pause', current.source);
+      scene = null;
+    }
+  }
+  expect(problems).toEqual([]);
+};
+
+const groupsOf = (system: VendorName): [VendorName, Group][] =>
+  (Object.keys(groups) as Group[]).filter((one) => one !== 'hookHabits' || system !== 'ezyvet').map((one) => [system, one]);
+
+/** Each switch waits for readings, so that a busy machine needs minutes for a group. */
+const limit = 400_000;
+
+test.each([['provet-cloud', 'deskHabits']] as const)(
+  'P2, P5: whatever a stranger does, both books agree and each change is told once, or staff are asked: %s, %s',
+  playAll,
+  limit,
+);
+
+test.each(systemNames.flatMap(groupsOf).filter(([system, group]) => system !== 'provet-cloud' || group !== 'deskHabits'))(
+  'P2, P5: whatever a stranger does, both books agree and each change is told once, or staff are asked, in full: %s, %s',
+  { tags: 'full', timeout: limit },
+  playAll,
+);
