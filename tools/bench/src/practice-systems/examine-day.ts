@@ -20,8 +20,8 @@ const spread = (milliseconds: readonly number[]) => ({
 /** Their pet before it was merged there, which the portal knows. */
 const formerPet = ({ standIn }: System) => {
   const former = new Map<number, number>();
-  for (const { id, merge_patient: kept } of standIn.people.listOf('patient').values())
-    if (kept !== null && kept !== undefined) former.set(Number(kept), id);
+  for (const { id, merge_patient: survivor } of standIn.people.listOf('patient').values())
+    if (survivor !== null && survivor !== undefined) former.set(Number(survivor), id);
   return (pet: number): number => {
     let one = pet;
     while (former.has(one)) one = former.get(one) ?? one;
@@ -59,17 +59,17 @@ const isNews = ({ before, after }: DeskChange): boolean => {
   return stateOf(before) !== stateOf(after) && !(before?.active === 0 && after?.active !== 1);
 };
 
-const takenBackMilliseconds = 5_000;
+const revertedMilliseconds = 5_000;
 
 const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) => {
   const { changes } = standIn.log;
   const news = changes.filter(isNews);
-  const isTakenBack = (one: DeskChange): boolean =>
+  const isReverted = (one: DeskChange): boolean =>
     news.some(
       (other) =>
         other.id === one.id &&
         other.at >= one.at &&
-        other.at < one.at + takenBackMilliseconds &&
+        other.at < one.at + revertedMilliseconds &&
         other !== one &&
         stateOf(other.after) === stateOf(one.before),
     );
@@ -77,7 +77,7 @@ const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) 
   const untold = await listUntold(database, source, told);
   const isOpen = ({ id, at }: Changed): boolean => {
     const one = news.find((other) => idOf('appointment', other.id) === id && other.at === at);
-    return one !== undefined && !isTakenBack(one);
+    return one !== undefined && !isReverted(one);
   };
   return { count: news.length, untold: untold.filter(isOpen).map((one) => `${source}: ${JSON.stringify(one)}`) };
 };

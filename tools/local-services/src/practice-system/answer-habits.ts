@@ -9,7 +9,10 @@ const isTime = (value: unknown): value is string =>
 const offsetIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
   return (at: number): string =>
-    format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value.slice(3) || '+00:00';
+    format
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.slice(3) || '+00:00';
 };
 
 const timeIn = (timeZone: string): Change => {

@@ -20,9 +20,9 @@ type At = {
 /** A second record of the pet, into which the first is merged. */
 const mergedPet = (people: People, pet: number, client: number | null): number => {
   const record = { client, name: 'Bella', ...people.listOf('patient').get(pet) };
-  const kept = people.add('patient', record);
-  people.add('patient', { ...record, merge_patient: kept }, pet);
-  return kept;
+  const survivor = people.add('patient', record);
+  people.add('patient', { ...record, merge_patient: survivor }, pet);
+  return survivor;
 };
 
 /** What else reception changes when it moves an appointment or cancels one. */

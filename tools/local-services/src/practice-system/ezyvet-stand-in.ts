@@ -148,10 +148,10 @@ const write: Dialect['write'] = ({ desk, switches }, request, text) => {
   if (!one) return { status: 404, value: refusal('there is no such record'), appointment: null };
   const former = { ...one };
   if (!isBooking) change(desk, id, body);
-  const shown = switches.acts('the old state') ? former : one;
+  const current = switches.acts('the old state') ? former : one;
   const value = isBooking
     ? { id: `bookingRequest_${id}`, appointment: uidOf('appointment', id) }
-    : { items: [{ appointment: appointmentJson(shown) }] };
+    : { items: [{ appointment: appointmentJson(current) }] };
   return { status: 200, value, appointment: id };
 };
 
@@ -171,5 +171,4 @@ const ezyvet: Dialect = {
 };
 
 /** The part of ezyVet that the portal uses, built from its public documentation and not compared with the real one. */
-export const startEzyvetStandIn = (options?: StandInOptions): Promise<StandIn> =>
-  startStandIn(ezyvet, options);
+export const startEzyvetStandIn = (options?: StandInOptions): Promise<StandIn> => startStandIn(ezyvet, options);

@@ -28,6 +28,19 @@ export type Entry = Partial<Omit<DeskAppointment, 'id' | 'created' | 'modified'>
 
 const usualMinutes = 15;
 
+const usualEntry = () => ({
+  user: 1,
+  additionalUsers: [],
+  pets: [],
+  client: null,
+  department: 1,
+  reason: null,
+  type: 1,
+  title: '',
+  notes: '',
+  cancellationReason: null,
+});
+
 /** What reception does beside what it was asked to do. */
 export type Habits = {
   readonly ofMove: (entry: DeskAppointment) => Partial<DeskAppointment>;
@@ -44,11 +57,20 @@ type Options = {
   readonly habits: Habits;
 };
 
+const numbersBeside = (appointments: ReadonlyMap<number, unknown>) => {
+  let last = 100;
+  return (): number => {
+    do last += 1;
+    while (appointments.has(last));
+    return last;
+  };
+};
+
 /** The diary with the actions of reception in the vendor's program. */
 export const createDesk = ({ onChange, clock, habits }: Options) => {
   const appointments = new Map<number, DeskAppointment>();
   const deleted: number[] = [];
-  let last = 100;
+  const freshId = numbersBeside(appointments);
 
   const change = (id: number, changes: Partial<DeskAppointment>): void => {
     const entry = appointments.get(id);
@@ -58,12 +80,7 @@ export const createDesk = ({ onChange, clock, habits }: Options) => {
     onChange(id, before);
   };
 
-  const nextId = (): number => {
-    if (deleted.length > 0 && habits.usesIdAgain()) return deleted.pop() ?? 0;
-    do last += 1;
-    while (appointments.has(last));
-    return last;
-  };
+  const nextId = (): number => (habits.usesIdAgain() ? deleted.pop() : undefined) ?? freshId();
 
   const erase = (id: number): void => {
     const before = appointments.get(id) ?? null;
@@ -77,20 +94,8 @@ export const createDesk = ({ onChange, clock, habits }: Options) => {
     book({ minutes = usualMinutes, ...entry }: Entry): number {
       const id = nextId();
       const now = clock();
-      const usual = {
-        user: 1,
-        additionalUsers: [],
-        pets: [],
-        client: null,
-        department: 1,
-        reason: null,
-        type: 1,
-        title: '',
-        notes: '',
-        cancellationReason: null,
-      };
       const end = entry.start + minutes * 60_000;
-      appointments.set(id, { ...usual, end, ...entry, id, active: 1, created: now, modified: now });
+      appointments.set(id, { ...usualEntry(), end, ...entry, id, active: 1, created: now, modified: now });
       onChange(id, null);
       return id;
     },

@@ -27,13 +27,13 @@ const notFound = { status: 404, value: { detail: 'Not found.' } };
 const listAppointments = (state: State, query: URLSearchParams): readonly DeskAppointment[] => {
   const { desk, listed, settings, switches } = state;
   if (switches.acts('a filter ignored')) return filtered(desk.appointments.values(), query, [...query.keys()]);
-  const shown = state.entries();
-  if (shown !== desk.appointments) return filtered(shown.values(), query, settings.ignoredFilters);
+  const visible = state.entries();
+  if (visible !== desk.appointments) return filtered(visible.values(), query, settings.ignoredFilters);
   const filters = [...query].filter(([name]) => name !== 'page');
   const key = JSON.stringify([listed.changes, desk.appointments.size, settings.ignoredFilters, filters]);
   if (listed.key !== key)
-    Object.assign(listed, { key, found: filtered(desk.appointments.values(), query, settings.ignoredFilters) });
-  return listed.found;
+    Object.assign(listed, { key, entries: filtered(desk.appointments.values(), query, settings.ignoredFilters) });
+  return listed.entries;
 };
 
 const show = (state: State, url: URL, response: ServerResponse): void => {
@@ -42,8 +42,8 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   const site = { base: `${url.origin}${instance}`, offsetMinutes: settings.offsetMinutes };
   const page = <One>(all: readonly One[], jsonOf: (one: One) => unknown = (one) => one): void => {
     const { pageSize } = settings;
-    const shown = listOfPage(switches, all, url);
-    if (answerPage(response, { all: shown, url, pageSize, show: (one) => written(jsonOf(one)) })) betweenPages(state);
+    const listed = listOfPage(switches, all, url);
+    if (answerPage(response, { all: listed, url, pageSize, show: (one) => written(jsonOf(one)) })) betweenPages(state);
   };
   const endpoint = endpointOf('GET', url);
   if (url.pathname.endsWith('/cancellationreason/'))
@@ -93,8 +93,8 @@ const write: Dialect['write'] = (state, request, text) => {
   state.between.write?.();
   const [isCancel, needsReason] = [path.endsWith('/cancel_appointment/'), settings.needsCancellationReason];
   const made = writeAtDesk(desk, { id, body, isCancel, needsReason });
-  const shown = former && switches.acts('the old state') ? former : made;
-  const value = appointmentJson(shown, { base, offsetMinutes: settings.offsetMinutes });
+  const current = former && switches.acts('the old state') ? former : made;
+  const value = appointmentJson(current, { base, offsetMinutes: settings.offsetMinutes });
   return { status: id > 0 ? 200 : 201, value, appointment: made.id };
 };
 

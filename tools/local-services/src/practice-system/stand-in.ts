@@ -34,7 +34,7 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
   const faults = new Map<Endpoint, Fault>();
   const hooks = createHooks({ settings, switches });
   const clock = (): number => Date.now() + settings.clockAhead;
-  const listed = { changes: 0, key: '', found: [] as readonly DeskAppointment[] };
+  const listed = { changes: 0, key: '', entries: [] as readonly DeskAppointment[] };
   const habits = createHabits({ switches, people: () => people, facts: () => memory.facts() });
   const log = { isByProgram: false, changes: [] as DeskChange[] };
   const onChange = (id: number, before: DeskAppointment | null): void => {
@@ -56,7 +56,7 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     log,
     desk,
     /** The diary as calls show it. */
-    entries: () => hooks.shown(desk.appointments),
+    entries: () => hooks.visible(desk.appointments),
     /** Caches the last list of appointments, so that further pages need no new search. */
     listed,
     people,

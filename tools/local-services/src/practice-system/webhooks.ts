@@ -2,7 +2,11 @@ import type { DeskAppointment } from './provet-desk.ts';
 import type { Switches } from './switches.ts';
 
 type At = {
-  readonly settings: { readonly hooks: 'once' | 'twice' | 'never'; readonly hookUrl: string; earlyMilliseconds: number };
+  readonly settings: {
+    readonly hooks: 'once' | 'twice' | 'never';
+    readonly hookUrl: string;
+    earlyMilliseconds: number;
+  };
   readonly switches: Switches;
 };
 
@@ -38,7 +42,7 @@ export const createHooks = ({ settings, switches }: At) => {
       if (waiting !== null) send(waiting);
       waiting = null;
     },
-    shown(appointments: ReadonlyMap<number, DeskAppointment>): ReadonlyMap<number, DeskAppointment> {
+    visible(appointments: ReadonlyMap<number, DeskAppointment>): ReadonlyMap<number, DeskAppointment> {
       if (hidden.size === 0) return appointments;
       const all = new Map(appointments);
       for (const [id, before] of hidden) {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { hintAgain, hintNow } from '../hints/hints.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
-import { linkWritten, noteLeft } from '../operations/operations.repository.ts';
+import { linkWritten, noteLeft } from '../operations/entry-links.repository.ts';
 import type { Moments } from './decide-entries.ts';
 import type { Facts } from './facts.repository.ts';
 import { aliasRecord, listRebookings, type Rebooking } from './rebookings.repository.ts';

@@ -52,6 +52,8 @@ const outcomes: Readonly<Record<Switch, Outcome>> = {
   'another type': { asks: true },
 };
 
+const ascending = (one: number, other: number): number => one - other;
+
 const start = async (system: VendorName) => {
   const scene = await writingScene(system, ({ standIn, hookUrl }) => {
     const hooks = hookUrl === '' ? 'never' : 'once';
@@ -71,8 +73,8 @@ const start = async (system: VendorName) => {
       return {
         there: standing()
           .map(({ start: at }) => at)
-          .sort(),
-        here: booked.map(({ startsAt }) => startsAt).sort(),
+          .toSorted(ascending),
+        here: booked.map(({ startsAt }) => startsAt).toSorted(ascending),
         told: [count('is booked'), count('has been changed'), count('Cancelled')],
         asks: await database.returnsRow(sql`select 1 from staff_tasks where ${ofPractice}`),
       };
@@ -85,8 +87,9 @@ type Scene = Awaited<ReturnType<typeof start>>;
 const play = async (scene: Scene, name: Switch): Promise<void> => {
   const { asks = false, moves = false, leaves = false, vanishes = false, ...more } = outcomes[name];
   const { standIn, desk, timeAt, mine, caller, bodyFor, everybody, ops, source, view, subjects, standing } = scene;
-  const expectView = (since: number, wanted: Awaited<ReturnType<Scene['view']>>, words: string) =>
-    expect.poll(() => view(since), { message: `${name}: ${words}` }).toEqual(wanted);
+  const expectView = async (since: number, expected: Awaited<ReturnType<Scene['view']>>, words: string) => {
+    await expect.poll(() => view(since), { message: `${name}: ${words}` }).toEqual(expected);
+  };
 
   const first = subjects().length;
   const [moved, cancelled] = [desk.book(mine(10)), desk.book(mine(30))];
@@ -108,8 +111,8 @@ const play = async (scene: Scene, name: Switch): Promise<void> => {
   await expect.poll(() => standIn.switches.counts.get(name) ?? 0, { message: `${name} acts` }).toBeGreaterThan(0);
   if (vanishes) await ops('pull', source, '--accept-deletions');
   const stays = moves ? at + halfHour : at;
-  const there = [...(more.refused ? [] : [stays]), ...(more.twice ? [at] : []), to].sort();
-  const here = leaves ? [stays] : [stays, to].sort();
+  const there = [...(more.refused ? [] : [stays]), ...(more.twice ? [at] : []), to].toSorted(ascending);
+  const here = leaves ? [stays] : [stays, to].toSorted(ascending);
   const told = [1, (leaves ? 0 : 1) + (moves ? 1 : 0), leaves ? 2 : 1];
   await expectView(since, { there, here, told, asks }, 'after');
 
@@ -144,7 +147,9 @@ const playAll = async (system: VendorName, group: Group): Promise<void> => {
 };
 
 const groupsOf = (system: VendorName): [VendorName, Group][] =>
-  (Object.keys(groups) as Group[]).filter((one) => one !== 'hookHabits' || system !== 'ezyvet').map((one) => [system, one]);
+  (Object.keys(groups) as Group[])
+    .filter((one) => one !== 'hookHabits' || system !== 'ezyvet')
+    .map((one) => [system, one]);
 
 /** Each switch waits for readings, so that a busy machine needs minutes for a group. */
 const limit = 400_000;
@@ -155,7 +160,9 @@ test.each([['provet-cloud', 'deskHabits']] as const)(
   limit,
 );
 
-test.each(systemNames.flatMap(groupsOf).filter(([system, group]) => system !== 'provet-cloud' || group !== 'deskHabits'))(
+test.each(
+  systemNames.flatMap(groupsOf).filter(([system, group]) => system !== 'provet-cloud' || group !== 'deskHabits'),
+)(
   'P2, P5: whatever a stranger does, both books agree and each change is told once, or staff are asked, in full: %s, %s',
   { tags: 'full', timeout: limit },
   playAll,

@@ -6,14 +6,8 @@ import { clockMilliseconds } from '../remote/understand.ts';
 import { listByHand } from './enter-tasks.repository.ts';
 import { operationIdIn } from './marker.ts';
 import { listUnlinked } from './same-appointments.repository.ts';
-import {
-  linkWritten,
-  listOpenSent,
-  lockAppointment,
-  noteWritten,
-  type OpenSent,
-  type Sent,
-} from './operations.repository.ts';
+import { linkWritten } from './entry-links.repository.ts';
+import { listOpenSent, lockAppointment, noteWritten, type OpenSent, type Sent } from './operations.repository.ts';
 
 /** Who answers a request, if the practice's own system decides. */
 export const answerOf = (source: string) =>

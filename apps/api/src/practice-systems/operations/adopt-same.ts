@@ -3,8 +3,9 @@ import type { Queryable } from '../../database/client.ts';
 import type { Entries } from '../port.ts';
 import { zone } from '../remote/understand.ts';
 import { operationIdIn } from './marker.ts';
-import { linkWritten, lockAppointment, noteWritten } from './operations.repository.ts';
-import { type Alike, listAlike, listTwins } from './same-appointments.repository.ts';
+import { linkWritten } from './entry-links.repository.ts';
+import { lockAppointment, noteWritten } from './operations.repository.ts';
+import { type Alike, listAlike, listDuplicates } from './same-appointments.repository.ts';
 
 export type Same = {
   /** Entries that are bookings of the portal from now on. */
@@ -19,8 +20,8 @@ const question = ({ startsAt, isOfPet }: Alike): string => {
   return `may be the booking that the portal has for ${at}, ${why}: give both the same time and pet, or delete one`;
 };
 
-const sameAs = (knownAs: string): string =>
-  `has the mark of the booking that is also entry ${knownAs}: if both are the same visit, delete one; otherwise take the mark out of the note of one`;
+const sameAs = (otherId: string): string =>
+  `has the mark of the booking that is also entry ${otherId}: if both are the same visit, delete one; otherwise take the mark out of the note of one`;
 
 /**
  * Reception may have entered bookings of the portal by hand, for example before the system was connected. One entry and one
@@ -48,7 +49,7 @@ export const adoptSame = async (transaction: Queryable, entries: Entries): Promi
   const marked = entries.appointments
     .map(({ id, note, pets, createdAt }) => ({ id, pets, createdAt, operationId: operationIdIn(note) }))
     .filter(({ operationId }) => operationId !== null);
-  const twins = marked.length === 0 ? [] : await listTwins(transaction, { ...entries, marked });
-  for (const { externalId, knownAs } of twins) unsure.set(externalId, sameAs(knownAs));
+  const duplicates = marked.length === 0 ? [] : await listDuplicates(transaction, { ...entries, marked });
+  for (const { externalId, otherId } of duplicates) unsure.set(externalId, sameAs(otherId));
   return { linked, unsure };
 };

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { fromNow, json, type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
-import { hintNow } from '../hints/hints.repository.ts';
 import type { RemoteWrite } from '../port.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
 
@@ -215,42 +214,6 @@ export const leaveTask = (transaction: Queryable, { appointmentId }: Pick<Operat
 export const stopAsking = (transaction: Queryable, operationId: number, error: string) =>
   transaction.query(sql`
     update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId}`);
-
-type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
-
-/** The system gives the ids of deleted entries again: the appointment that had it keeps it with its own number, and ends once it is looked for. */
-const freeId = async (transaction: Queryable, { source, externalId, appointmentId }: Link): Promise<void> => {
-  const [former] = await transaction.values<string>(sql`
-    update external_ids set external_id = external_id || '~' || id::text
-     where kind = 'appointments' and source = ${source} and external_id = ${externalId} and id <> ${appointmentId}
-    returning external_id`);
-  if (former === undefined) return;
-  const connectionIds = await transaction.values<number>(sql`
-    select connection_id from connections where source = ${source} and removed_at is null`);
-  for (const connectionId of connectionIds) await hintNow(transaction, connectionId, [former]);
-};
-
-/**
- * Links the appointment to its new entry and detaches the earlier one. The new link counts as older than any reading, so
- * that the entry counts as vanished if no reading finds it.
- */
-export const linkWritten = async (transaction: Queryable, link: Link): Promise<void> => {
-  const { source, externalId, appointmentId } = link;
-  await freeId(transaction, link);
-  await transaction.query(sql`
-    with earlier as (
-      update external_ids set replaced_by = ${externalId}
-       where kind = 'appointments' and source = ${source} and id = ${appointmentId} and external_id <> ${externalId}
-         and external_id not like '%~%' and replaced_by is null)
-    insert into external_ids (kind, source, external_id, id, modified_at)
-    values ('appointments', ${source}, ${externalId}, ${appointmentId}, 'epoch') on conflict do nothing`);
-};
-
-/** Notes that the entry is cancelled there. */
-export const noteLeft = (transaction: Queryable, { source, externalId }: Pick<Link, 'source' | 'externalId'>) =>
-  transaction.query(sql`
-    update external_ids set gone_at = coalesce(gone_at, clock_timestamp())
-     where kind = 'appointments' and source = ${source} and external_id = ${externalId}`);
 
 export type OpenSent = Pick<OperationRow, 'operationId' | 'appointmentId' | 'knownIds' | 'bookingRequestId'> & {
   readonly sent: Sent;

@@ -63,7 +63,7 @@ export const listAlike = (
                   and (n.clinicians ? c.external_id or n.clinicians ? substr(c.external_id, length(n.practice) + 2)))))
     select * from alike where "isOfPet" or "operationId" is null`);
 
-export type Twin = { readonly externalId: string; readonly knownAs: string };
+export type Duplicate = { readonly externalId: string; readonly otherId: string };
 
 /** A write that arrived late was entered soon after the one that took its place. */
 const lateMilliseconds = 900_000;
@@ -71,12 +71,12 @@ const lateMilliseconds = 900_000;
 type Marked = Pick<RemoteAppointment, 'id' | 'pets' | 'createdAt'> & { readonly operationId: number | null };
 
 /** Of entries that carry the marker of a booking which has another entry, those made at the same time for the same pet. */
-export const listTwins = (
+export const listDuplicates = (
   database: Queryable,
   { connectionId, source, marked }: Pick<Entries, 'connectionId' | 'source'> & { readonly marked: readonly Marked[] },
-): Promise<readonly Twin[]> =>
-  database.query<Twin>(sql`
-    select r.id as "externalId", e.external_id as "knownAs"
+): Promise<readonly Duplicate[]> =>
+  database.query<Duplicate>(sql`
+    select r.id as "externalId", e.external_id as "otherId"
       from jsonb_to_recordset(${json(marked)}) as r(id text, pets jsonb, "createdAt" float8, "operationId" int8)
       join operations o on o.operation_id = r."operationId" and o.connection_id = ${connectionId} and o.sent is null
        and r.pets ? (o.written_as ->> 'pet') and r."createdAt" < extract(epoch from o.written_at) * 1000 + ${lateMilliseconds}

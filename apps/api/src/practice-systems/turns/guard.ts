@@ -33,7 +33,11 @@ export const checkOnce = (system: Guarded, mayBeRecent: boolean): Promise<Check>
 };
 
 /** Throws if the system is not to be relied on. */
-export const guard = async ({ database, system, turn }: Pick<Reading, 'database' | 'system' | 'turn'>): Promise<void> => {
+export const guard = async ({
+  database,
+  system,
+  turn,
+}: Pick<Reading, 'database' | 'system' | 'turn'>): Promise<void> => {
   const { findings, notes } = await checkOnce(system, !turn.isRelied);
   if (findings.length > 0) throw new UnreliableSystem(findings.join('; '));
   await saveNotes(database, turn, notes);

@@ -16,11 +16,10 @@ import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-ask
 import { leaveToDesk } from './leave-to-desk.ts';
 import { looksNeeded, seek } from './seek.ts';
 import { markerOf } from '../operations/marker.ts';
+import { linkWritten, noteLeft } from '../operations/entry-links.repository.ts';
 import {
   leaveTask,
-  linkWritten,
   noteLater,
-  noteLeft,
   noteSent,
   noteWritten,
   type OperationRow,
