@@ -39,7 +39,7 @@ const newFields = { ai_summary: null, channel: { id: 4, origin: ['phone'] }, col
 /** How this answer writes its records. */
 export const disguise = (switches: Switches): ((record: unknown) => unknown) => {
   const thrown = Object.entries(changes).flatMap(([name, change]) =>
-    switches.acts(name as keyof typeof changes) ? [change as Change] : [],
+    switches.acts(name as keyof typeof changes) ? [change] : [],
   );
   const more = switches.acts('unknown fields') ? newFields : {};
   return (record) => {

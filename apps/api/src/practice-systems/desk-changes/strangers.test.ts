@@ -86,9 +86,9 @@ type Scene = Awaited<ReturnType<typeof start>>;
 /** A client books while reception moves an appointment, cancels another and takes a time, and the switch is thrown. */
 const play = async (scene: Scene, name: Switch): Promise<void> => {
   const { asks = false, moves = false, leaves = false, vanishes = false, ...more } = outcomes[name];
-  const { standIn, desk, timeAt, mine, caller, bodyFor, everybody, ops, source, view, subjects, standing } = scene;
+  const { standIn, desk, timeAt, mine, caller, bodyFor, everybody, ops, source, subjects, standing } = scene;
   const expectView = async (since: number, expected: Awaited<ReturnType<Scene['view']>>, words: string) => {
-    await expect.poll(() => view(since), { message: `${name}: ${words}` }).toEqual(expected);
+    await expect.poll(() => scene.view(since), { message: `${name}: ${words}` }).toEqual(expected);
   };
 
   const first = subjects().length;
