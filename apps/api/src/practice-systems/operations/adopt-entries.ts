@@ -28,7 +28,7 @@ const isNaturally = ({ sent }: Sought, remote: RemoteAppointment): boolean =>
 const exactMilliseconds = 5_000;
 
 /**
- * Made for the same pet while the request was under way, and nobody else's: ours, if reception has edited the marker away and moved
+ * Made for the same pet since the request was sent, and nobody else's: ours, if reception has edited the marker away and moved
  * it at once.
  */
 export const isPerhaps = ({ sent, knownIds }: Sought, remote: RemoteAppointment): boolean =>
@@ -37,8 +37,7 @@ export const isPerhaps = ({ sent, knownIds }: Sought, remote: RemoteAppointment)
   remote.practice === sent.practice &&
   remote.pets.includes(sent.pet) &&
   !remote.isCancelled &&
-  remote.createdAt >= sent.sentAt - exactMilliseconds &&
-  remote.createdAt <= (sent.until ?? Infinity) + exactMilliseconds;
+  remote.createdAt >= sent.sentAt - exactMilliseconds;
 
 /** Matches by marker, or by what was sent if reception has edited the marker away. */
 export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointment[]): readonly RemoteAppointment[] => {

@@ -46,8 +46,6 @@ export type OperationRow = Of & {
 /** The natural key of a booking that was sent and has not been answered. */
 export type Sent = Pick<RemoteWrite, 'practice' | 'clinician' | 'pet' | 'startsAt'> & {
   readonly sentAt: number;
-  /** Until when the answer was waited for; nothing later was made by it, unless it arrived late. */
-  readonly until?: number;
   /** Number of the change that was sent. */
   readonly wanted: number;
 };

@@ -93,11 +93,9 @@ const look = async (work: Work, sent: Sent): Promise<void> => {
 
 /** Returns the id of the new entry. */
 const book = async (work: Work, write: RemoteWrite): Promise<string> => {
-  const { operation, system, limits } = work;
+  const { operation, system } = work;
   const { practice, clinician, pet, startsAt } = write;
-  const sentAt = Date.now();
-  const until = sentAt + limits.connectionTimeoutMilliseconds;
-  const sent = { practice, clinician, pet, startsAt, sentAt, until, wanted: operation.wanted };
+  const sent = { practice, clinician, pet, startsAt, sentAt: Date.now(), wanted: operation.wanted };
   await onClaim(work, (tx) => noteSent(tx, operation.operationId, sent));
   const id = await system.book(write);
   await noteBooked(work, id, sent);
