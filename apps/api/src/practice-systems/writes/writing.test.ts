@@ -104,6 +104,19 @@ describe('what clients do in the portal', () => {
     expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(2);
   });
 
+  test('P2: a write that arrives after it was repeated is a task that names both entries', async () => {
+    const { book, desk, offered, entries, operation, practice } = await writingScene();
+    await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    for (const entry of entries()) desk.book(entry);
+    const [first, second] = entries();
+    const tasks = () =>
+      database.query(sql`
+        select remote_record as record, problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+    const problem = expect.stringContaining(`has the mark of the booking that is also entry ${first?.id}`);
+    await expect.poll(tasks).toEqual([{ record: expect.stringContaining(String(second?.id)), problem }]);
+  });
+
   test('a booking waits visibly, and is sent again only after it was looked for twice', async () => {
     const { book, offered, entries, operation, standIn, source, state } = await writingScene();
     standIn.faults.set('writes', 'silence');
