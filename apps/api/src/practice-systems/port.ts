@@ -14,6 +14,8 @@ export type RemoteAppointment = {
   /** The note for staff, which may contain our marker; clients never see it. */
   readonly note: string;
   readonly createdAt: number;
+  /** `createdAt` may be too late by as much as the clock is not sure; this is not. */
+  readonly createdSince?: number;
   readonly modifiedAt: number | null;
   /** Absent if the whole record could be read. */
   readonly oddity?: Oddity;
@@ -25,6 +27,10 @@ export type Oddity = {
   /** START: neither time is known. END: the length is a guess. */
   readonly lacks: 'START' | 'END' | null;
 };
+
+/** An id that begins so stands for one that cannot be read. */
+export const withoutId = '?';
+export const isWithoutId = (id: string): boolean => id.startsWith(withoutId);
 
 /** A record that cannot be read, such as `client 17`; `problem` as in `Oddity`. */
 export type OddRecord = Pick<Oddity, 'problem'> & { readonly record: string };

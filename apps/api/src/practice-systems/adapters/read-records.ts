@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OddRecord, type Oddity, type RemoteAppointment, RemoteFailure, type Window } from '../port.ts';
+import { type OddRecord, type Oddity, type RemoteAppointment, RemoteFailure, type Window, withoutId } from '../port.ts';
 
 const idPattern = /^[\w./:-]{1,60}$/;
 
@@ -100,13 +100,9 @@ export const timeOf = (start: number | undefined, end: number | null | undefined
   return { startsAt: start, endsAt: start + usualMilliseconds, lacks: 'END' };
 };
 
-const withoutId = '?';
-
 /** Stands for an id that cannot be read, so that the record's time is kept; no system can be asked for it. */
 export const idWithout = (value: unknown, key: string): string =>
   `${withoutId}${JSON.stringify((value as { readonly id?: unknown }).id ?? null).slice(0, 40)} ${key}`.slice(0, 100);
-
-export const isWithoutId = (id: string): boolean => id.startsWith(withoutId);
 
 /** Of an entry whose start cannot be read, the system has said so. */
 export const isIn = ({ startsAt, oddity }: RemoteAppointment, { from, to }: Window): boolean =>

@@ -2,7 +2,7 @@ import { wordsOf } from '../../data-exchange/read-row.ts';
 import type { UpsertReport } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
-import type { Entries, RemoteAppointment } from '../port.ts';
+import { type Entries, isWithoutId, type RemoteAppointment } from '../port.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { adoptSame, type Same } from '../operations/adopt-same.ts';
@@ -154,7 +154,9 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const same = await adoptSame(transaction, entries);
   const apply = { ...all, appointments: await settleRebookings(transaction, entries) };
   const decisions = await decide(transaction, apply, same);
-  const unsure = decisions.filter(({ decision }) => decision.kind === 'UNSURE').map(({ remote }) => remote.id);
+  const isToRead = ({ remote: { id }, decision: { kind } }: Decided): boolean =>
+    kind === 'UNSURE' || (kind === 'UNREADABLE' && !all.looks.has(id) && !isWithoutId(id));
+  const unsure = decisions.filter(isToRead).map(({ remote }) => remote.id);
   if (unsure.length > 0) await hintNow(transaction, apply.connectionId, unsure);
   const decided = decisions.filter(({ decision }) => decision.kind !== 'OLDER' && decision.kind !== 'UNSURE');
   await endEarlier(transaction, apply, decided);

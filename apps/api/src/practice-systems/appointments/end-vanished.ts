@@ -5,6 +5,8 @@ import type { Apply } from './apply-appointments.ts';
 import { cancelEntry } from './cancel-known.ts';
 import { waitsForRebooking } from './decide-entries.ts';
 import { noteVersions, readFacts } from './facts.repository.ts';
+import { hintNow } from '../hints/hints.repository.ts';
+import { closeChecked } from './records-to-check.repository.ts';
 import { holdBack } from './settle-rebookings.ts';
 
 type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'looks'> & { readonly ids: readonly string[] };
@@ -13,13 +15,24 @@ const nothing = { practice: '', clinicians: [], pets: [], reason: null, startsAt
 
 /** For appointments deleted in the practice's system: cancels them and frees their times. */
 export const endVanished = async (transaction: Queryable, vanished: Vanished): Promise<void> => {
-  const { source, ids, tellsClients, now } = vanished;
-  if (ids.length === 0) return;
+  const { connectionId, source, tellsClients, readAt } = vanished;
+  if (vanished.ids.length === 0) return;
   await writeAs(transaction, source);
-  const appointments = ids.map((id) => ({ ...nothing, id }));
-  for (const facts of await readFacts(transaction, { source, appointments, readAt: now }))
-    if (waitsForRebooking(facts.known, vanished)) await holdBack(transaction, vanished, facts);
+  const appointments = vanished.ids.map((id) => ({ ...nothing, id }));
+  const all = await readFacts(transaction, { source, appointments, readAt });
+  // The system may have given the id of a deleted entry to one that the portal has booked since it was looked for.
+  const again = all.filter(({ known }) => known?.isWrittenSince).map(({ id }) => id);
+  if (again.length > 0) await hintNow(transaction, connectionId, again);
+  const ids = vanished.ids.filter((id) => !again.includes(id));
+  for (const facts of all)
+    if (again.includes(facts.id)) continue;
+    else if (waitsForRebooking(facts.known, vanished)) await holdBack(transaction, vanished, facts);
     else if (facts.known) await cancelEntry(transaction, facts.known, tellsClients);
+  await closeChecked(
+    transaction,
+    source,
+    ids.map((id) => `appointment ${id}`),
+  );
   await replaceBusyTimes(transaction, { source, ids, times: [] });
   await noteVersions(
     transaction,

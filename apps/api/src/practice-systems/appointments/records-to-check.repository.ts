@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
-import type { OddRecord } from '../port.ts';
+import { type OddRecord, withoutId } from '../port.ts';
 
 type Check = OddRecord & {
   /** Its id, if it is an appointment, and that of its practice. */
@@ -53,6 +53,15 @@ export const closeChecked = (transaction: Queryable, source: string, records: re
     update staff_tasks set done_at = clock_timestamp()
      where done_at is null and remote_record is not null
        and remote_record in (select ${source} || ': ' || record from unnest(${records}::text[]) as record)`);
+
+/** Appointments that staff are asked to look at, some of them: no list shows one that is gone or has been mended. */
+export const listToCheck = (database: Queryable, source: string, limit: number): Promise<string[]> => {
+  const prefix = `${source}: appointment `;
+  return database.values<string>(sql`
+    select substr(remote_record, length(${prefix}) + 1) as id from staff_tasks
+     where done_at is null and starts_with(remote_record, ${prefix}) and not starts_with(remote_record, ${prefix + withoutId})
+     order by random() limit ${limit}`);
+};
 
 export type CheckTask = {
   readonly practiceId: number;

@@ -95,6 +95,19 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     },
   );
 
+  test('P6: nobody is asked any more about a record that cannot be read once it is gone, or can be read', async () => {
+    const { desk, everybody, connect, ops, source, tasks, timeAt } = await scene(system);
+    const [, shown] = oddOnes[system].at(-1) ?? [];
+    const bookOdd = (index: number) => desk.book({ ...everybody, start: timeAt(index), ...(shown ? { shown } : {}) });
+    const [gone, mended] = [bookOdd(40), bookOdd(60)];
+    await connect();
+    await expect.poll(tasks).toHaveLength(2);
+    desk.appointments.delete(gone);
+    Object.assign(desk.appointments.get(mended) ?? {}, { shown: {} });
+    await ops('pull', source);
+    await expect.poll(tasks).toEqual([]);
+  });
+
   test('P6: a record that lists have twice, or two without an id at one time, stop nothing', async () => {
     const { desk, everybody, mine, standIn, timeAt, connect, appointments, isOffered, tasks } = await scene(system);
     standIn.switches.throw('a record twice');

@@ -28,8 +28,8 @@ const isNaturally = ({ sent }: Sought, remote: RemoteAppointment): boolean =>
 const exactMilliseconds = 5_000;
 
 /**
- * Made for the same pet since the request was sent, and nobody else's: ours, if reception has edited the marker away and moved
- * it at once.
+ * Made for the same pet and reason while the answer was waited for, and nobody else's: ours, if reception has edited the marker
+ * away and moved it at once. What is made later is another visit, and told as one.
  */
 export const isPerhaps = ({ sent, knownIds }: Sought, remote: RemoteAppointment): boolean =>
   operationIdIn(remote.note) === null &&
@@ -37,7 +37,9 @@ export const isPerhaps = ({ sent, knownIds }: Sought, remote: RemoteAppointment)
   remote.practice === sent.practice &&
   remote.pets.includes(sent.pet) &&
   !remote.isCancelled &&
-  remote.createdAt >= sent.sentAt - exactMilliseconds;
+  (!sent.reason || remote.reason === sent.reason) &&
+  remote.createdAt >= sent.sentAt - exactMilliseconds &&
+  (remote.createdSince ?? remote.createdAt) <= (sent.until ?? Infinity) + exactMilliseconds;
 
 /** Matches by marker, or by what was sent if reception has edited the marker away. */
 export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointment[]): readonly RemoteAppointment[] => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/client.ts';
 import type { Entries } from '../port.ts';
 import { zone } from '../remote/understand.ts';
 import { operationIdIn } from './marker.ts';
-import { linkWritten } from './entry-links.repository.ts';
+import { leaveToCancel, linkWritten } from './entry-links.repository.ts';
 import { lockAppointment, noteWritten } from './operations.repository.ts';
 import { type Alike, listAlike, listDuplicates } from './same-appointments.repository.ts';
 
@@ -25,8 +25,8 @@ const sameAs = (otherId: string): string =>
 
 /**
  * Reception may have entered bookings of the portal by hand, for example before the system was connected. One entry and one
- * booking for the same pet at the same time are the same; anything less is asked, and only keeps its time taken. So is an entry
- * that a write made which arrived after it was repeated.
+ * booking for the same pet at the same time are the same; anything less is asked, and only keeps its time taken. An entry that a
+ * write made which arrived after it was repeated is cancelled there; if reception has changed it since, that is asked.
  */
 export const adoptSame = async (transaction: Queryable, entries: Entries): Promise<Same> => {
   const { source } = entries;
@@ -47,9 +47,12 @@ export const adoptSame = async (transaction: Queryable, entries: Entries): Promi
     linked.push(externalId);
   }
   const marked = entries.appointments
-    .map(({ id, note, pets, createdAt }) => ({ id, pets, createdAt, operationId: operationIdIn(note) }))
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(({ note, ...one }) => ({ ...one, operationId: operationIdIn(note) }))
     .filter(({ operationId }) => operationId !== null);
   const duplicates = marked.length === 0 ? [] : await listDuplicates(transaction, { ...entries, marked });
-  for (const { externalId, otherId } of duplicates) unsure.set(externalId, sameAs(otherId));
+  for (const one of duplicates)
+    if (one.isAsSent) await leaveToCancel(transaction, { source, ...one });
+    else unsure.set(one.externalId, sameAs(one.otherId));
   return { linked, unsure };
 };

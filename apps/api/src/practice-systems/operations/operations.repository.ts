@@ -16,6 +16,8 @@ export type OperationRow = Of & {
   readonly attempts: number;
   readonly looked: number;
   readonly sent: Sent | null;
+  /** Whether the latest change is written, so that only earlier entries are left to cancel. */
+  readonly isWritten: boolean;
   /** The request that the system must answer; null if it does not decide but is only told. */
   readonly bookingRequestId: number | null;
   /** True if the client has waited so long that staff must look at it. */
@@ -46,6 +48,9 @@ export type OperationRow = Of & {
 /** The natural key of a booking that was sent and has not been answered. */
 export type Sent = Pick<RemoteWrite, 'practice' | 'clinician' | 'pet' | 'startsAt'> & {
   readonly sentAt: number;
+  /** Until when its answer was waited for. */
+  readonly until?: number;
+  readonly reason?: string | null;
   /** Number of the change that was sent. */
   readonly wanted: number;
 };
@@ -98,6 +103,7 @@ export const claimOperation = (
         from due where o.operation_id = due.operation_id returning o.*)
     select o.operation_id as "operationId", o.connection_id as "connectionId", c.source, c.tells_clients as "tellsClients", c.statuses, o.claim,
            o.appointment_id as "appointmentId", a.practice_id as "practiceId", o.wanted, o.attempts, o.looked, o.sent,
+           coalesce((o.written_as ->> 'wanted')::int = o.wanted, false) as "isWritten",
            q.booking_request_id as "bookingRequestId",
            coalesce(q.asked_at + people_are_asked_after('SYSTEM') < clock_timestamp(), false) as "isOverdue",
            (select f.cursor_at from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "readAt",

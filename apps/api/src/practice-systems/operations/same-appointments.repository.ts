@@ -63,25 +63,38 @@ export const listAlike = (
                   and (n.clinicians ? c.external_id or n.clinicians ? substr(c.external_id, length(n.practice) + 2)))))
     select * from alike where "isOfPet" or "operationId" is null`);
 
-export type Duplicate = { readonly externalId: string; readonly otherId: string };
+export type Duplicate = {
+  readonly externalId: string;
+  readonly otherId: string;
+  readonly appointmentId: number;
+  /** It is as it was sent, so that only a write that arrived late can have made it. */
+  readonly isAsSent: boolean;
+};
 
 /** A write that arrived late was entered soon after the one that took its place. */
 const lateMilliseconds = 900_000;
 
-type Marked = Pick<RemoteAppointment, 'id' | 'pets' | 'createdAt'> & { readonly operationId: number | null };
+type Marked = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'startsAt' | 'createdAt'> & {
+  readonly operationId: number | null;
+};
 
-/** Of entries that carry the marker of a booking which has another entry, those made at the same time for the same pet. */
+/** Of entries that carry the marker of a booking which has another entry, or had one before, those made at about that time for the same pet. */
 export const listDuplicates = (
   database: Queryable,
   { connectionId, source, marked }: Pick<Entries, 'connectionId' | 'source'> & { readonly marked: readonly Marked[] },
 ): Promise<readonly Duplicate[]> =>
   database.query<Duplicate>(sql`
-    select r.id as "externalId", e.external_id as "otherId"
-      from jsonb_to_recordset(${json(marked)}) as r(id text, pets jsonb, "createdAt" float8, "operationId" int8)
+    select r.id as "externalId", e.external_id as "otherId", o.appointment_id as "appointmentId",
+           o.state <> 'STOPPED' and r.practice = o.written_as ->> 'practice' and r.clinicians ? (o.written_as ->> 'clinician')
+             and r."startsAt" = (o.written_as ->> 'startsAt')::float8 as "isAsSent"
+      from jsonb_to_recordset(${json(marked)})
+        as r(id text, practice text, clinicians jsonb, pets jsonb, "startsAt" float8, "createdAt" float8, "operationId" int8)
       join operations o on o.operation_id = r."operationId" and o.connection_id = ${connectionId} and o.sent is null
        and r.pets ? (o.written_as ->> 'pet') and r."createdAt" < extract(epoch from o.written_at) * 1000 + ${lateMilliseconds}
       join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = o.appointment_id and e.external_id <> r.id
-       and e.external_id not like '%~%' and e.replaced_by is null and e.gone_at is null
+       and e.external_id not like '%~%' and e.replaced_by is null
+      join appointments a on a.appointment_id = e.id
+       and (e.gone_at is null or (a.status = 'CANCELLED' and e.gone_at < to_timestamp(r."createdAt" / 1000) + interval '5 seconds'))
      where not exists (select 1 from external_ids k
                         where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)`);
 

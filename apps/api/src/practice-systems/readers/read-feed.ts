@@ -7,6 +7,7 @@ import {
   listHints,
   lookAgain,
   nextHintIn,
+  saveHints,
 } from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
 import type { PracticeSystem, RemoteAppointment } from '../port.ts';
@@ -19,6 +20,7 @@ import { endVanished } from '../appointments/end-vanished.ts';
 import { type Feed, noteLoaded, noteRead } from '../turns/feeds.repository.ts';
 import { guard } from '../turns/guard.ts';
 import { lookUp, readWindow } from '../appointments/read-window.ts';
+import { listToCheck } from '../appointments/records-to-check.repository.ts';
 import { listReplaceable } from '../appointments/rebookings.repository.ts';
 import { takeRecords } from '../turns/take-records.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';
@@ -28,6 +30,7 @@ import { pullAround, readAhead, readNext } from '../turns/windows.ts';
 
 const hintsAtOnce = 50;
 const hintsRestMilliseconds = 60_000;
+const checksAtOnce = 20;
 /** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { NEAR: 0.5, FAR: 0.4 } as const;
 
@@ -92,8 +95,10 @@ const readChanges = async (reading: Reading): Promise<void> => {
   });
 };
 
-const readNear = (reading: Reading): Promise<void> => {
-  const nextMilliseconds = reading.limits.connectionNearMilliseconds;
+const readNear = async (reading: Reading): Promise<void> => {
+  const { database, turn, limits } = reading;
+  await saveHints(database, turn.connectionId, await listToCheck(database, turn.source, checksAtOnce));
+  const nextMilliseconds = limits.connectionNearMilliseconds;
   return readNext(reading, { read: readWindow, days: 2, share: shares.NEAR, nextMilliseconds });
 };
 

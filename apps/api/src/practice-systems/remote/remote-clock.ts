@@ -31,7 +31,10 @@ export type RemoteClock = ReturnType<typeof createRemoteClock>;
 export const onOurClock = <System extends PracticeSystem>(system: System, clock: RemoteClock): System => {
   const read = <One extends RemoteAppointment | RemoteRecord>(one: One): One => {
     clock.see(one.modifiedAt);
-    return { ...one, createdAt: one.createdAt === null ? null : one.createdAt - clock.ahead() };
+    if (one.createdAt === null) return one;
+    const ahead = clock.ahead();
+    const createdSince = one.createdAt - Math.max(ahead, clock.stated() ?? ahead);
+    return { ...one, createdAt: one.createdAt - ahead, createdSince };
   };
   return {
     ...system,

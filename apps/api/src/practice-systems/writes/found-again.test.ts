@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
@@ -45,6 +46,31 @@ const movedMeanwhile = async ({ by, system, authority, notes }: Found) => {
 };
 
 describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
+  test('P2: another visit of the pet that reception enters meanwhile is not taken for it, and told as one', async () => {
+    const { desk, standIn, mine, book, offered, entries, appointments, operation, subjects, timeAt } =
+      await writingScene(system);
+    standIn.faults.set('writes', 'silence');
+    await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ error: expect.stringContaining('TIMED_OUT') });
+    const other = desk.appointments.get(desk.book(mine(80)));
+    // As long after the booking as a call of reception takes.
+    Object.assign(other ?? {}, { created: Date.now() + 60_000 });
+    standIn.faults.clear();
+    const starts = [timeAt(40), timeAt(80)];
+    await expect
+      .poll(() =>
+        entries()
+          .map(({ start }) => start)
+          .toSorted((one, other) => one - other),
+      )
+      .toEqual(starts);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    await expect.poll(appointments).toMatchObject(starts.map((startsAt) => ({ status: 'BOOKED', startsAt })));
+    const booked = () => subjects().filter((subject) => subject.includes('is booked'));
+    await expect.poll(booked).toHaveLength(2);
+    expect(subjects()).toHaveLength(2);
+  });
+
   test.each([
     ['PORTAL', 'a reading of changes'],
     ['PORTAL', 'the look for it'],

@@ -93,9 +93,11 @@ const look = async (work: Work, sent: Sent): Promise<void> => {
 
 /** Returns the id of the new entry. */
 const book = async (work: Work, write: RemoteWrite): Promise<string> => {
-  const { operation, system } = work;
-  const { practice, clinician, pet, startsAt } = write;
-  const sent = { practice, clinician, pet, startsAt, sentAt: Date.now(), wanted: operation.wanted };
+  const { operation, system, limits } = work;
+  const { practice, clinician, pet, reason, startsAt } = write;
+  const sentAt = Date.now();
+  const until = sentAt + limits.connectionTimeoutMilliseconds;
+  const sent = { practice, clinician, pet, reason, startsAt, sentAt, until, wanted: operation.wanted };
   await onClaim(work, (tx) => noteSent(tx, operation.operationId, sent));
   const id = await system.book(write);
   await noteBooked(work, id, sent);
@@ -145,12 +147,13 @@ const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise
 /** The second step of rescheduling, after the new time is booked. The next turn writes any later change. */
 const cancelEarlier = async (work: Work): Promise<void> => {
   const { operation, system } = work;
-  const { source, leftIds } = operation;
+  const { source, leftIds, remoteId } = operation;
   try {
     for (const externalId of leftIds) {
       await cancelThere(system, externalId);
       await onClaim(work, (tx) => noteLeft(tx, { source, externalId }));
     }
+    if (operation.isWritten && remoteId !== null) await onClaim(work, (tx) => noteWritten(tx, operation));
   } catch (error) {
     if (error instanceof RemoteRefusal) return stop(work, error.message);
     if (!(error instanceof RemoteFailure)) throw error;

@@ -104,11 +104,43 @@ describe('what clients do in the portal', () => {
     expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(2);
   });
 
-  test('P2: a write that arrives after it was repeated is a task that names both entries', async () => {
-    const { book, desk, offered, entries, operation, practice } = await writingScene();
+  test('P2: a write that arrives after it was repeated is cancelled there, and nobody is told or asked', async () => {
+    const { book, cancel, read, desk, offered, entries, operation, standIn, subjects, appointments, practice } =
+      await writingScene();
+    const booked = await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const [entry] = entries();
+    if (entry) desk.book(entry);
+    const active = () => entries().map((one) => one.active);
+    await expect.poll(active).toEqual([1, 0]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
+
+    await cancel(await read(booked));
+    await endUndo(database, booked);
+    await database.query(sql`
+      update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`);
+    await expect.poll(active).toEqual([0, 0]);
+    await expect
+      .poll(() =>
+        database.query(sql`
+      select 1 from external_ids where id = ${booked.appointmentId} and external_id = ${String(entry?.id)} and gone_at is not null`),
+      )
+      .toHaveLength(1);
+    if (entry) desk.book(entry);
+    await expect.poll(active).toEqual([0, 0, 0]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);
+    expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(1);
+    expect(standIn.refused).toEqual([]);
+    expect(await database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId}`)).toEqual([]);
+  });
+
+  test('P2: an entry at another time with the mark of a booking is a task that names both', async () => {
+    const { book, desk, offered, entries, operation, practice, timeAt } = await writingScene();
     await book(offered[40]);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    for (const entry of entries()) desk.book(entry);
+    for (const entry of entries()) desk.book({ ...entry, start: timeAt(80), end: timeAt(80) + 900_000 });
     const [first, second] = entries();
     const tasks = () =>
       database.query(sql`

@@ -1,5 +1,6 @@
 import {
   type Check,
+  isWithoutId,
   type PracticeSystem,
   type Probe,
   RemoteFailure,
@@ -10,7 +11,7 @@ import type { RemoteClient } from '../../remote/remote-client.ts';
 import type { AskForToken } from '../../remote/remote-tokens.ts';
 import { understood } from '../../remote/understand.ts';
 import { steady, wholeList } from '../../remote/whole-lists.ts';
-import { createRecordReader, isIn, isWithoutId } from '../read-records.ts';
+import { createRecordReader, isIn } from '../read-records.ts';
 import { missingPermissions } from '../probing.ts';
 import { createLists, type Filter, type Lists } from './ezyvet-lists.ts';
 import {

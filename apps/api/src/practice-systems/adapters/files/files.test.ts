@@ -67,7 +67,7 @@ test('a folder of exported files is read like a system: again when it changes, a
   await expect.poll(() => portal.sent.filter(({ to }) => to.address === client.email)).toHaveLength(1);
   const tasks = () =>
     database.values<string>(sql`
-      select remote_record || ': ' || problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+      select remote_record || ': ' || problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by staff_task_id`);
   await putAppointments('tomorrow');
   await expect.poll(tasks).toEqual([expect.stringContaining('appointment B1: starts_at')]);
   expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);

@@ -5,8 +5,8 @@ import { ImportRefused, type OpenFile, openReadable, type Problem } from '../../
 import type { KindName } from '../../../data-exchange/kinds/kind.ts';
 import { noLookups } from '../../../data-exchange/kinds/lookups.ts';
 import { type InputRow, readCells, readRow } from '../../../data-exchange/read-row.ts';
-import { type RemoteAppointment, RemoteFailure, type RemoteReason } from '../../port.ts';
-import { idWithout, isWithoutId, type RecordReader, UnreadableRecord } from '../read-records.ts';
+import { isWithoutId, type RemoteAppointment, RemoteFailure, type RemoteReason } from '../../port.ts';
+import { idWithout, type RecordReader, UnreadableRecord } from '../read-records.ts';
 
 export type Exported = {
   readonly appointments: readonly RemoteAppointment[];

@@ -1,6 +1,7 @@
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import {
   type Check,
+  isWithoutId,
   OwnRefusal,
   type PracticeSystem,
   type Probe,
@@ -10,7 +11,7 @@ import {
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';
 import { missingPermissions } from '../probing.ts';
-import { createRecordReader, isIn, isWithoutId } from '../read-records.ts';
+import { createRecordReader, isIn } from '../read-records.ts';
 import { appointmentsIn, type Asking, peopleSince, readAppointments, readPage, wholeWindow } from './openvpm-lists.ts';
 import { Entered, One, onlyPractice, readAppointmentOf } from './openvpm-records.ts';
 

@@ -1,5 +1,6 @@
 import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import {
+  isWithoutId,
   OwnRefusal,
   type PracticeSystem,
   type RemoteAppointment,
@@ -8,7 +9,6 @@ import {
   type SystemSettings,
 } from '../../port.ts';
 import { understood, zone } from '../../remote/understand.ts';
-import { isWithoutId } from '../read-records.ts';
 import { findCancellationReason } from './provet-cancellation.ts';
 import type { Provet } from './provet-pages.ts';
 import { readAppointmentOf } from './provet-records.ts';
@@ -29,7 +29,11 @@ const fieldsOf = ({ link }: Provet, write: RemoteWrite, { tellsClients }: System
 export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
   if (isWithoutId(id)) return null;
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
-  return value === null ? null : understood(`appointment ${id}`, () => readAppointmentOf(value));
+  if (value === null) return null;
+  const one = understood(`appointment ${id}`, () => readAppointmentOf(value));
+  if (isWithoutId(one.id) && one.oddity?.lacks === 'START')
+    throw new RemoteFailure('NONSENSE', `appointment ${id} was answered with something else`);
+  return one;
 };
 
 const isAs = (made: RemoteAppointment, { startsAt, endsAt, clinician }: RemoteWrite): boolean =>
