@@ -53,9 +53,6 @@ const outcomes: Readonly<Record<Switch, Outcome>> = {
   'pets merged': { with: { ezyvet: { asks: true } } },
 };
 
-/** What happens instead, and is not mended. */
-const open: Readonly<Partial<Record<VendorName, Readonly<Partial<Record<Switch, string>>>>>> = {};
-
 const outcomeOf = (system: VendorName, name: Switch): Outcome => {
   const outcome = outcomes[name];
   return { ...outcome, ...outcome.with?.[system] };
@@ -143,7 +140,7 @@ const playAll = async (system: VendorName, group: Group): Promise<void> => {
   let scene: Scene | null = null;
   for (const name of Object.keys(groups[group]) as Switch[]) {
     const outcome = outcomeOf(system, name);
-    if (open[system]?.[name] || [system, 'here'].includes(outcome.not ?? '')) continue;
+    if ([system, 'here'].includes(outcome.not ?? '')) continue;
     const current: Scene = scene ?? (await start(system));
     scene = outcome.refused ? null : current;
     try {
