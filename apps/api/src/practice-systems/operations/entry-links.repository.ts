@@ -32,19 +32,19 @@ export const linkWritten = async (transaction: Queryable, link: Link): Promise<v
     values ('appointments', ${source}, ${externalId}, ${appointmentId}, 'epoch') on conflict do nothing`);
 };
 
-type Twin = Link & { readonly otherId: string };
+type Second = Link & { readonly otherId: string };
 
 /** A second entry of the appointment, which the portal is to cancel. What is written stays so: only the cancellation is to come. */
-export const leaveToCancel = (transaction: Queryable, { source, externalId, otherId, appointmentId }: Twin) =>
+export const leaveToCancel = (transaction: Queryable, { source, externalId, otherId, appointmentId }: Second) =>
   transaction.query(sql`
-    with twin as (
+    with second as (
       insert into external_ids (kind, source, external_id, id, modified_at, replaced_by)
       values ('appointments', ${source}, ${externalId}, ${appointmentId}, 'epoch', ${otherId})
       on conflict do nothing returning id)
     update operations o
        set written_as = case when o.state = 'DONE' then jsonb_set(o.written_as, '{wanted}', to_jsonb(o.wanted)) else o.written_as end,
            state = 'WAITING', next_at = clock_timestamp()
-      from twin where o.appointment_id = twin.id and o.state <> 'STOPPED'`);
+      from second where o.appointment_id = second.id and o.state <> 'STOPPED'`);
 
 /** Notes that the entry is cancelled there. */
 export const noteLeft = (transaction: Queryable, { source, externalId }: Pick<Link, 'source' | 'externalId'>) =>

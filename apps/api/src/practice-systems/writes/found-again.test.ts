@@ -46,7 +46,7 @@ const movedMeanwhile = async ({ by, system, authority, notes }: Found) => {
 };
 
 describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
-  test('P2: another visit of the pet that reception enters meanwhile is not taken for it, and told as one', async () => {
+  test('P2: another visit of the pet that reception enters meanwhile is not taken for it, and told as one [86805]', async () => {
     const { desk, standIn, mine, book, offered, entries, appointments, operation, subjects, timeAt } =
       await writingScene(system);
     standIn.faults.set('writes', 'silence');

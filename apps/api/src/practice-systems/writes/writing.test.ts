@@ -104,7 +104,7 @@ describe('what clients do in the portal', () => {
     expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(2);
   });
 
-  test('P2: a write that arrives after it was repeated is cancelled there, and nobody is told or asked', async () => {
+  test('P2: a write that arrives after it was repeated is cancelled there, and nobody is told or asked [4ecc4]', async () => {
     const { book, cancel, read, desk, offered, entries, operation, standIn, subjects, appointments, practice } =
       await writingScene();
     const booked = await book(offered[40]);
