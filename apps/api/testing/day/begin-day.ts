@@ -118,10 +118,11 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     onText: (text) => void texts.push(text),
     onEvent: (type, data) => book.take(type, { ...data }),
   });
-  const { tables } = stage;
+  const { tables, busy } = stage;
   const world = {
     database,
     tables,
+    busy,
     portal,
     clock,
     alone,

@@ -1,4 +1,5 @@
 import { beginDay } from './begin-day.ts';
+import { onceNotBusy, unlessBusy } from './busy.ts';
 import type { Command } from './commands/command.ts';
 import { commandsOfLinked } from './commands/commands.ts';
 import { passTime } from './commands/passing.ts';
@@ -37,16 +38,21 @@ const take = async (world: World, [name, who, which, choice]: Single): Promise<v
   await command.run(world, { who, which, choice });
 };
 
+/** Once all have ended, so that nothing goes on while the next step is taken. */
+const throwAny = (results: readonly PromiseSettledResult<void>[]): void => {
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+};
+
 const takeStep = async (world: World, step: Step): Promise<void> => {
   world.isAlone = !isPair(step);
-  if (!isPair(step)) return take(world, step);
+  if (!isPair(step)) return void (await unlessBusy(world, () => take(world, step)));
   const [, one, other] = step;
-  await Promise.all([take(world, one), take(world, other)]);
+  await unlessBusy(world, () => Promise.allSettled([take(world, one), take(world, other)]).then(throwAny));
 };
 
 const pause = async (world: World): Promise<void> => {
   await world.tellSystems();
-  for (const oracle of pauses) world.complaints.push(...(await oracle(world)));
+  for (const oracle of pauses) world.complaints.push(...(await onceNotBusy(world, () => oracle(world))));
 };
 
 const second = 1_000;

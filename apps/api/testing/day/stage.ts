@@ -11,6 +11,7 @@ import { testDatabase } from '../databases/test-database.ts';
 import { smsSettings } from '../scenes/sms-scene.ts';
 import { startTestServer } from '../servers/test-server.ts';
 import { startWebhookReceiver } from '../webhooks/webhook-receiver.ts';
+import { countBusy } from './busy.ts';
 import { createClock } from './clock.ts';
 
 /** A server whose background work runs only when a day runs it, so that its order is the same on every machine. */
@@ -72,6 +73,8 @@ export const createStage = async ({ isLinked = false }: Options = {}) => {
     log,
     mail,
     tables,
+    /** How many answers were 503. */
+    busy: countBusy(portal.server.server),
     async clear(): Promise<void> {
       await database.query({ text: `truncate ${tables.join()} cascade`, values: [] });
       receiver.messages.length = 0;

@@ -83,6 +83,8 @@ export type World = {
   /** Sends what other systems have not heard yet. */
   readonly tellSystems: () => Promise<unknown>;
   readonly complaints: string[];
+  /** How many answers were 503. */
+  readonly busy: () => number;
   /** Whether nobody else does anything at the same time. */
   isAlone: boolean;
   /** The known fault that the steps are to show; null for a random day, which leaves all of them out. */
