@@ -20,15 +20,7 @@ import type { MedicineLine } from './medicines/medicine-lines.ts';
 import { practiceMedicineRequest } from './medicines/practice-medicine-request.ts';
 import { guestHold } from './booking/guest-hold.ts';
 import { newTimesOpen, waitingJoin, waitingOffer, waitingOver, waitingResting } from './waiting-list/waiting-mails.ts';
-import {
-  waitingAboveLimit,
-  waitingClientBarred,
-  waitingListClosed,
-  waitingOfferEnded,
-  waitingReasonGone,
-  waitingTimeLost,
-  waitingTimeStopped,
-} from './waiting-list/waiting-ends.ts';
+import { waitingEnds } from './waiting-list/waiting-ends.ts';
 import {
   longWords,
   sampleAppointment,
@@ -105,13 +97,9 @@ const mails: Readonly<Record<string, Email>> = {
     words: { missedAppointment: 'A missed appointment costs the practice £30.' },
   }),
   'waiting-offer': waitingOffer(sampleWaiting),
-  'waiting-offer-ended': waitingOfferEnded(sampleWaiting),
-  'waiting-time-lost': waitingTimeLost(sampleWaiting),
-  'waiting-list-closed': waitingListClosed(sampleWaiting),
-  'waiting-above-limit': waitingAboveLimit(sampleWaiting, 4),
-  'waiting-time-stopped': waitingTimeStopped(sampleWaiting),
-  'waiting-reason-gone': waitingReasonGone(sampleWaiting),
-  'waiting-client-barred': waitingClientBarred(sampleWaiting),
+  ...Object.fromEntries(
+    Object.entries(waitingEnds).map(([name, write]) => [`waiting-${name}`, write(sampleWaiting, 4)]),
+  ),
   'waiting-entry-resting': waitingResting(sampleWaiting),
   'waiting-entry-over': waitingOver(sampleWaiting),
   'waiting-join': waitingJoin({

@@ -6,26 +6,13 @@ import {
   saveContactPreferences,
 } from '../features/contact-preferences/contact-preferences.repository.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
+import { elmLane, upsertInto } from '../../testing/scenes/records.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
-import type { KindName } from './kinds/kind.ts';
-import { upsertRecords } from './upsert-records.ts';
 
 const database = await closeAtEnd(testDatabase());
-const request = { source: 'pms', skipsRejects: true, isQuiet: false, actor: 'key:1', traceId: 'test' };
+const upsert = upsertInto(database);
 
-const upsert = async (kind: KindName, ...records: Record<string, unknown>[]) =>
-  (await upsertRecords(database, { ...request, kind, records })).outcomes;
-
-await upsert('practices', {
-  id: 'P1',
-  name: 'Elm Lane Vets',
-  phone: '01632 960120',
-  emergency_phone: '01632 960121',
-  email: 'elm@example.org',
-  address_line1: '4 Elm Lane',
-  town: 'Brackenmoor',
-  postcode: 'BJ4 2QD',
-});
+await upsert('practices', elmLane);
 
 let count = 0;
 /** A client of the files who has chosen nothing yet. */

@@ -2,27 +2,16 @@ import { expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import type { KindName } from './kinds/kind.ts';
-import { upsertRecords } from './upsert-records.ts';
+import { elmLane, upsertInto } from '../../testing/scenes/records.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 
-const practice = {
-  id: 'P1',
-  name: 'Elm Lane Vets',
-  phone: '01632 960120',
-  emergency_phone: '01632 960121',
-  email: 'elm@example.org',
-  address_line1: '4 Elm Lane',
-  town: 'Brackenmoor',
-  postcode: 'BJ4 2QD',
-  online_booking: true,
-};
-
-const request = { source: 'pms', skipsRejects: true, isQuiet: false, actor: 'key:1', traceId: 'test' };
+const practice = { ...elmLane, online_booking: true };
+const send = upsertInto(database);
 
 const upsert = async (kind: KindName, ...records: Record<string, unknown>[]) =>
-  (await upsertRecords(database, { ...request, kind, records })).outcomes.map(({ change, faults }) =>
+  (await send(kind, ...records)).map(({ change, faults }) =>
     faults.length === 0 ? change : faults.map(({ field, reason }) => `${field}: ${reason}`).join('; '),
   );
 

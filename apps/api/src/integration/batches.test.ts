@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { elmLane } from '../../testing/scenes/records.ts';
 import { buildKey } from '../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
@@ -38,15 +39,6 @@ const system = async (source: string, scopes: readonly IntegrationScope[] = ever
   return { caller, send, changes };
 };
 
-const practice = {
-  id: 'P1',
-  phone: '01632 960120',
-  emergency_phone: '01632 960121',
-  email: 'elm@example.org',
-  address_line1: '4 Elm Lane',
-  town: 'Brackenmoor',
-  postcode: 'BJ4 2QD',
-};
 const client = { id: 'C1', practice: 'P1', first_name: 'Rosie', last_name: 'Hartnell', town: 'Brackenmoor' };
 const pet = { id: 'A1', client: 'C1', name: 'Biscuit', species: 'Dog' };
 
@@ -54,7 +46,7 @@ const pet = { id: 'A1', client: 'C1', name: 'Biscuit', species: 'Dog' };
 const group = async () => {
   const source = `pms-${made + 1}`;
   const one = await system(source);
-  expect(await one.changes('practices', { ...practice, name: `Practice of ${source}` })).toEqual(['NEW']);
+  expect(await one.changes('practices', { ...elmLane, name: `Practice of ${source}` })).toEqual(['NEW']);
   expect(await one.changes('clients', client)).toEqual(['NEW']);
   expect(await one.changes('pets', pet)).toEqual(['NEW']);
   return { ...one, source };

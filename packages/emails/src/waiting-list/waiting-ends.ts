@@ -15,7 +15,7 @@ const stillWaiting = ({ petName, standing, timeZone }: WaitingMail, next: string
 const tooLate = 'We’re no longer keeping that time';
 const nextTime = 'we’ll tell you about the next time that suits you.';
 
-export const waitingOfferEnded = (data: WaitingMail): Email => {
+const waitingOfferEnded = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
   const { petName, startsAt, holdEnd, timeZone, practice } = mail;
   const until = formatTime(holdEnd, timeZone).time;
@@ -50,7 +50,7 @@ const timeLost = (mail: WaitingMail, { why, next = nextTime, ...words }: Lost): 
   });
 
 /** The practice has taken the time while it was kept. */
-export const waitingTimeLost = (data: WaitingMail): Email => {
+const waitingTimeLost = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
   const time = formatDayAndTime(mail.startsAt, mail.timeZone);
   return timeLost(mail, {
@@ -62,7 +62,7 @@ export const waitingTimeLost = (data: WaitingMail): Email => {
 };
 
 /** The client has meanwhile booked as many appointments as may be booked online. */
-export const waitingAboveLimit = (data: WaitingMail, limit: number): Email => {
+const waitingAboveLimit = (data: WaitingMail, limit: number): Email => {
   const mail = safeWaiting(data);
   const time = formatDayAndTime(mail.startsAt, mail.timeZone);
   return timeLost(mail, {
@@ -75,7 +75,7 @@ export const waitingAboveLimit = (data: WaitingMail, limit: number): Email => {
 };
 
 /** One of the practices of an entry no longer takes bookings for the reason. */
-export const waitingTimeStopped = (data: WaitingMail): Email => {
+const waitingTimeStopped = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
   const { petName, reasonName, practice } = mail;
   const time = formatDayAndTime(mail.startsAt, mail.timeZone);
@@ -109,7 +109,7 @@ const listClosed = ({ petName, standing, timeZone, practice }: NewTimesMail, { p
 
 const toAsk = 'To ask for an earlier time, call us on ';
 
-export const waitingListClosed = (data: NewTimesMail): Email => {
+const waitingListClosed = (data: NewTimesMail): Email => {
   const mail = safeWaiting(data);
   const { petName, reasonName, practice } = mail;
   return listClosed(mail, {
@@ -120,7 +120,7 @@ export const waitingListClosed = (data: NewTimesMail): Email => {
 };
 
 /** No practice of the entry takes bookings for the reason any more. */
-export const waitingReasonGone = (data: NewTimesMail): Email => {
+const waitingReasonGone = (data: NewTimesMail): Email => {
   const mail = safeWaiting(data);
   const { petName, reasonName, practice } = mail;
   return listClosed(mail, {
@@ -130,7 +130,7 @@ export const waitingReasonGone = (data: NewTimesMail): Email => {
   });
 };
 
-export const waitingClientBarred = (data: NewTimesMail): Email => {
+const waitingClientBarred = (data: NewTimesMail): Email => {
   const mail = safeWaiting(data);
   const { petName, reasonName } = mail;
   return listClosed(mail, {
@@ -139,3 +139,14 @@ export const waitingClientBarred = (data: NewTimesMail): Email => {
     how: 'We can still book for you. Call us on ',
   });
 };
+
+/** The preview and the tests go through all of them. */
+export const waitingEnds = {
+  'offer-ended': waitingOfferEnded,
+  'time-lost': waitingTimeLost,
+  'list-closed': waitingListClosed,
+  'above-limit': waitingAboveLimit,
+  'time-stopped': waitingTimeStopped,
+  'reason-gone': waitingReasonGone,
+  'client-barred': waitingClientBarred,
+} as const;

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
 import { hostileClientWords, sampleWaiting } from '../testing/sample-appointment.ts';
-import {
-  waitingAboveLimit,
-  waitingClientBarred,
-  waitingListClosed,
-  waitingOfferEnded,
-  waitingReasonGone,
-  waitingTimeLost,
-  waitingTimeStopped,
-} from './waiting-ends.ts';
+import { waitingEnds } from './waiting-ends.ts';
 import { newTimesOpen, waitingJoin, waitingOffer, waitingOver, waitingResting } from './waiting-mails.ts';
 
 const mail = sampleWaiting;
@@ -50,36 +42,40 @@ describe('the emails of the waiting list', () => {
   });
 
   test('emails say that a time is no longer kept', () => {
-    const { text } = waitingOfferEnded(mail);
+    const { text } = waitingEnds['offer-ended'](mail);
     expect(text).toContain('We kept Tuesday 5 January, 9:15am for Bella until 10:40am.');
-    expect(waitingOfferEnded({ ...mail, standing: null }).text).not.toContain('12 January');
+    expect(waitingEnds['offer-ended']({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
   test('emails say that the practice has taken a time that was kept, and that the person still waits', () => {
-    const { subject, text } = waitingTimeLost(mail);
+    const { subject, text } = waitingEnds['time-lost'](mail);
     expect(subject).toBe('No longer free: Tuesday 5 January, 9:15am for Bella');
     expect(text).toContain(
       'Bella’s appointment on Tuesday 12 January, 10:00am stays as it is. You’re still on the list',
     );
-    expect(waitingTimeLost({ ...mail, standing: null }).text).not.toContain('12 January');
+    expect(waitingEnds['time-lost']({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
   test('emails say that a practice no longer reports earlier times, and whom to call', () => {
-    const { subject, text } = waitingListClosed(mail);
+    const { subject, text } = waitingEnds['list-closed'](mail);
     expect(subject).toBe('We’ve stopped looking for an earlier time for Bella');
     expect(text).toContain(`${mail.practice.name} no longer tells people about earlier times online`);
     expect(text).toContain('12 January, 10:00am stays as it is.');
-    expect(waitingListClosed({ ...mail, standing: null }).text).not.toContain('12 January');
+    expect(waitingEnds['list-closed']({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
   test('emails say why a time is no longer kept, or why the search has ended, and what to do', () => {
-    const full = waitingAboveLimit(mail, 4);
+    const full = waitingEnds['above-limit'](mail, 4);
     expect(full.text).toContain('You now have 4 appointments booked online, the most we can take');
     expect(full.text).toContain('we’ll keep a time for you again once you have fewer appointments.');
     const stopped = `${mail.practice.name} no longer takes online bookings for ${mail.reasonName}`;
-    expect(waitingTimeStopped(mail).text).toContain(`${stopped}, so we’re no longer keeping Tuesday 5 January, 9:15am`);
-    expect(waitingReasonGone(mail).text).toContain(`${stopped}, so we can’t look for an earlier time for Bella`);
-    expect(waitingClientBarred(mail).text).toContain('We can still book for you. Call us on');
+    expect(waitingEnds['time-stopped'](mail).text).toContain(
+      `${stopped}, so we’re no longer keeping Tuesday 5 January, 9:15am`,
+    );
+    expect(waitingEnds['reason-gone'](mail).text).toContain(
+      `${stopped}, so we can’t look for an earlier time for Bella`,
+    );
+    expect(waitingEnds['client-barred'](mail).text).toContain('We can still book for you. Call us on');
   });
 
   test('emails ask once whether a client is still looking', () => {
@@ -103,7 +99,12 @@ describe('the emails of the waiting list', () => {
   });
 
   test('emails lead to one page of the portal, which only shows the time', () => {
-    for (const { html } of [waitingOffer(mail), waitingOfferEnded(mail), waitingResting(mail), waitingOver(mail)]) {
+    for (const { html } of [
+      waitingOffer(mail),
+      waitingEnds['offer-ended'](mail),
+      waitingResting(mail),
+      waitingOver(mail),
+    ]) {
       expect(nestingFault(html)).toBeNull();
       expect(html.match(/href="https:[^"]*"/g)).toHaveLength(1);
     }
@@ -111,10 +112,9 @@ describe('the emails of the waiting list', () => {
 
   test('emails make no markup or link of typed names', () => {
     const firstName = hostileClientWords.clientFirstName;
-    const all = [waitingOffer, waitingOfferEnded, waitingTimeLost, waitingTimeStopped, waitingListClosed];
-    const more = [waitingReasonGone, waitingClientBarred, waitingResting, waitingOver];
-    for (const write of [...all, ...more, newTimesOpen, waitingJoin]) {
-      const { html, text, subject } = write({ ...mail, ...hostileClientWords, firstName, joinUrl: mail.offerUrl });
+    const all = [waitingOffer, ...Object.values(waitingEnds), waitingResting, waitingOver, newTimesOpen, waitingJoin];
+    for (const write of all) {
+      const { html, text, subject } = write({ ...mail, ...hostileClientWords, firstName, joinUrl: mail.offerUrl }, 4);
       expect(nestingFault(html)).toBeNull();
       expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);
     }

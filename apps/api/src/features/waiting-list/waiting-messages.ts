@@ -1,15 +1,7 @@
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { withoutAddresses } from '@portal/domain/booking/without-addresses';
 import type { Email } from '@portal/emails/email';
-import {
-  waitingAboveLimit,
-  waitingClientBarred,
-  waitingListClosed,
-  waitingOfferEnded,
-  waitingReasonGone,
-  waitingTimeLost,
-  waitingTimeStopped,
-} from '@portal/emails/waiting-list/waiting-ends';
+import { waitingEnds } from '@portal/emails/waiting-list/waiting-ends';
 import {
   type NewTimesMail,
   newTimesOpen,
@@ -111,14 +103,14 @@ const composeJoin =
   };
 
 const endsOf: Readonly<Record<number, (mail: WaitingMail) => Email>> = {
-  [timeLost.toPractice]: waitingTimeLost,
-  [timeLost.aboveLimit]: (mail) => waitingAboveLimit(mail, maxOpenBookings),
-  [timeLost.stopped]: waitingTimeStopped,
+  [timeLost.toPractice]: waitingEnds['time-lost'],
+  [timeLost.aboveLimit]: (mail) => waitingEnds['above-limit'](mail, maxOpenBookings),
+  [timeLost.stopped]: waitingEnds['time-stopped'],
 };
 
 const closingsOf: Readonly<Record<number, (mail: NewTimesMail) => Email>> = {
-  [listClosed.reasonGone]: waitingReasonGone,
-  [listClosed.clientBarred]: waitingClientBarred,
+  [listClosed.reasonGone]: waitingEnds['reason-gone'],
+  [listClosed.clientBarred]: waitingEnds['client-barred'],
 };
 
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
@@ -128,7 +120,7 @@ export const waitingComposers = (sources: Sources): Readonly<Record<string, Comp
     return mail;
   },
   'waiting-offer-ended': compose(
-    (mail, version) => endsOf[version]?.(mail) ?? waitingOfferEnded(mail),
+    (mail, version) => endsOf[version]?.(mail) ?? waitingEnds['offer-ended'](mail),
     ({ state }) => state === 'ENDED',
     sources,
   ),
@@ -137,7 +129,7 @@ export const waitingComposers = (sources: Sources): Readonly<Record<string, Comp
   'waiting-new-times': composeOfEntry(findTold, newTimesOpen, sources),
   'waiting-list-closed': composeOfEntry(
     findClosed,
-    (mail, version) => closingsOf[version]?.(mail) ?? waitingListClosed(mail),
+    (mail, version) => closingsOf[version]?.(mail) ?? waitingEnds['list-closed'](mail),
     sources,
   ),
   'waiting-join': composeJoin(sources),

@@ -8,8 +8,10 @@ import { formTexts } from '#texts/forms';
 export const ErrorText = ({ error }: { readonly error: unknown }) =>
   isUnexplained(error) ? <p>{formTexts.submissionFailed}</p> : <LoadErrorText error={error} messages={errorMessages} />;
 
-export const ErrorAlert = ({ error }: { readonly error: unknown }) => (
-  <Alert severity="error">
+type ErrorAlertProps = { readonly error: unknown; readonly severity?: 'error' | 'warning'; readonly lasting?: boolean };
+
+export const ErrorAlert = ({ error, severity = 'error', lasting = false }: ErrorAlertProps) => (
+  <Alert severity={severity} lasting={lasting}>
     <ErrorText error={error} />
   </Alert>
 );

@@ -2,8 +2,7 @@ import { calendarTexts as texts } from '#texts/appointments/calendar';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { LinkToCopy } from '../../../ui/fields/link-to-copy.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -108,11 +107,7 @@ export const CalendarFeed = () => {
               </div>
             </>
           )}
-          {error !== null && (
-            <Alert severity="warning" lasting>
-              <ErrorText error={error} />
-            </Alert>
-          )}
+          {error !== null && <ErrorAlert error={error} severity="warning" lasting />}
         </Stack>
       </Card>
     </section>

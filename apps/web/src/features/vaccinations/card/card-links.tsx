@@ -3,9 +3,8 @@ import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations
 import { cardLinkTexts as texts } from '#texts/vaccinations/vaccinations';
 import { formatDay } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { LinkToCopy } from '../../../ui/fields/link-to-copy.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -101,11 +100,7 @@ export const CardLinks = ({ card, hasMicrochip }: Props) => {
               {card.links.length > 0 ? texts.makeAnother : texts.make}
             </Button>
           </div>
-          {error !== null && (
-            <Alert severity="warning" lasting>
-              <ErrorText error={error} />
-            </Alert>
-          )}
+          {error !== null && <ErrorAlert error={error} severity="warning" lasting />}
         </Stack>
       </Card>
     </section>
