@@ -8,6 +8,7 @@ import { type Overrides, testConfig } from '@portal/api/testing/servers/test-con
 import type { StandIn } from '@portal/local-services/practice-system/stand-in';
 import { endChild, killChild, startChild } from '../harness/child.ts';
 import { withDatabase } from '../harness/postgres.ts';
+import { usualTimeoutMilliseconds } from './limits.ts';
 import { endLeases, findReason, linkEverybody, listPeople, type Person, type Reason } from './records.repository.ts';
 
 export type System = { readonly source: string; readonly standIn: StandIn; readonly people: readonly Person[] };
@@ -84,7 +85,11 @@ const startGroup = async (
   await build(database);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const config = testConfig({ webhooksToLocalAddresses: true, limits });
+  // Operators compare the books when nothing hangs any more.
+  const config = testConfig({
+    webhooksToLocalAddresses: true,
+    limits: { ...limits, connectionTimeoutMilliseconds: usualTimeoutMilliseconds },
+  });
   const reason = await findReason(database);
   const systems: System[] = [];
   for (const [place, people] of bySystem(await listPeople(database), practicesOfSystem).entries())

@@ -1,3 +1,6 @@
+/** As long as the portal waits for an answer outside benches. */
+export const usualTimeoutMilliseconds = 30_000;
+
 /** A day is simulated in minutes, so intervals are shortened, for example from 45 seconds to two. */
 export const limitsFor = (daysAhead: number) => ({
   connectionRestMilliseconds: 100,
