@@ -76,6 +76,12 @@ export const connectionReadings = counter(
   ['feed', 'result'],
 );
 
+export const connectionChanges = counter(
+  'portal_connection_changes_total',
+  "Changes in practices' own systems that were found by asking, before a webhook told of them",
+  ['connection'],
+);
+
 export const jobRuns = counter('portal_job_runs_total', 'Ended runs of recurring jobs', ['task', 'result']);
 export const jobSuccesses = new Gauge({
   name: 'portal_job_last_success_timestamp_seconds',

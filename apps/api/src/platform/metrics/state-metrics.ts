@@ -43,6 +43,11 @@ const ofConnections = {
     "How old the picture of a practice's own system is, by the name of its connection",
     ['connection'],
   ),
+  hookAgeSeconds: gauge(
+    'portal_connection_webhook_age_seconds',
+    'How long ago it last sent a webhook, if it ever did',
+    ['connection'],
+  ),
   writesWaiting: gauge(
     'portal_connection_writes_waiting',
     'Changes of clients that are not entered there yet; counted up to 10,000 for each connection',
@@ -94,8 +99,15 @@ export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: 
   ofDatabase.medicinesWaiting.set(state.medicinesWaiting);
   ofDatabase.medicinesLate.set(state.medicinesLateSeconds);
   ofDatabase.switchedOff.set(state.webhooksSwitchedOff);
-  for (const { source: connection, ageSeconds, writesWaiting, writesOldestSeconds } of state.connections) {
+  for (const {
+    source: connection,
+    ageSeconds,
+    hookAgeSeconds,
+    writesWaiting,
+    writesOldestSeconds,
+  } of state.connections) {
     if (ageSeconds !== null) ofConnections.ageSeconds.set({ connection }, Math.round(ageSeconds));
+    if (hookAgeSeconds !== null) ofConnections.hookAgeSeconds.set({ connection }, Math.round(hookAgeSeconds));
     ofConnections.writesWaiting.set({ connection }, writesWaiting);
     ofConnections.writesOldestSeconds.set({ connection }, writesOldestSeconds);
   }

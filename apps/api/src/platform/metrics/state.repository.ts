@@ -21,6 +21,8 @@ export type PortalState = {
     readonly source: string;
     /** Age of what was last read completely; null if it has not been. */
     readonly ageSeconds: number | null;
+    /** Since its last webhook; null if none has come. */
+    readonly hookAgeSeconds: number | null;
     readonly writesWaiting: number;
     readonly writesOldestSeconds: number;
   }[];
@@ -89,6 +91,7 @@ export const readState = (database: Queryable): Promise<PortalState> =>
            (select count(*) from webhooks where disabled_at is not null and removed_at is null) as "webhooksSwitchedOff",
            (select coalesce(jsonb_agg(jsonb_build_object(
                      'source', c.source, 'ageSeconds', extract(epoch from clock_timestamp() - f.fresh_at),
+                     'hookAgeSeconds', extract(epoch from clock_timestamp() - c.hook_at),
                      'writesWaiting', queue.waiting, 'writesOldestSeconds', queue.oldest)), '[]')
               from connections c
               join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { readScrape } from '../../../testing/scrape.ts';
+import { registry } from '../../platform/metrics/metrics.ts';
+import { setDatabaseState } from '../../platform/metrics/state-metrics.ts';
+import { readState } from '../../platform/metrics/state.repository.ts';
 import { getConnection } from '../connections/manage-connections.ts';
 import { deleteHints, listHints, saveHints } from './hints.repository.ts';
 
 test('P3, P11: a webhook only says which record to read again: repeated, forged and late ones change nothing', async () => {
   const { database } = await connectedPortal();
   const one = await deskScene();
-  const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt, state } = one;
+  const { desk, mine, everybody, standIn, source, hookUrl, connect, appointments, subjects, timeAt, state } = one;
   const id = desk.book(mine(10));
   await connect();
   expect(await state()).toContain('webhooks: none has come');
@@ -26,6 +30,13 @@ test('P3, P11: a webhook only says which record to read again: repeated, forged 
      where source = ${source} and kind = 'appointments'`;
   for (const change of [silent, changed]) await database.query(change);
   expect(await state()).toContain('last webhook 3 hours ago, and none about a change 30 minutes ago');
+  setDatabaseState({ ...(await readState(database)), isMailPaused: false });
+  const scrape = async (name: string) => readScrape(await registry.metrics()).value(name, { connection: source });
+  expect(await scrape('portal_connection_webhook_age_seconds')).toBeGreaterThan(10_000);
+  const before = (await scrape('portal_connection_changes_total')) ?? 0;
+  standIn.settings.hooks = 'never';
+  desk.book({ ...everybody, start: timeAt(20), minutes: 30 });
+  await expect.poll(async () => (await scrape('portal_connection_changes_total')) ?? 0).toBeGreaterThan(before);
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   for (const body of [{ appointment_id: 999_999 }, { appointment_id: 'drop table' }, { client_id: 5 }])

@@ -10,6 +10,7 @@ import {
   saveHints,
 } from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
+import { connectionChanges } from '../../platform/metrics/metrics.ts';
 import type { PracticeSystem, RemoteAppointment } from '../port.ts';
 import { theirsOf } from '../remote/remote-clock.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
@@ -85,8 +86,10 @@ const readChanges = async (reading: Reading): Promise<void> => {
   const began = Date.now();
   const clockAhead = Math.round(system.clock.ahead());
   const since = theirsOf(system.clock, { at: turn.cursorAt ?? began, clockAhead: turn.clockAhead }) - clockMilliseconds;
-  for await (const appointments of system.pullChanges(since))
-    await onTurn(reading, (tx) => apply(tx, reading, appointments));
+  for await (const appointments of system.pullChanges(since)) {
+    const { booked, changed, busyAdded, busyRemoved } = await onTurn(reading, (tx) => apply(tx, reading, appointments));
+    connectionChanges.inc({ connection: turn.source }, booked.length + changed.length + busyAdded + busyRemoved);
+  }
   await onTurn(reading, async (tx) => {
     await noteHeard(tx, turn.source);
     await hintAtPortalChanges(tx, { ...turn, since: turn.cursorAt ?? began });
