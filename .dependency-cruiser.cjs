@@ -170,9 +170,10 @@ const packages = [
   },
   {
     name: 'emails-import-their-own',
-    comment: 'Data in, subject and text out: emails can be tested without the rest of the product.',
+    comment:
+      'Data in, subject and text out: emails can be tested without the rest of the product. What belongs to a pet is written as on screens.',
     from: { path: '^packages/emails/src/', pathNot: `${tests}|/preview[.]ts$` },
-    to: { pathNot: '^packages/emails/src/' },
+    to: { pathNot: '^packages/emails/src/|^packages/domain/src/pets/possessive[.]ts$' },
   },
 ];
 

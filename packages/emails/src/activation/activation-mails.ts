@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, facts, heading, paragraph } from '../layout/blocks.ts';
@@ -58,7 +59,7 @@ export const verifyEmail = (data: VerifyEmailData): Email =>
 type CheckMailData = { practice: SendingPractice; link: string };
 
 const whySentTo = (practice: SendingPractice) => [
-  `You’re getting this email because your address was entered on ${practice.name}’s client portal. `,
+  `You’re getting this email because your address was entered on ${possessive(practice.name)} client portal. `,
   'This is not marketing.',
 ];
 

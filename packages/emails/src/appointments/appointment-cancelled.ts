@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { button, type Fact, paragraph } from '../layout/blocks.ts';
@@ -48,7 +49,10 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
   return composeEmail({
     subject: `Cancelled: ${petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name} is cancelled.`,
-    heading: others.length === 0 ? `${petName}’s appointment is cancelled` : `${petName}’s appointments are cancelled`,
+    heading:
+      others.length === 0
+        ? `${possessive(petName)} appointment is cancelled`
+        : `${possessive(petName)} appointments are cancelled`,
     practice,
     blocks: [
       paragraph(opening({ ...appointment, petName })),
@@ -82,7 +86,10 @@ const cancelledAfterDeath = ({
     );
   const when = inOneLine.format(days);
   return composeEmail({
-    subject: days.length === 1 ? `${petName}’s appointment is cancelled` : `${petName}’s appointments are cancelled`,
+    subject:
+      days.length === 1
+        ? `${possessive(petName)} appointment is cancelled`
+        : `${possessive(petName)} appointments are cancelled`,
     preview: `From all of us at ${practice.name}.`,
     heading: 'With our sympathy',
     practice,

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
@@ -26,7 +27,7 @@ const whatChanged = (moved: AppointmentMovedData): string => {
   const { petName, movedFrom, startsAt, byPractice, clinicianName, reasonName, mayChange, alsoChanged = [] } = moved;
   const isOne = alsoChanged.length === 0;
   if (movedFrom.startsAt === startsAt)
-    return `${isOne ? 'the' : `${petName}’s`} day and time stay the same. It’s now for: ${reasonName}, with ${clinicianName}.`;
+    return `${isOne ? 'the' : possessive(petName)} day and time stay the same. It’s now for: ${reasonName}, with ${clinicianName}.`;
   if (!byPractice) return isOne ? 'here’s your new time.' : `here’s the new time for ${petName}.`;
   if (!isOne)
     return `we’re sorry, but we’ve had to change your appointments. If a new time doesn’t suit you, ${mayChange ? 'change it online or call us' : 'call us'}.`;
@@ -40,7 +41,9 @@ export const appointmentMoved = ({ others = [], staying = [], ...data }: Appoint
   const all = [...appointment.others, ...alsoChanged];
   const names = namesOf({ ...appointment, others: all });
   const heading =
-    all.length === 0 ? `${names}’s appointment has been changed` : `${names}’s appointments have been changed`;
+    all.length === 0
+      ? `${possessive(names)} appointment has been changed`
+      : `${possessive(names)} appointments have been changed`;
   return upcomingEmail(appointment, {
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import type { SendingPractice } from '../layout/compose-email.ts';
 import { type Link, pageLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
@@ -118,14 +119,14 @@ export const alsoChanges = (changed: readonly AlsoChanged[], timeZone: string): 
   changed.map(({ petName, startsAt, isCancelled, reasonName, clinicianName }) => {
     const when = `${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)}`;
     return isCancelled
-      ? paragraph(`${petName}’s appointment on ${when} is cancelled.`)
-      : paragraph(`${petName}’s appointment is now on ${when}: ${reasonName}, with ${clinicianName}.`);
+      ? paragraph(`${possessive(petName)} appointment on ${when} is cancelled.`)
+      : paragraph(`${possessive(petName)} appointment is now on ${when}: ${reasonName}, with ${clinicianName}.`);
   });
 
 /** Says which appointments stay as they are when another pet's has left them. */
 export const stays = (staying: readonly OtherAppointment[], timeZone: string): Block[] =>
   staying.map(({ petName, startsAt }) =>
     paragraph(
-      `${petName}’s appointment on ${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)} stays.`,
+      `${possessive(petName)} appointment on ${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)} stays.`,
     ),
   );

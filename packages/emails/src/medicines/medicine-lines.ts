@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import type { Fact } from '../layout/blocks.ts';
 import type { SendingPractice } from '../layout/compose-email.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
@@ -39,7 +40,7 @@ export const petNamesOf = (items: readonly Pick<MedicineLine, 'petName'>[]): str
 export const countPets = (items: readonly Pick<MedicineLine, 'petName'>[]): number =>
   new Set(items.map(({ petName }) => petName)).size;
 
-export const possessive = (items: readonly Pick<MedicineLine, 'petName'>[]): string => `${petNamesOf(items)}’s`;
+export const whose = (items: readonly Pick<MedicineLine, 'petName'>[]): string => possessive(petNamesOf(items));
 
 const labelOf = ({ name, form, strength }: MedicineLine): string =>
   typedName([name, strength, form].filter(Boolean).join(', '), 160);

@@ -13,10 +13,10 @@ import {
   type MedicineMail,
   medicinesIn,
   petNamesOf,
-  possessive,
   type State,
   stateWords,
   supplyOf,
+  whose,
 } from './medicine-lines.ts';
 
 export type ClientMedicineMail = MedicineMail & {
@@ -37,7 +37,7 @@ export const medicineRequestReceived = (data: ClientMedicineMail & { readonly an
   const { items, practice, timeZone, answerBy, requestsUrl, clientFirstName } = data;
   const until = formatDayAndEnd(answerBy, timeZone);
   return composeEmail({
-    subject: `We’ve got your request: ${possessive(items)} ${medicinesIn(items)}`,
+    subject: `We’ve got your request: ${whose(items)} ${medicinesIn(items)}`,
     preview: `${practice.name} will answer by ${until}.`,
     heading: 'We’ve got your request',
     practice,
@@ -63,13 +63,13 @@ type Answer = ClientMedicineMail & {
 };
 
 const headings: Readonly<Record<State, (items: readonly MedicineLine[], practice: SendingPractice) => string>> = {
-  SENT: (items) => `${possessive(items)} ${medicinesIn(items)}`,
+  SENT: (items) => `${whose(items)} ${medicinesIn(items)}`,
   SEEN: (items, { name }) => `${name} has seen your request for ${petNamesOf(items)}`,
-  PREPARING: (items) => `We’re preparing ${possessive(items)} ${medicinesIn(items)}`,
-  READY: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'is' : 'are'} ready`,
-  COLLECTED: (items) => `${possessive(items)} ${medicinesIn(items)} ${items.length === 1 ? 'was' : 'were'} collected`,
+  PREPARING: (items) => `We’re preparing ${whose(items)} ${medicinesIn(items)}`,
+  READY: (items) => `${whose(items)} ${medicinesIn(items)} ${items.length === 1 ? 'is' : 'are'} ready`,
+  COLLECTED: (items) => `${whose(items)} ${medicinesIn(items)} ${items.length === 1 ? 'was' : 'were'} collected`,
   CHECK_UP: (items) => `${petNamesOf(items)} ${countPets(items) === 1 ? 'needs' : 'need'} a check-up first`,
-  NOT_POSSIBLE: (items) => `We can’t supply ${possessive(items)} ${medicinesIn(items)} like this`,
+  NOT_POSSIBLE: (items) => `We can’t supply ${whose(items)} ${medicinesIn(items)} like this`,
   WITHDRAWN: (items) => `Your request for ${petNamesOf(items)} is withdrawn`,
   LAPSED: (items) => `Your request for ${petNamesOf(items)} is no longer open`,
 };
@@ -77,7 +77,7 @@ const headings: Readonly<Record<State, (items: readonly MedicineLine[], practice
 const headingOf = ({ items, practice }: Answer): string => {
   const [first] = items;
   const isOneState = first !== undefined && items.every(({ state }) => state === first.state);
-  return isOneState ? headings[first.state](items, practice) : `News about ${possessive(items)} medicines`;
+  return isOneState ? headings[first.state](items, practice) : `News about ${whose(items)} medicines`;
 };
 
 const openingOf = ({ items, openingDays }: Answer): Block[] =>
@@ -121,7 +121,7 @@ export const medicineAnswered = (data: Answer): Email => {
 export const medicineAnswerLate = (data: ClientMedicineMail): Email => {
   const { items, practice, requestsUrl, clientFirstName } = data;
   return composeEmail({
-    subject: `Not answered yet: ${possessive(items)} ${medicinesIn(items)}`,
+    subject: `Not answered yet: ${whose(items)} ${medicinesIn(items)}`,
     preview: `${practice.name} hasn’t answered in the time it needs as a rule.`,
     heading: `${practice.name} hasn’t answered yet`,
     practice,

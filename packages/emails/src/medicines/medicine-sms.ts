@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { inOneSegment, petsIn, plainName } from '../appointments/sms/appointment-sms.ts';
 
 export type MedicineNews = {
@@ -8,9 +9,9 @@ export type MedicineNews = {
 };
 
 const words: Readonly<Record<MedicineNews['state'], (pets: string, isOne: boolean) => string>> = {
-  READY: (pets) => `${pets}'s medicine is ready`,
+  READY: (pets) => `${possessive(pets, "'")} medicine is ready`,
   CHECK_UP: (pets, isOne) => `${pets} ${isOne ? 'needs' : 'need'} a check-up before more medicine`,
-  NOT_POSSIBLE: (pets) => `we can't supply ${pets}'s medicine like this`,
+  NOT_POSSIBLE: (pets) => `we can't supply ${possessive(pets, "'")} medicine like this`,
 };
 
 /** As a heading: "Olive’s medicine is ready" */

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import type { Email } from '../email.ts';
 import { type Block, button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
@@ -9,7 +10,7 @@ const stillWaiting = ({ petName, standing, timeZone }: WaitingMail, next: string
   paragraph(
     standing === null
       ? `You’re still on the list, and ${next}`
-      : `${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and ${next}`,
+      : `${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and ${next}`,
   );
 
 const tooLate = 'We’re no longer keeping that time';
@@ -100,7 +101,7 @@ const listClosed = ({ petName, standing, timeZone, practice }: NewTimesMail, { p
       paragraph(why),
       ...(standing === null
         ? []
-        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+        : [paragraph(`${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
       paragraph(how, phoneLink(practice.phone), '.'),
     ],
     whySent: whyWaitingSent,

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, details, heading, paragraph } from '../layout/blocks.ts';
@@ -62,7 +63,7 @@ export const whyWaitingSent = ['We sent this because you asked us to tell you if
 const currentAppointment = ({ petName, standing, timeZone }: WaitingMail): string =>
   standing === null
     ? 'If it doesn’t suit you, you don’t need to do anything.'
-    : `If it doesn’t suit you, you don’t need to do anything: ${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
+    : `If it doesn’t suit you, you don’t need to do anything: ${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
 
 export const waitingOffer = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
@@ -136,7 +137,7 @@ export const waitingResting = (data: WaitingMail): Email => {
       ),
       ...(standing === null
         ? []
-        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+        : [paragraph(`${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
       button(pageLink('I’m still looking', mail.listUrl)),
       paragraph('If you aren’t, you don’t need to do anything.'),
     ],
@@ -158,7 +159,7 @@ export const waitingOver = (data: WaitingMail): Email => {
       ),
       ...(standing === null
         ? []
-        : [paragraph(`${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+        : [paragraph(`${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
       button(pageLink('See free times', mail.searchUrl)),
       paragraph('There you can also ask us to look again. Or call us on ', phoneLink(practice.phone), '.'),
     ],
@@ -182,7 +183,7 @@ export const newTimesOpen = (given: NewTimesMail): Email => {
       paragraph(
         standing === null
           ? 'We aren’t keeping any of them for you, so they may go soon.'
-          : `We aren’t keeping any of them for you, so they may go soon. ${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is unless you change it.`,
+          : `We aren’t keeping any of them for you, so they may go soon. ${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is unless you change it.`,
       ),
       paragraph('You can ', pageLink('change what you asked for or stop looking', mail.listUrl), '.'),
     ],

@@ -42,6 +42,11 @@ const forbidden: readonly Rule[] = [
       /^(?:apps\/api\/src\/pages|apps\/web\/src\/texts|packages\/emails\/src)\/(?!.*(?:\/sms\/|-sms\.|\.test\.ts$)).*\.ts$/,
   },
   {
+    pattern: /\}[’']s\b/,
+    message: 'what belongs to somebody is written by possessive (packages/domain/src/pets/possessive.ts)',
+    where: /^(?:apps|packages)\/[^/]+\/src\/(?!pets\/possessive\.ts$)(?!.*\.(?:test|laws)\.tsx?$).*\.tsx?$/,
+  },
+  {
     pattern: /npm run ops/,
     message: 'a build has no npm: say opsCommand (platform/this-build.ts)',
     where: /^(?:apps\/api|packages\/emails)\/src\/(?!platform\/this-build|testing\/|preview)(?!.*\.test\.ts$).*\.ts$/,

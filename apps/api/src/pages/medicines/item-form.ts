@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import {
   answerMessageMaxLength,
   type ItemState,
@@ -94,6 +95,6 @@ export const itemForm = ({ item, entry, reasons, timeZone, photoUrl }: Form): Ma
       ${stateOf(item, timeZone)}${medicineId === null ? '. Typed by the client: not in their list' : ''}
       ${message === null ? '' : html`<br />“${message}”`}
     </p>
-    ${hasPhoto ? html`<p><img src="${photoUrl}" alt="The label of ${petName}’s medicine" /></p>` : ''}
+    ${hasPhoto ? html`<p><img src="${photoUrl}" alt="The label of ${possessive(petName)} medicine" /></p>` : ''}
     ${choices.length === 0 ? '' : fields}`;
 };

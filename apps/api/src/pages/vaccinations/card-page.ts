@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
 import { startOfLocalDay } from '@portal/domain/slots/clinic-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
@@ -73,7 +74,7 @@ const readCardPage = async ({ database, config }: Deps, key: string): Promise<Li
   const rows = presentVaccinations(await listVaccinations(database, card.petId), card.today);
   return headedPage({
     kind: 'diary',
-    title: `${card.petName}’s vaccinations`,
+    title: `${possessive(card.petName)} vaccinations`,
     body: html`${factsOf(card)}
       ${
         rows.length === 0

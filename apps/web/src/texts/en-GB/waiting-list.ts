@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { clockTexts } from './clock.ts';
 
 const inOneLine = new Intl.ListFormat('en-GB');
@@ -78,7 +79,7 @@ export const waitingOfferTexts = {
   declined: 'You’ve let this time go',
   stands: (day: string) => `Your appointment on ${day} stands.`,
   nextTime: 'We’ll tell you about the next time that suits you.',
-  undone: (pet: string, when: string) => `${pet}’s appointment is back on ${when}`,
+  undone: (pet: string, when: string) => `${possessive(pet)} appointment is back on ${when}`,
   unknown: {
     title: 'We couldn’t find this time',
     text: 'The link may be wrong, or it may have been sent to someone else.',

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import type { Email } from '../../email.ts';
 import { paragraph } from '../../layout/blocks.ts';
 import { asStart, formatDayAndEnd, formatTime } from '../../layout/format-time.ts';
@@ -29,7 +30,7 @@ export type AppointmentReminderData = UpcomingAppointment & {
 };
 
 const headings = (whose: string, when: string, isOne: boolean): string =>
-  isOne ? `${whose}’s appointment is ${when}` : `Your appointments are ${when}`;
+  isOne ? `${possessive(whose)} appointment is ${when}` : `Your appointments are ${when}`;
 
 const titles = (data: AppointmentReminderData) => {
   const { day, time } = formatTime(data.startsAt, data.timeZone);

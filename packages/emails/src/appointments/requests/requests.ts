@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import type { Email } from '../../email.ts';
 import { type Block, button, heading, list, paragraph, quote, facts } from '../../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../../layout/compose-email.ts';
@@ -25,8 +26,8 @@ type RequestReceivedData = UpcomingAppointment & {
 const whatNow = ({ petName, practice, standing, answerBy, timeZone }: RequestReceivedData): string => {
   const reply = `We’ll email you by ${formatDayAndEnd(answerBy, timeZone)}.`;
   return standing === null
-    ? `${petName}’s appointment isn’t confirmed yet. We’re keeping the time until ${practice.name} answers. ${reply}`
-    : `The new time isn’t confirmed yet. ${petName}’s appointment on ${formatDayAndTime(standing, timeZone)} won’t change until it is. ${reply}`;
+    ? `${possessive(petName)} appointment isn’t confirmed yet. We’re keeping the time until ${practice.name} answers. ${reply}`
+    : `The new time isn’t confirmed yet. ${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} won’t change until it is. ${reply}`;
 };
 
 export const requestReceived = (data: RequestReceivedData): Email => {
@@ -46,7 +47,7 @@ export const requestConfirmed = (data: UpcomingAppointment): Email => {
   const appointment = withTypedNames(data);
   return upcomingEmail(appointment, {
     subject: `Confirmed: ${appointment.petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
-    heading: `${appointment.petName}’s appointment is confirmed`,
+    heading: `${possessive(appointment.petName)} appointment is confirmed`,
     opening: welcomed(appointment),
     calendar: 'The attached file updates your calendar.',
     whySent: ['If you didn’t ask for this appointment, call us.'],
@@ -85,7 +86,11 @@ const whatHappened = ({ outcome, practice, standing, startsAt, timeZone }: Reque
 const currentTime = ({ petName, standing, timeZone }: RequestRefusedData): Block[] =>
   standing === null
     ? []
-    : [paragraph(`${petName}’s appointment is still on ${formatDayAndTime(standing, timeZone)}. We’ll see you then.`)];
+    : [
+        paragraph(
+          `${possessive(petName)} appointment is still on ${formatDayAndTime(standing, timeZone)}. We’ll see you then.`,
+        ),
+      ];
 
 const otherTimes = ({ alternatives, timeZone }: RequestRefusedData): Block[] =>
   alternatives.length === 0
@@ -103,7 +108,10 @@ export const requestRefused = (data: RequestRefusedData): Email => {
   return composeEmail({
     subject: standing === null ? `Not booked: ${petName}, ${start}` : `Not changed: ${petName}, ${start}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name}.`,
-    heading: standing === null ? `${petName}’s appointment isn’t booked` : `${petName}’s appointment hasn’t changed`,
+    heading:
+      standing === null
+        ? `${possessive(petName)} appointment isn’t booked`
+        : `${possessive(petName)} appointment hasn’t changed`,
     practice,
     blocks: [
       paragraph(whatHappened(appointment)),

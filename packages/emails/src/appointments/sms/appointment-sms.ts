@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { formatTime, formatTimeOfDay } from '../../layout/format-time.ts';
 import { lengthInGsm7, reduceToGsm7, segmentLength } from './gsm-7.ts';
 
@@ -66,14 +67,14 @@ export const reminderSms = (data: Linked): string =>
 export const movedSms = (data: Linked): string =>
   inOneSegment([petsIn(data.petNames), practiceOf(data)], (pets, practice) =>
     data.petNames.length === 1
-      ? `${practice} has changed ${pets}'s appointment to ${shortTime(data)}. Details: ${data.link}`
+      ? `${practice} has changed ${possessive(pets, "'")} appointment to ${shortTime(data)}. Details: ${data.link}`
       : `${practice} has changed the appointments of ${pets}. Details: ${data.link}`,
   );
 
 export const cancelledSms = (data: Linked): string =>
   inOneSegment([petsIn(data.petNames), practiceOf(data)], (pets, practice) =>
     data.petNames.length === 1
-      ? `${practice} had to cancel ${pets}'s appointment on ${shortTime(data)}. Book again: ${data.link}`
+      ? `${practice} had to cancel ${possessive(pets, "'")} appointment on ${shortTime(data)}. Book again: ${data.link}`
       : `${practice} had to cancel the appointments of ${pets}. Book again: ${data.link}`,
   );
 

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import type { DiaryPractice } from '../../../features/appointments/diary/diary.repository.ts';
 import { subjectOf } from '@portal/domain/booking/booking-subject';
@@ -149,6 +150,6 @@ export const moveOnPage = async (
   deps.outbox.wake();
   const disruptions = await listDisruptions(deps.database, [practice.practiceId]);
   const told = disruption.email === null ? `Please tell ${disruption.clientName}.` : 'We’re emailing the client.';
-  const news = `${disruption.petName}’s appointment is now on ${chosen.label}. ${told}`;
+  const news = `${possessive(disruption.petName)} appointment is now on ${chosen.label}. ${told}`;
   return disruptionsPage({ practice, key: named.key, disruptions, news });
 };

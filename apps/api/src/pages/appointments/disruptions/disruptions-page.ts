@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { describeDisruption } from '@portal/domain/appointments/disruptions/disruption';
 import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
@@ -52,7 +53,7 @@ const fieldsetOf = (disruption: Disruption, key: string): Markup =>
   html`<section>
     <h2>${nameOf(disruption)}</h2>
     ${factsOf(disruption)}
-    ${choiceList(noProblems, { field: fieldOf(disruption), legend: `What happens to ${disruption.petName}’s appointment on ${formatTime(disruption.startsAt, disruption.timeZone).day}?`, type: 'radio', choices: choicesOf(disruption), chosen: [] })}
+    ${choiceList(noProblems, { field: fieldOf(disruption), legend: `What happens to ${possessive(disruption.petName)} appointment on ${formatTime(disruption.startsAt, disruption.timeZone).day}?`, type: 'radio', choices: choicesOf(disruption), chosen: [] })}
     <p>
       <a href="/practice-diary/disruptions/move?key=${key}&appointment=${disruption.appointmentId}">
         Move it to another time</a
@@ -130,7 +131,7 @@ export const movePage = ({ practice, key, disruption, times, problem = null }: T
   const { appointmentId, clientName, petName, email } = disruption;
   return headedPage({
     back: wayBack(`/practice-diary/disruptions?key=${key}`, 'All appointments to decide about'),
-    title: `Move ${petName}’s appointment`,
+    title: `Move ${possessive(petName)} appointment`,
     body: html`${problemSummary({ problems: {}, notice: problem })}
       <p>${nameOf(disruption)}, ${practice.name}</p>
       ${factsOf(disruption)}

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { cancelObstacle } from '@portal/domain/appointments/change-rules';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import { filledIn } from '@portal/emails/appointments/appointment-details';
@@ -119,7 +120,7 @@ const titleOf = (day: MailedDay): string => {
   const [{ petName, start, timeZone }, ...others] = day;
   const date = formatTime(start, timeZone).day;
   if (day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null)) return `We’ll see you on ${date}`;
-  return others.length === 0 ? `${petName}’s appointment is on ${date}` : `Your appointments are on ${date}`;
+  return others.length === 0 ? `${possessive(petName)} appointment is on ${date}` : `Your appointments are on ${date}`;
 };
 
 export type Opened = {
@@ -136,7 +137,7 @@ const backSentence = (day: MailedDay, key: string): Markup | null => {
     <b>
       ${
         visit.length === 1
-          ? `${names}’s appointment is back, at the same time.`
+          ? `${possessive(names)} appointment is back, at the same time.`
           : `The appointments for ${names} are back, at the same times.`
       }
     </b>

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { answersTo, type Question } from '@portal/domain/appointments/reminders/questions';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
@@ -24,10 +25,10 @@ const fieldset = ({ one, index, chosen }: QuestionField): Markup =>
 /** Everything may be left out, and changed until the appointment starts. */
 export const questionsPage = (appointment: AppointmentToAnnounce, key: string): LinkedPage => {
   const { petName, start, timeZone, practiceName, practicePhone, questions, answers } = appointment;
-  const title = `Before ${petName}’s appointment`;
+  const title = `Before ${possessive(petName)} appointment`;
   return {
     title,
-    body: html`${wayBack(`/reminders?key=${key}`, `${petName}’s appointment`)}
+    body: html`${wayBack(`/reminders?key=${key}`, `${possessive(petName)} appointment`)}
       <h1 class="who">${faceOf({ ...appointment, key })} ${title}</h1>
       <p>${formatDayAndTime(start, timeZone)}, ${practiceName}</p>
       ${

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { findOfferToAnnounce, type OfferRow } from '../../../features/waiting-list/waiting-offers.repository.ts';
@@ -16,7 +17,7 @@ const titles = {
 const stays = ({ petName, appointmentStart, timeZone }: OfferRow): string =>
   appointmentStart === null
     ? ''
-    : `: ${petName}’s appointment on ${formatDayAndTime(appointmentStart, timeZone)} stays as it is`;
+    : `: ${possessive(petName)} appointment on ${formatDayAndTime(appointmentStart, timeZone)} stays as it is`;
 
 const answering = (offer: OfferRow): Markup =>
   html`<p>We’re keeping it for you until ${formatTime(offer.expiresAt, offer.timeZone).time} today.</p>

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Sources } from '../../../platform/sources.ts';
 import {
@@ -19,7 +20,7 @@ const bookAgain = ({ practiceId, petId, reasonId }: AppointmentToAnnounce): stri
 
 const cancelledPage = (cancelled: AppointmentToAnnounce): LinkedPage => {
   const { petName, practiceName, practicePhone } = cancelled;
-  const title = `${petName}’s appointment is cancelled`;
+  const title = `${possessive(petName)} appointment is cancelled`;
   return {
     title,
     body: html`${wayBack('/appointments', 'Your appointments')}

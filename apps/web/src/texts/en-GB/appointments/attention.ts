@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import type { Attention } from '@portal/contract/appointments/attention.schemas';
 import type { AttentionKind } from '@portal/domain/appointments/attention';
 
@@ -31,21 +32,21 @@ type Words = {
 
 const medicineTexts = {
   READY: {
-    title: ({ pet }) => `${pet}’s medicine is ready`,
+    title: ({ pet }) => `${possessive(pet)} medicine is ready`,
     text: ({ practice, until }) =>
       until === null ? `${practice} has it ready for you.` : `${practice} has it ready for you until ${until}.`,
   },
   CHECK_UP: {
     title: ({ pet }) => `The vet needs to see ${pet} first`,
     text: ({ pet, practice, canBook }) =>
-      `${practice} can’t supply ${pet}’s medicine before a check-up. ${canBook ? 'You can book it online.' : 'Call them to book it.'}`,
+      `${practice} can’t supply ${possessive(pet)} medicine before a check-up. ${canBook ? 'You can book it online.' : 'Call them to book it.'}`,
   },
   NOT_POSSIBLE: {
-    title: ({ practice, pet }) => `${practice} can’t supply ${pet}’s medicine`,
+    title: ({ practice, pet }) => `${practice} can’t supply ${possessive(pet)} medicine`,
     text: () => 'See what they say, or call them about what to do next.',
   },
   LATE: {
-    title: ({ pet }) => `We’re still waiting for an answer about ${pet}’s medicine`,
+    title: ({ pet }) => `We’re still waiting for an answer about ${possessive(pet)} medicine`,
     text: ({ practice }) =>
       `${practice} is taking longer than usual. We’ve reminded them. If you need it soon, call them.`,
   },
@@ -58,12 +59,12 @@ export const attentionTexts = {
     action: 'See the time',
   },
   CHANGED: {
-    title: ({ practice, pet }) => `${practice} has changed ${pet}’s appointment`,
+    title: ({ practice, pet }) => `${practice} has changed ${possessive(pet)} appointment`,
     text: ({ when, before }) => `It’s now on ${when}. It was on ${before}.`,
     action: 'See the appointment',
   },
   CANCELLED: {
-    title: ({ practice, pet }) => `${practice} has cancelled ${pet}’s appointment`,
+    title: ({ practice, pet }) => `${practice} has cancelled ${possessive(pet)} appointment`,
     text: ({ when }) => `It was on ${when}. You can book another time, or call us.`,
     action: 'See the appointment',
   },
@@ -76,7 +77,7 @@ export const attentionTexts = {
     title: () => 'Tell us when you’re here',
     text: ({ pet, pets, time, practice }) =>
       pets.length === 1
-        ? `${pet}’s appointment is at ${time} at ${practice}.`
+        ? `${possessive(pet)} appointment is at ${time} at ${practice}.`
         : `${listed.format(pets)} are booked for ${time} at ${practice}.`,
     action: 'See today’s page',
   },
@@ -84,12 +85,12 @@ export const attentionTexts = {
     title: () => 'Will you be there?',
     text: ({ pet, pets, when, practice }) =>
       pets.length === 1
-        ? `${pet}’s appointment is on ${when} at ${practice}.`
+        ? `${possessive(pet)} appointment is on ${when} at ${practice}.`
         : `${listed.format(pets)} are booked for ${when} at ${practice}.`,
     action: 'Answer',
   },
   QUESTIONS: {
-    title: ({ pet }) => `A few questions before ${pet}’s appointment`,
+    title: ({ pet }) => `A few questions before ${possessive(pet)} appointment`,
     text: ({ when }) => `It’s on ${when}. Your answers help us get ready.`,
     action: 'Answer the questions',
   },

@@ -1,3 +1,5 @@
+import { possessive } from '@portal/domain/pets/possessive';
+
 export const petPageTexts = {
   book: (name: string): string => `Book for ${name}`,
   edit: 'Change details',
@@ -44,7 +46,8 @@ export const petPageTexts = {
   unlikelyWeight: {
     meant: (kg: string): string => `Did you mean ${kg}?`,
     sure: (kg: string): string => `Is ${kg} right?`,
-    text: (name: string, last: string): string => `That’s very different from ${name}’s last weight, ${last}.`,
+    text: (name: string, last: string): string =>
+      `That’s very different from ${possessive(name)} last weight, ${last}.`,
     use: (kg: string): string => `Save ${kg}`,
     keep: (kg: string): string => `Keep ${kg}`,
   },
@@ -74,13 +77,13 @@ export const petPageTexts = {
   deceasedLink: (name: string): string => `${name} has died or moved to a new home`,
   review: 'Your practice is still checking these details.',
   sentToPractice: 'We’ve sent your changes to your practice. You don’t need to do anything else.',
-  editTitle: (name: string): string => `Change ${name}’s details`,
+  editTitle: (name: string): string => `Change ${possessive(name)} details`,
   saveChanges: 'Save changes',
   callToChange: 'Call your practice to change this',
   callToChangeLead: (names: string): string => `Only your practice can change these: ${names}.`,
-  saved: (name: string): string => `${name}’s details are saved`,
+  saved: (name: string): string => `${possessive(name)} details are saved`,
   nothingEditable: (name: string): string =>
-    `Only your practice can change ${name}’s details. Call them if anything is wrong.`,
+    `Only your practice can change ${possessive(name)} details. Call them if anything is wrong.`,
   stale: {
     title: 'These details have been changed',
     text: 'Someone else saved a change while you were editing. What you typed is still here. Choose what to keep and save again.',
@@ -98,8 +101,8 @@ export const petPageTexts = {
     diedText: 'We’ll stop all reminders. You don’t need to do anything else.',
     movedText: 'We’ll stop all reminders. We’ll keep the record in case the next vet asks for it.',
     cancelThese: 'Cancel these appointments too',
-    willCancel: (name: string, day: string): string => `We’ll cancel ${name}’s appointment on ${day}.`,
-    cancelled: (name: string, day: string): string => `${name}’s appointment on ${day} has been cancelled.`,
+    willCancel: (name: string, day: string): string => `We’ll cancel ${possessive(name)} appointment on ${day}.`,
+    cancelled: (name: string, day: string): string => `${possessive(name)} appointment on ${day} has been cancelled.`,
     save: 'Save',
     cannot: (name: string): string => `Only your practice can change this. Call them about ${name}.`,
     remembering: (name: string): string => `Remembering ${name}`,

@@ -1,3 +1,5 @@
+import { possessive } from '@portal/domain/pets/possessive';
+
 export const registerPetTexts = {
   title: 'Register your pet',
   steps: { kind: 'Your pet', looks: 'Details', more: 'Health', check: 'Check' },
@@ -30,5 +32,5 @@ export const registerPetTexts = {
   doneReview: (practice: string): string =>
     `${practice} will check the details. You can book the first appointment now.`,
   bookFirst: 'Book the first appointment',
-  seePet: (name: string): string => `See ${name}’s page`,
+  seePet: (name: string): string => `See ${possessive(name)} page`,
 };

@@ -1,3 +1,4 @@
+import { possessive } from '@portal/domain/pets/possessive';
 import { part } from '../../part.ts';
 
 export const vaccinationTexts = {
@@ -35,7 +36,8 @@ export const vaccinationTexts = {
 export const cardLinkTexts = {
   title: 'Show it to a kennel or cattery',
   lead: 'Make a link that opens this card without an account. It works for 14 days, and you can end it at any time.',
-  shows: (pet: string) => `Anyone with the link sees ${pet}’s name, description and vaccinations, and nothing else.`,
+  shows: (pet: string) =>
+    `Anyone with the link sees ${possessive(pet)} name, description and vaccinations, and nothing else.`,
   microchip: 'Show the microchip number too',
   make: 'Make a link',
   makeAnother: 'Make another link',
