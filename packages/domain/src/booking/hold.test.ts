@@ -16,7 +16,7 @@ test('another guest may hold a slot until the share or the daily limit of new cl
   expect(guestObstacle({ ...room, newClientsLeft: 0 })).toBe('NEW_CLIENTS');
 });
 
-test('a guest may hold a slot for ten minutes and extend it once, a client twice within an hour [26f16]', () => {
+test('a guest may hold a slot for ten minutes and extend it once, a client twice within an hour [26f16, 63fb5]', () => {
   const { client, guest } = holdRules;
   expect([guest.minutes, guest.mostExtensions, guest.longestMinutes]).toEqual([10, 1, 20]);
   expect([client.minutes, client.mostExtensions, client.longestMinutes]).toEqual([10, 2, 60]);

@@ -199,12 +199,16 @@ describe('a guest', () => {
     const ofGuest = sql`guest_booking_id = ${await guestId()}`;
     const holds = () => database.query(sql`select 1 from soft_bookings where ${ofGuest}`);
     await database.query(sql`update guest_bookings set created_at = created_at - interval '31 days' where ${ofGuest}`);
+    const age = (days: number) =>
+      database.query(sql`
+        with old as (
+          update soft_bookings set expires_at = expires_at - make_interval(days => ${days}) where ${ofGuest}
+          returning soft_booking_id)
+        delete from diary_entries where soft_booking_id in (select soft_booking_id from old)`);
+    await age(29);
     await purgeExpired(database);
     expect(await holds()).toHaveLength(2);
-    await database.query(sql`
-      with old as (
-        update soft_bookings set expires_at = expires_at - interval '31 days' where ${ofGuest} returning soft_booking_id)
-      delete from diary_entries where soft_booking_id in (select soft_booking_id from old)`);
+    await age(2);
     await purgeExpired(database);
     expect(await holds()).toEqual([]);
     expect(await database.query(sql`select 1 from guest_bookings where ${ofGuest}`)).toEqual([]);
