@@ -19,7 +19,7 @@ test('prints an appointment on one sheet, a form with what was typed and chosen,
   const change = page.getByRole('link', { name: /^Change time.*Captain/ });
   const path = String(await change.getAttribute('href')).replace('/change', '');
   await page.emulateMedia({ media: 'print' });
-  for (const other of ['/', '/pets', '/appointments', '/client-detail', '/client-detail/privacy', '/cookies', path]) {
+  for (const other of ['/', '/pets', '/appointments', '/client-detail', '/client-detail/privacy', path]) {
     await page.goto(other);
     await page.locator('h1').waitFor();
     await isPaper();
@@ -28,6 +28,11 @@ test('prints an appointment on one sheet, a form with what was typed and chosen,
   await page.getByRole('article').waitFor();
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.goto('/cookies');
+  await expect(page.getByText('No', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Yes', { exact: true }).first()).toBeHidden();
+  await isPaper();
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/client-detail/contact-preferences');
