@@ -166,20 +166,22 @@ describe('a reminder that is answered', () => {
       });
     await setFirst('PENDING');
     expect(await compose({ ...second, start })).toHaveProperty('notBefore');
-    expect(await compose(appointment)).toMatchObject({ text: expect.stringContaining('Also at') });
+    const { text = '' } = (await compose(appointment)) as { text?: string };
+    expect(text).toContain('Also at');
+    const link = linkTo(appointment.appointmentId, 0);
+    expect(text.match(/http\S+\/reminders\?key=[^\s>]+/g)).toEqual([
+      link.replace(portal.base, portal.config.webOrigin),
+    ]);
     await setFirst('SENT');
     expect(await compose({ ...second, start })).toBeNull();
     await database.query(
       sql`update appointments set changed_at = clock_timestamp() where appointment_id = ${second.appointmentId}`,
     );
     expect(await compose({ ...second, start })).toMatchObject({ text: expect.stringContaining('Also at') });
-    const page = await open(linkTo(appointment.appointmentId, 0));
+    const page = await open(link);
     expect(answersIn(page.text)).toHaveLength(2);
     await send(answersIn(page.text)[1]);
-    expect(answersIn((await open(linkTo(appointment.appointmentId, 0))).text).map(({ answer }) => answer)).toEqual([
-      'coming',
-      'unsure',
-    ]);
+    expect(answersIn((await open(link)).text).map(({ answer }) => answer)).toEqual(['coming', 'unsure']);
   });
 
   it('a reminder leads to the questions of the practice, whose answers may be left out and changed until the start [08ef2, 44c8f, 127e3]', async () => {
