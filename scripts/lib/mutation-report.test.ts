@@ -1,19 +1,40 @@
 import { expect, test } from 'vitest';
-import { survivorsIn } from './mutation-report.ts';
+import { judgeMutants } from './mutation-report.ts';
 
-test('names what no test has noticed by file and text, over several lines too', () => {
-  const source = 'const a =\n  1 < 2;\nconst b = 3;\n';
-  const mutants = [
-    {
-      status: 'Survived',
-      replacement: '1 <= 2',
-      location: { start: { line: 2, column: 3 }, end: { line: 2, column: 8 } },
-    },
-    { status: 'Killed', replacement: '4', location: { start: { line: 3, column: 11 }, end: { line: 3, column: 12 } } },
-    { status: 'NoCoverage', replacement: '', location: { start: { line: 1, column: 1 }, end: { line: 2, column: 8 } } },
-  ];
-  expect(survivorsIn({ files: { 'src/a.ts': { source, mutants } } })).toEqual([
-    'src/a.ts: 1 < 2 → 1 <= 2',
-    'src/a.ts: const a = 1 < 2 → ',
+const source = 'const a =\n  1 < 2;\nconst b = 3;\n';
+const place = (...[line, column, endLine, endColumn]: readonly [number, number, number, number]) => ({
+  start: { line, column },
+  end: { line: endLine, column: endColumn },
+});
+const bound = { status: 'Survived', replacement: '1 <= 2', location: place(2, 3, 2, 8) };
+const whole = { status: 'NoCoverage', replacement: '', location: place(1, 1, 2, 8) };
+const noticed = { status: 'Killed', replacement: '4', location: place(3, 11, 3, 12) };
+const slow = { status: 'Timeout', replacement: '5', location: place(3, 11, 3, 12) };
+const reportOf = (...mutants: readonly (typeof bound)[]) => ({ files: { 'src/a.ts': { source, mutants } } });
+
+test('a change that no test has noticed is named by file and text, over several lines too', () => {
+  expect(judgeMutants(reportOf(bound, whole, noticed, slow), '', false)).toEqual({
+    killed: 2,
+    survived: 2,
+    unnoticed: ['src/a.ts: 1 < 2 → 1 <= 2', 'src/a.ts: const a = 1 < 2 → '],
+    stale: [],
+  });
+});
+
+test('a line accepts one change, wherever in its file it is, and a second that reads the same is named', () => {
+  const accepted = 'Why it may stay:\n\n```text\nsrc/a.ts: 1 < 2 → 1 <= 2\n```\n';
+  const moved = {
+    files: { 'src/a.ts': { source: `\n\n${source}`, mutants: [{ ...bound, location: place(4, 3, 4, 8) }] } },
+  };
+  expect(judgeMutants(moved, accepted, false)).toMatchObject({ unnoticed: [], stale: [] });
+  expect(judgeMutants(reportOf(bound, bound), accepted, false).unnoticed).toEqual(['src/a.ts: 1 < 2 → 1 <= 2']);
+});
+
+test('a line whose change is noticed or gone is stale, but not one of a file that was left out, or that took too long', () => {
+  const accepted = 'src/a.ts: 3 → 4\nsrc/a.ts: 3 → 5\nsrc/gone.ts: 1 → 2';
+  expect(judgeMutants(reportOf(noticed, slow), accepted, true).stale).toEqual(['src/a.ts: 3 → 4']);
+  expect(judgeMutants(reportOf(noticed, slow), accepted, false).stale).toEqual([
+    'src/a.ts: 3 → 4',
+    'src/gone.ts: 1 → 2',
   ]);
 });

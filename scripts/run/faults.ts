@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deriveFaults, type Fault, plantedIn, sample } from '../lib/derive-faults.ts';
-import { type MutationReport, survivorsIn } from '../lib/mutation-report.ts';
+import { judgeMutants, type MutationReport } from '../lib/mutation-report.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
 
@@ -72,7 +72,7 @@ const shown = ({ file, line, kind, from, to, text }: Fault): string => {
 const domain = join(projectRoot, 'packages/domain');
 
 /** Stryker changes each expression of the rules; what their tests do not notice is mended, or accepted with a reason. */
-const unnoticedRules = (): string[] => {
+const troubleInRules = (): string[] => {
   const report = join(projectRoot, '.cache/mutation.json');
   rmSync(report, { force: true });
   const stryker = join(projectRoot, 'node_modules/@stryker-mutator/core/bin/stryker.js');
@@ -80,10 +80,16 @@ const unnoticedRules = (): string[] => {
   const env = { ...process.env, TZ: 'UTC' };
   const { status } = spawnSync(process.execPath, [stryker, 'run', ...mutate], { cwd: domain, env, stdio: 'inherit' });
   if (status !== 0) throw new PlainError('Stryker has ended without a report; its reason is above.');
-  const accepted = readFileSync(join(domain, 'accepted-mutants.md'), 'utf8').split('\n');
-  return survivorsIn(JSON.parse(readFileSync(report, 'utf8')) as MutationReport).filter(
-    (survivor) => !accepted.includes(survivor),
+  const accepted = readFileSync(join(domain, 'accepted-mutants.md'), 'utf8');
+  const { killed, survived, unnoticed, stale } = judgeMutants(
+    JSON.parse(readFileSync(report, 'utf8')) as MutationReport,
+    accepted,
+    values.in !== '',
   );
+  console.log(
+    `Rules: ${killed} killed, ${survived} survived, ${survived - unnoticed.length} of them accepted, ${unnoticed.length} new, ${stale.length} accepted lines stale.`,
+  );
+  return [...unnoticed.map((mutant) => `not noticed  ${mutant}`), ...stale.map((line) => `stale line   ${line}`)];
 };
 
 const unnoticedStatements = (): string[] => {
@@ -97,7 +103,7 @@ const unnoticedStatements = (): string[] => {
   for (const fault of faults) {
     if (Date.now() > end) break;
     planted++;
-    if (!isNoticed(fault)) survivors.push(shown(fault));
+    if (!isNoticed(fault)) survivors.push(`not noticed  ${shown(fault)}`);
   }
   console.log(`${planted} of ${faults.length} planted on the server.`);
   return survivors;
@@ -106,11 +112,11 @@ const unnoticedStatements = (): string[] => {
 await runCommand(async () => {
   const changed = spawnSync('git', ['status', '--porcelain', '-uno'], { cwd: projectRoot, encoding: 'utf8' }).stdout;
   if (changed !== '') throw new PlainError('Commit your changes first: faults are planted in the files themselves.');
-  const survivors = [
-    ...(values.in.startsWith('apps/') ? [] : unnoticedRules()),
+  const trouble = [
+    ...(values.in.startsWith('apps/') ? [] : troubleInRules()),
     ...(values.in.startsWith('packages/') ? [] : unnoticedStatements()),
   ];
-  for (const survivor of survivors) console.log(`not noticed  ${survivor}`);
-  console.log(`${survivors.length} not noticed.`);
-  return survivors.length === 0 ? 0 : 1;
+  for (const line of trouble) console.log(line);
+  console.log(`${trouble.length} to mend or to accept.`);
+  return trouble.length === 0 ? 0 : 1;
 });

@@ -174,13 +174,12 @@ describe('a reminder that is answered', () => {
     ]);
     await setFirst('SENT');
     expect(await compose({ ...second, start })).toBeNull();
-    await database.query(
-      sql`update appointments set changed_at = clock_timestamp() where appointment_id = ${second.appointmentId}`,
-    );
+    const ofSecond = sql`appointment_id = ${second.appointmentId}`;
+    await database.query(sql`update appointments set changed_at = clock_timestamp() where ${ofSecond}`);
     expect(await compose({ ...second, start })).toMatchObject({ text: expect.stringContaining('Also at') });
-    const page = await open(link);
-    expect(answersIn(page.text)).toHaveLength(2);
-    await send(answersIn(page.text)[1]);
+    const answers = answersIn((await open(link)).text);
+    expect(answers).toHaveLength(2);
+    await send(answers[1]);
     expect(answersIn((await open(link)).text).map(({ answer }) => answer)).toEqual(['coming', 'unsure']);
   });
 
