@@ -4,7 +4,7 @@ import { runNode } from './lib/pinned-node.mjs';
 const benches = {
   slots: 'what a search computes, without database and network',
   http: 'calls to a running server',
-  page: 'on a slow phone: first loads, what is fetched ahead, and twelve taps',
+  page: 'on a slow phone: first loads, what is fetched ahead, twelve taps, and row N3: signing out in two tabs',
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
   days: 'rows R1 to R10: 50,000 steps of random days, judged by calendars, emails, texts and other systems (--seed, --steps)',
