@@ -10,7 +10,7 @@ type Props = {
   readonly lead?: ReactNode;
   readonly isError?: boolean;
   readonly form: FormConduct;
-  readonly practice?: (CalledPractice & { readonly practiceId?: number }) | null | undefined;
+  readonly practice?: CalledPractice | null | undefined;
   readonly onSend: () => void;
   readonly onBack?: (() => void) | undefined;
   readonly submitLabel?: string;

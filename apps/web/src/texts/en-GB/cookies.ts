@@ -21,7 +21,6 @@ export const cookiesTexts = {
   kept: 'Name',
   purpose: 'Purpose',
   howLong: 'How long',
-  caption: (where: string) => `${where}: name, purpose and how long it is kept`,
   inCookies: 'Cookies',
   inSessionStorage: 'Stored until you close this tab',
   inLocalStorage: 'Stored on this device as well as cookies',

@@ -46,7 +46,6 @@ export const suppliedTexts = {
 } as const;
 
 export const requestTexts = {
-  pageTitle: 'Your requests for repeat medicine',
   news: 'New answers',
   open: 'Open requests',
   earlier: 'Earlier requests',

@@ -4,11 +4,9 @@ import { part } from '../../part.ts';
 export const medicineTexts = {
   title: 'Repeat medicine',
   ask: 'Ask for repeat medicine',
-  askFor: (pet: string) => `Ask for repeat medicine for ${pet}`,
   seeRequests: 'See your requests',
   lastSupplied: (date: string) => `last supplied ${date}`,
   onRecord: (pet: string) => `Your practice has no repeat medicine on record for ${pet}.`,
-  can: 'You can ask for it now.',
   closed: {
     title: 'You can’t ask for repeat medicine online',
     text: 'Your practice takes these requests by phone.',
@@ -24,7 +22,6 @@ export const medicineTexts = {
     NOT_YET: ({ date }: Told) => `You can ask for it from ${date}.`,
     UNKNOWN: () => 'Your practice no longer has it on record.',
   },
-  book: 'Book a check-up',
   bookFor: (pet: string, medicine: string) => `Book a check-up${part(` for ${pet}, ${medicine}`)}`,
   where: 'See where it is',
   whereIs: (medicine: string) => `See where it is${part(`: ${medicine}`)}`,

@@ -27,8 +27,6 @@ export const timesTexts = {
   theTimeWeAreKeeping: 'the time we are keeping for you',
   beingKeptForYou: 'being kept for you',
   chooseATime: 'Choose a time',
-  pet: 'Pet',
-  reason: 'Reason',
   soonerElsewhere: 'Available sooner at another of our practices',
   timesElsewhere: 'Free times at our other practices',
   whoWith: 'Who with',

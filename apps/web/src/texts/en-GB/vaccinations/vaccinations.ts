@@ -47,7 +47,6 @@ export const cardLinkTexts = {
   withMicrochip: 'Shows the microchip number.',
   share: 'Share',
   shareTitle: (whose: string) => `${whose} vaccination card`,
-  end: 'End this link',
   endOf: (ends: string) => `End this link${part(`, which works until ${ends}`)}`,
   ended: 'The link no longer works.',
 };
