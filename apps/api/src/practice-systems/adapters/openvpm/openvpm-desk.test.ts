@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { openvpmScene } from '../../../../testing/scenes/openvpm-scene.ts';
@@ -91,6 +92,19 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(pets).toEqual([{ name: 'Comet', other: 'horse', neutered: 'Yes' }]);
     Object.assign(first ?? {}, { lastName: 'Married', updated: Date.now() });
     await expect.poll(async () => (await names()).length).toBe(people.length - 1);
+  });
+
+  test('P1: vets of another location, who are clinicians of another practice here, have their time taken there', async () => {
+    const [one, other] = [await openvpmScene(), await openvpmScene()];
+    for (const clinicianId of other.practice.vetIds) {
+      const vet = randomUUID();
+      one.desk.vets.add(vet);
+      await one.ops('link', one.source, 'clinicians', vet, String(clinicianId));
+      one.desk.book({ ...other.at(60), clinicianId: vet });
+    }
+    expect(await other.isOffered(60)).toBe(true);
+    await one.connect();
+    await expect.poll(() => other.isOffered(60)).toBe(false);
   });
 
   test('an unknown status or time is a task, and the time stays taken', async () => {
