@@ -30,7 +30,7 @@ test('a person sees the questions of the check, unanswered and answered', async 
   await states.lookAtError(page, 'registration, the check failed');
 });
 
-test('results of the check', async ({ portal, states }) => {
+test('a person sees each result of the check', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   const client = await portal.takeClient();
@@ -54,7 +54,7 @@ test('results of the check', async ({ portal, states }) => {
   await result('Craig Wen Vets is not taking new clients online');
 });
 
-test('invitations and registration', async ({ portal, states }) => {
+test('a person sees invitations and registration', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await page.goto('/invite');

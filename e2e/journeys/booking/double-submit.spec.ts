@@ -15,7 +15,7 @@ const countBookings = (page: Page): (() => number) => {
 
 const outcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^You’(?:re booked|ve booked this)$/ });
 
-test('N2: books once on a double click, and never again on Back or reload', async ({ portal }) => {
+test('N2: a client books once on a double click, and never again on Back or reload', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   const sent = countBookings(page);
@@ -44,7 +44,7 @@ test('N2: books once on a double click, and never again on Back or reload', asyn
   await expect(appointments.upcoming('Bubbles')).toHaveCount(1);
 });
 
-test('N2: keeps the note and the hold on reload, and books once on Enter and click together @full', async ({
+test('N2: the page keeps the note and the hold on reload, and books once on Enter and click together @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-max');
@@ -72,7 +72,7 @@ test('N2: keeps the note and the hold on reload, and books once on Enter and cli
   await expect(appointments.upcoming('Percival')).toHaveCount(1);
 });
 
-test('N2: does not book again from a duplicated tab @full', async ({ portal }) => {
+test('N2: a duplicated tab does not book again @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
@@ -102,7 +102,7 @@ test('N2: does not book again from a duplicated tab @full', async ({ portal }) =
   await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
 });
 
-test('N2: checks the session again on return to an open page @full', async ({ portal }) => {
+test('N2: an open page checks the session again on return @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   const appointments = new AppointmentsPage(page);
   await appointments.open();
@@ -118,7 +118,7 @@ test('N2: checks the session again on return to an open page @full', async ({ po
   await expect(page.getByText('Your appointments')).toHaveCount(0);
 });
 
-test('N2: checks the session again on a page from the back/forward cache @full', async ({ portal }) => {
+test('N2: a page from the back/forward cache checks the session again @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await new AppointmentsPage(page).open();
   await context.clearCookies();

@@ -19,7 +19,7 @@ const lena = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('books for a guest with one email and nine screens, across two devices, with one pet and only the name and address of the login entered again [986bf, 46584]', async ({
+test('a guest books with one email and nine screens, across two devices, with one pet and only the name and address of the login entered again [986bf, 46584]', async ({
   portal,
 }) => {
   const { page: laptop } = await portal.newBrowser();
@@ -69,7 +69,7 @@ test('books for a guest with one email and nine screens, across two devices, wit
   await portal.expectAccessible(laptop);
 });
 
-test('keeps the held time one tap away in a new tab and on another device, if the way back from the provider is lost @full', async ({
+test('a guest finds the held time one tap away in a new tab and on another device, if the way back from the provider is lost @full', async ({
   portal,
 }) => {
   const who = { firstName: 'Ana', lastName: 'Neuhaus', email: 'ana.neuhaus@example.org', mobile: '07700 900126' };
@@ -106,7 +106,9 @@ test('keeps the held time one tap away in a new tab and on another device, if th
   await expect(heading(laptop)).toHaveText('You’re booked');
 });
 
-test('requests an expired slot again with one tap, and offers the nearest slots if it has gone', async ({ portal }) => {
+test('a guest requests an expired slot again with one tap, and is offered the nearest slots if it has gone', async ({
+  portal,
+}) => {
   const { page, context } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Cat', name: 'Mog' }, firstAppointment);
@@ -139,7 +141,7 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('books for someone with a verified login as they become a client @full', async ({ portal }) => {
+test('a guest with a verified login books as they become a client @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstAppointment);
@@ -157,7 +159,7 @@ test('books for someone with a verified login as they become a client @full', as
   await expect(page.getByText(time)).toBeVisible();
 });
 
-test('warns a guest before the hold expires, and lets them book with the keyboard and a screen reader alone', async ({
+test('a page warns a guest before the hold expires, and lets them book with the keyboard and a screen reader alone', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

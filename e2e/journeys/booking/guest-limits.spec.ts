@@ -37,7 +37,7 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
   };
 };
 
-test('lists the two slots that a device holds, and releases one of them @full', async ({ portal }) => {
+test('a guest sees the two slots that their device holds, and releases one of them @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const search = await searchFor(page);
   const { practiceId, appointmentReasonId } = search;
@@ -60,7 +60,7 @@ test('lists the two slots that a device holds, and releases one of them @full', 
   await guest.takeLater(6);
 });
 
-test('attack 86: lists no slots once guests hold their share, until one is released', async ({ portal }) => {
+test('attack 86: the search lists no slots once guests hold their share, until one is released', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const search = await searchFor(page);
   const stranger = await strangerAt(portal, '10.201.1.1');

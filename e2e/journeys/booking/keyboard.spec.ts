@@ -2,7 +2,9 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { FreeTimes, timePattern } from '../../pages/free-times.ts';
 import { Keyboard } from '../../pages/keyboard.ts';
 
-test('books, moves and cancels an appointment with the keyboard and a screen reader alone', async ({ portal }) => {
+test('a client books, moves and cancels an appointment with the keyboard and a screen reader alone', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const keyboard = new Keyboard(page);
   const times = new FreeTimes(page);
@@ -131,7 +133,7 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
   await keyboard.arriveAt('Your appointment is cancelled');
 });
 
-test('keeps the way to book above the notice about cookies on a phone', async ({ portal }) => {
+test('the way to book stays above the notice about cookies on a phone', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await page.setViewportSize({ width: 360, height: 640 });
   const notice = page.getByRole('region', { name: 'Cookies' });

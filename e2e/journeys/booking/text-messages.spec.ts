@@ -3,7 +3,9 @@ import { BookingPage } from '../../pages/booking-page.ts';
 
 test.use({ settings: { sms: { service: 'log' } } });
 
-test('asks once after a booking whether to text, and texts are switched off in the preferences', async ({ portal }) => {
+test('a client is asked once after a booking whether to text, and texts are switched off in the preferences', async ({
+  portal,
+}) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.setViewportSize({ width: 360, height: 740 });
   const heading = page.getByRole('heading', { level: 1 });
@@ -39,7 +41,7 @@ test('asks once after a booking whether to text, and texts are switched off in t
   await expect(texts).not.toBeChecked();
 });
 
-test('asks once whether an imported number is still right, through a reload, and later in the preferences', async ({
+test('a client is asked once whether an imported number is still right, through a reload, and later in the preferences', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-megan');

@@ -39,7 +39,7 @@ const ageBudgets = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-test('consent: sends nothing from a fresh profile for a minute, nor after the notice is closed [7bd38, 0ef2b]', async ({
+test('consent: the portal sends nothing from a fresh profile for a minute, nor after the notice is closed [7bd38, 0ef2b]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -68,7 +68,7 @@ test('consent: sends nothing from a fresh profile for a minute, nor after the no
   expect(await optionalStorage(page)).toEqual([]);
 });
 
-test('consent: requests nothing after Reject, does from the page after Accept, and deletes what was withdrawn [0ef2b, 6b70a, 9c148]', async ({
+test('consent: the portal requests nothing after Reject, does from the page after Accept, and deletes what was withdrawn [0ef2b, 6b70a, 9c148]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -119,7 +119,9 @@ test('consent: requests nothing after Reject, does from the page after Accept, a
   expect(await optionalStorage(page)).toEqual([]);
 });
 
-test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal [16058] @full', async ({ portal }) => {
+test('consent: the portal reads OneTrust’s cookie, and treats an unreadable one as refusal [16058] @full', async ({
+  portal,
+}) => {
   const { context, page } = await portal.newBrowser();
   const requests = await watchThirdParties(context);
   const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);

@@ -8,7 +8,7 @@ import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../../fixture
 // Layout shifts from animations must show here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('shows the dashboard before its scripts load, and booking can be started there', async ({ portal }) => {
+test('the dashboard is seen before its scripts load, and booking can be started there', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   for (const path of ['/', '/appointments']) {
     const releaseScripts = await holdScripts(page);
@@ -40,7 +40,7 @@ for (const { what, area, button, heading } of ways)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-test('shows appointment and photos before its scripts load, keeps the focus, and asks for nothing again', async ({
+test('the dashboard shows appointment and photos before its scripts load, keeps the focus, and asks for nothing again', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
@@ -65,7 +65,7 @@ test('shows appointment and photos before its scripts load, keeps the focus, and
   expect(calls.filter((path) => path.endsWith('/photo'))).toHaveLength(3);
 });
 
-test('shows a kept time before its scripts load', async ({ portal }) => {
+test('the dashboard shows a kept time before its scripts load', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await new BookingPage(page).toCheck({ reason: 'Nail clipping' });
   const releaseScripts = await holdScripts(page);
@@ -81,7 +81,7 @@ test('shows a kept time before its scripts load', async ({ portal }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
 });
 
-test('covers no part of the button that books, before any script has loaded', async ({ portal }) => {
+test('nothing covers a part of the button that books, before any script has loaded', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.setViewportSize({ width: 360, height: 640 });
   const releaseScripts = await holdScripts(page);
@@ -112,7 +112,7 @@ test('covers no part of the button that books, before any script has loaded', as
   releaseScripts();
 });
 
-test('shows an error and a retry link if scripts fail to load @full', async ({ portal }) => {
+test('a page shows an error and a retry link if scripts fail to load @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   for (const path of ['/', '/cookies']) {
     await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -142,13 +142,13 @@ const expectStill = async (page: Page, paths: readonly string[]): Promise<void> 
   }
 };
 
-test('does not shift layout during hydration', async ({ portal }) => {
+test('the layout does not shift during hydration', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.addInitScript(watchShifts);
   await expectStill(page, ['/', '/pets', '/appointments', '/appointments/book']);
 });
 
-test('does not shift layout for a visitor, with or without the cookie notice @full', async ({ portal }) => {
+test('the layout does not shift for a visitor, with or without the cookie notice @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.addInitScript(watchShifts);
   const notice = page.getByRole('region', { name: 'Cookies' });
@@ -159,7 +159,7 @@ test('does not shift layout for a visitor, with or without the cookie notice @fu
   await expect(notice).toHaveCount(0);
 });
 
-test('keeps scripts and styles of a first load within their limit', async ({ browser, portal }) => {
+test('scripts and styles of a first load stay within their limit', async ({ browser, portal }) => {
   for (const { state, scriptsAndStyles } of await weighFirstLoad(browser, portal.origin))
     expect.soft(gzippedBytes(scriptsAndStyles), state).toBeLessThanOrEqual(firstLoadLimitBytes[state]);
 });

@@ -97,7 +97,7 @@ test('nothing of a person remains after logging out, online or offline', async (
   await portal.signIn(page, 'demo-daniel');
 });
 
-test('forgets the appointments after 7 days [f29f5] @full', async ({ portal }) => {
+test('a device forgets the appointments after 7 days [f29f5] @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowserOf('demo-daniel');
   await isReady(page);
   await page.evaluate(`const copy = JSON.parse(localStorage.getItem('offlineCopy'));

@@ -4,7 +4,9 @@ import { hideToday } from '../../pages/hide-today.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 import { expectFits } from '../../pages/fits-width.ts';
 
-test('leads a visitor from a search engine to the check of a booking at the published price', async ({ portal }) => {
+test('a price page leads a visitor from a search engine to the check of a booking at the published price', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowser();
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));

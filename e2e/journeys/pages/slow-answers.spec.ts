@@ -30,7 +30,7 @@ test('N1: holds a slot on the second try after a lost response, instead of repor
   await booking.confirm();
 });
 
-test('keeps changes made while saving, and does not show them as saved @full', async ({ portal }) => {
+test('a form keeps changes made while saving, and does not show them as saved @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await page.goto('/client-detail/contact-preferences');
   const choices = page.getByRole('group', { name: 'What else can we email you about?' });
@@ -69,7 +69,7 @@ test('keeps changes made while saving, and does not show them as saved @full', a
   await expect(page.getByRole('main').getByText('Meg Other')).toBeVisible();
 });
 
-test('leaves the focus on the button that books while the appointments come @full', async ({ portal }) => {
+test('the focus stays on the button that books while the appointments come @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const { requested, release } = await holdBackAnswer(page, '**/api/appointments?*', 'GET');
   await page.goto('/appointments');

@@ -41,7 +41,7 @@ test('a client saves preferences with the keyboard alone, and sees them after a 
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
 });
 
-test('requires one channel for appointments, and keeps choices after a failed save or on leaving', async ({
+test('the page requires one channel for appointments, and keeps choices after a failed save or on leaving', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
@@ -77,7 +77,7 @@ test('requires one channel for appointments, and keeps choices after a failed sa
   await expect(box(page, appointments, 'Email')).toBeChecked();
 });
 
-test('shows both versions when another window has saved, and keeps either @full', async ({ portal }) => {
+test('the page shows both versions when another window has saved, and keeps either @full', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-daniel');
   await open(page);
   const other = await context.newPage();

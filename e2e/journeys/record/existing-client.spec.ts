@@ -6,7 +6,7 @@ import { verificationMail } from '../../pages/verification-mail.ts';
 const phone = '01632 960110';
 const login = { firstName: 'Sam', lastName: 'Newlogin' };
 
-test('activates an existing client on one device, with events that contain no names @full', async ({ portal }) => {
+test('an existing client activates on one device, with events that contain no names @full', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
@@ -70,7 +70,9 @@ test('activates an existing client on one device, with events that contain no na
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('activates from the email on another device, and explains that a link works only once', async ({ portal }) => {
+test('an existing client activates from the email on another device, and the page explains that a link works only once', async ({
+  portal,
+}) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   await new RegistrationPage(page).find(client);

@@ -3,7 +3,9 @@ import { signInAtProvider, signUpAtProvider } from '../../pages/provider-pages.t
 import { RegistrationPage } from '../../pages/registration-page.ts';
 import { verificationMail } from '../../pages/verification-mail.ts';
 
-test('follows an invitation to the record, removing code and name from the URL at once', async ({ portal }) => {
+test('a client follows an invitation to the record, and the page removes code and name from the URL at once', async ({
+  portal,
+}) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);
@@ -26,7 +28,9 @@ test('follows an invitation to the record, removing code and name from the URL a
   expect(requested.slice(1).filter((url) => url.includes(`ln=${client.lastName}`))).toEqual([]);
 });
 
-test('shows one neutral message for any invalid code, and returns to a stored invitation @full', async ({ portal }) => {
+test('the page shows one neutral message for any invalid code, and returns to a stored invitation @full', async ({
+  portal,
+}) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);

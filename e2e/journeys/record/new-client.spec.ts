@@ -112,7 +112,9 @@ test('a new client registers from the check on, and enters nothing twice [8e29c,
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('asks a new client who may already have a record again instead of creating a second @full', async ({ portal }) => {
+test('the portal asks a new client who may already have a record again instead of creating a second @full', async ({
+  portal,
+}) => {
   const client = await portal.takeClient();
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
@@ -139,7 +141,9 @@ test('asks a new client who may already have a record again instead of creating 
   ]);
 });
 
-test('waits for Continue on a page that the form opens on, however little is missing @full', async ({ portal }) => {
+test('the form waits for Continue on the page that it opens on, however little is missing @full', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await page.goto('/registration-new?practice=1');

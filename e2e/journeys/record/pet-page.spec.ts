@@ -10,7 +10,7 @@ const openPet = async (page: Page, name: string) => {
 
 const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-test('adds a weight, shows it in the chart and the table, and deletes it', async ({ portal }) => {
+test('a client adds a weight, sees it in the chart and the table, and deletes it', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await openPet(page, 'Biscuit');
   const rows = page.getByRole('table').getByRole('row');
@@ -42,7 +42,9 @@ test('adds a weight, shows it in the chart and the table, and deletes it', async
   await expect(row).toHaveCount(0);
 });
 
-test('removes the table with the only weight, and moves the focus to adding the next one @full', async ({ portal }) => {
+test('the page removes the table with the only weight, and moves the focus to adding the next one @full', async ({
+  portal,
+}) => {
   const { page } = await portal.signedInBrowser('demo-max');
   await openPet(page, 'Hector');
   const add = page.getByRole('button', { name: 'Add a weight' });
@@ -55,7 +57,7 @@ test('removes the table with the only weight, and moves the focus to adding the 
   await expect(add).toBeFocused();
 });
 
-test('shows both versions of a conflicting change, and saves the chosen one', async ({ portal }) => {
+test('the page shows both versions of a conflicting change, and saves the chosen one', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-daniel');
   await openPet(page, 'Marmalade');
   await page.getByRole('link', { name: 'Change details' }).click();
@@ -87,7 +89,7 @@ test('shows both versions of a conflicting change, and saves the chosen one', as
   await expect(page.getByText('900 000 000 000 022')).toBeVisible();
 });
 
-test('cancels the appointments of a pet that has died, tones the page down, and undoes a mistake [c40dd]', async ({
+test('a client says that a pet has died: its appointments are cancelled, the page is toned down, and a mistake is undone [c40dd]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');

@@ -12,7 +12,7 @@ const open = async (page: Page): Promise<void> => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('shows all data held, and downloads them [ee9aa]', async ({ portal }) => {
+test('a client sees all data held, and downloads them [ee9aa]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await open(page);
   await page.getByRole('button', { name: 'Show everything' }).focus();
@@ -37,7 +37,7 @@ test('shows all data held, and downloads them [ee9aa]', async ({ portal }) => {
   expect(await readFile(await table.path(), 'utf8')).toContain('Biscuit');
 });
 
-test('accepts a complaint, keeps its text after a failure, and confirms it by email', async ({ portal }) => {
+test('the portal accepts a complaint, keeps its text after a failure, and confirms it by email', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await open(page);
   const send = page.getByRole('button', { name: 'Send complaint' });
@@ -57,7 +57,7 @@ test('accepts a complaint, keeps its text after a failure, and confirms it by em
   await portal.expectAccessible(page);
 });
 
-test('requests erasure with a typed confirmation, and withdraws it [ee9aa]', async ({ portal }) => {
+test('a client requests erasure with a typed confirmation, and withdraws it [ee9aa]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   await open(page);
   const erasure = section(page, 'Have your data erased');
@@ -78,7 +78,9 @@ test('requests erasure with a typed confirmation, and withdraws it [ee9aa]', asy
   await portal.expectAccessible(page);
 });
 
-test('requires the password again before erasure, and accepts no other account [ee9aa]', async ({ portal }) => {
+test('the portal requires the password again before erasure, and accepts no other account [ee9aa]', async ({
+  portal,
+}) => {
   const { context, page } = await portal.newBrowser();
   await portal.signIn(page, 'demo-tom');
   // Simulates an old password entry: the provider signs Tom in silently and returns the old `auth_time`.
@@ -104,7 +106,7 @@ test('requires the password again before erasure, and accepts no other account [
   await portal.expectAccessible(page);
 });
 
-test('signs out another device at once, and then all devices [ee9aa] @full', async ({ portal }) => {
+test('a client signs out another device at once, and then all devices [ee9aa] @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const other = await portal.signedInBrowser('demo-victor');
   const third = await portal.signedInBrowser('demo-victor');

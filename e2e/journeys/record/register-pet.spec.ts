@@ -8,7 +8,7 @@ const isFemaleAndWhole = { sex: 'Female', neutered: 'No' } as const;
 
 const photoOf = (page: Page, name: string) => page.getByRole('img', { name: `Photo of ${name}` });
 
-test('registers a pet with a photo, and lists it [8e29c]', async ({ portal }) => {
+test('a client registers a pet with a photo, and sees it listed [8e29c]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   const register = new RegisterPetPage(page);
   await page.goto('/pets');
@@ -60,7 +60,7 @@ test('registers a pet with a photo, and lists it [8e29c]', async ({ portal }) =>
   await expect(photoOf(page, 'Waffle')).toBeVisible();
 });
 
-test('keeps the form data after a reload, a lost session and a failed save [a2c6d]', async ({ portal }) => {
+test('the form keeps its data after a reload, a lost session and a failed save [a2c6d]', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-victor');
   const register = new RegisterPetPage(page);
   await register.open();
@@ -89,7 +89,7 @@ test('keeps the form data after a reload, a lost session and a failed save [a2c6
   await register.heading('Clover is registered');
 });
 
-test('shows the specified dialog to a client who may not register pets', async ({ portal }) => {
+test('a dialog says why to a client who may not register pets', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-graham');
   await page.goto('/pets/register');
   const dialog = page.getByRole('dialog', { name: 'New pet registration unavailable' });

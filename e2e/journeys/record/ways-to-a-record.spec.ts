@@ -39,7 +39,9 @@ test('the tour of “Find your record” shows every result that the guide names
 const phone = '01632 960110';
 const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };
 
-test('shows the call-back form at once after three checks that end with the phone number @full', async ({ portal }) => {
+test('a person sees the call-back form at once after three checks that end with the phone number @full', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(farrow);
@@ -63,7 +65,7 @@ test('shows the call-back form at once after three checks that end with the phon
   await portal.expectAccessible(page);
 });
 
-test('explains first that registration is off or the practice unknown, with the number to call @full', async ({
+test('the page explains first that registration is off or the practice unknown, with the number to call @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();
@@ -83,7 +85,7 @@ test('explains first that registration is off or the practice unknown, with the 
   await registration.heading('What is your last name?');
 });
 
-test('asks a started account for the emailed code, resends it after a pause, and rejects wrong digits', async ({
+test('the portal asks a started account for the emailed code, resends it after a pause, and rejects wrong digits', async ({
   portal,
 }) => {
   const { page, events } = await portal.newBrowser();

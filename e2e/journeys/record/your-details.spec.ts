@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 
 const heading = { level: 1 } as const;
 
-test('looks an address up, edits it and saves it [8e29c, ecc9b]', async ({ portal }) => {
+test('a client looks an address up, edits it and saves it [8e29c, ecc9b]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/client-detail');
   await expect(page.getByRole('heading', heading)).toHaveText('Your details');
@@ -30,7 +30,7 @@ test('looks an address up, edits it and saves it [8e29c, ecc9b]', async ({ porta
   await expect(page.getByText('Flat 1, 3 Alder Court')).toBeVisible();
 });
 
-test('validates a field on blur and all on submit, and keeps a number as written', async ({ portal }) => {
+test('the form validates a field on blur and all on submit, and keeps a number as written', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/client-detail?edit=phones');
   const mobile = page.getByLabel('Mobile number');
@@ -85,7 +85,7 @@ test('the page shows both versions when two windows change the same field, and s
   for (const text of ['07700 900402', '01632 960401']) await expect(page.getByText(text)).toBeVisible();
 });
 
-test('keeps the form data after a failed save and a lost session @full', async ({ portal }) => {
+test('the form keeps its data after a failed save and a lost session @full', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-callum');
   await page.goto('/client-detail?edit=needs');
   const needs = page.getByLabel('Anything we can do to help you');
@@ -113,7 +113,7 @@ test('keeps the form data after a failed save and a lost session @full', async (
   await expect(page.getByText('Step-free access, please')).toBeVisible();
 });
 
-test('offers no search for an address where there is no address service', async ({ portal }) => {
+test('the form offers no search for an address where there is no address service', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.route('**/client-detail', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();

@@ -3,7 +3,7 @@ import { signInAtProvider } from '../../pages/provider-pages.ts';
 
 test.use({ settings: { azureResponseMode: 'form_post' } });
 
-test('signs in at a provider that posts its response, and stays signed in @full', async ({ portal }) => {
+test('a client signs in at a provider that posts its response, and stays signed in @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const callbacks: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown
     await route.continue();
   });
 
-test('makes no third sign-in attempt after two returns without a session, and shows steps instead [5c0ff] @full', async ({
+test('the portal makes no third sign-in attempt after two returns without a session, and shows steps instead [5c0ff] @full', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -62,7 +62,7 @@ test('creating an account keeps the stored practice, counts the visit once and j
   await expect(page).toHaveURL('/?practice=12');
 });
 
-test('remembers the practice in the URL on any page, and clears stored values in every tab on logout [6ecef, 684c1]', async ({
+test('the portal remembers the practice in the URL on any page, and clears stored values in every tab on logout [6ecef, 684c1]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
@@ -89,7 +89,7 @@ test('remembers the practice in the URL on any page, and clears stored values in
   }
 });
 
-test('maintenance: shows on the flag or a 503, polls, and returns to the requested page [84e30]', async ({
+test('maintenance: the page is shown on the flag or a 503, polls, and returns to the requested page [84e30]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
