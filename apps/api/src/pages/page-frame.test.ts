@@ -71,12 +71,12 @@ describe('a page without scripts', () => {
     expect([data.status, await data.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
   });
 
-  it('gives numbers where guests cannot wait for a time', async () => {
+  it('the page gives numbers where guests cannot wait for a time', async () => {
     const { status, text } = await read('/waiting-list');
     expect([status, text]).toEqual([404, expect.stringContaining('01632 960001')]);
   });
 
-  it('tells a practice with a broken link who has a new one [b9a1e]', async () => {
+  it('a page tells a practice with a broken link who has a new one [b9a1e]', async () => {
     for (const path of brokenForPractices) {
       const { status, text } = await read(path);
       expect([path, status]).toEqual([path, 404]);

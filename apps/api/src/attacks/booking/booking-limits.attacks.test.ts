@@ -18,7 +18,7 @@ const { bookingsAnHour, bookingsADay, undosAnHour } = usualLimits;
 const usualBookingLimits = { bookingsAnHour, bookingsADay, undosAnHour };
 
 describe('a client who books too much', () => {
-  it('attack 38: gets 409 MAX_OPEN_BOOKINGS for the fifth open appointment, with or without a hold, and can book again after one is freed [1743e, 8c8be]', async () => {
+  it('attack 38: a client gets 409 MAX_OPEN_BOOKINGS for the fifth open appointment, with or without a hold, and can book again after one is freed [1743e, 8c8be]', async () => {
     const { caller, slots, bodyFor, book } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0);
     const appointments: Appointment[] = [];
@@ -46,7 +46,7 @@ describe('a client who books too much', () => {
     ['an hour', { bookingsAnHour: 2, bookingsADay: 10_000 }, 3_600],
     ['a day', { bookingsAnHour: 10_000, bookingsADay: 2 }, 86_400],
   ])(
-    'attack 38: gets 429 for one appointment more than allowed in %s, and for a hold as well [1743e, a6bd1]',
+    'attack 38: a client gets 429 for one appointment more than allowed in %s, and for a hold as well [1743e, a6bd1]',
     async (_, limits, seconds) => {
       const limited = await serverForTest({ database, config: { limits } });
       const { caller, client, slots, bodyFor, book } = await bookingScene({ database, portal: limited });

@@ -68,7 +68,7 @@ it('attack 35: a slot that was never offered is 422: by night, off the grid, pas
 });
 
 describe('a booking that asks for more than it may', () => {
-  it('attack 36: ignores clinician, price, status, source and client in the body', async () => {
+  it('attack 36: the portal ignores clinician, price, status, source and client in the body', async () => {
     const one = await scene();
     const other = await buildClient(database, { practiceId: one.practice.practiceId });
     const slot = await one.laterSlot();

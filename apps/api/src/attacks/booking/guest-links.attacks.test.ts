@@ -29,7 +29,7 @@ const statusAfter = async (one: Arrived, caller: Arrived['caller']) =>
   (await completeSignUp(caller, signUpBody(one, one.person, { softBookingId: one.mail.sb }))).body.activationStatus;
 
 describe('attack 98: the mailed link of a guest', () => {
-  it('proves nothing when it is only opened, nor to the browser that chose the time', async () => {
+  it('the emailed link proves nothing when it is only opened, nor to the browser that chose the time', async () => {
     const one = await arrived();
     const scanner = one.browser();
     for (const method of ['GET', 'GET']) await scanner.send(method, one.path);
@@ -38,7 +38,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect(await statusAfter(one, one.caller)).toBe('STARTED');
   });
 
-  it('proves the address that it was sent to, and no other typed before or after', async () => {
+  it('the emailed link proves the address that it was sent to, and no other typed before or after', async () => {
     const one = await arrived();
     const victim = newGuestDetails();
     const { caller } = await strangerAs(victim.email);
@@ -59,7 +59,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect(await statusAfter(one, one.caller)).toBe('STARTED');
   });
 
-  it('shows pet, time and practice only, and serves no other account, until the proved address signs in', async () => {
+  it('the emailed link shows pet, time and practice only, and serves no other account, until the proved address signs in', async () => {
     const one = await arrived();
     const { path } = one;
     const phone = one.browser();
@@ -123,7 +123,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect((await bookAs(first, bookingOf(softBooking))).status).toBe(201);
   });
 
-  it('shows no personal data and changes nothing once somebody has signed in with it', async () => {
+  it('the emailed link shows no personal data and changes nothing once somebody has signed in with it', async () => {
     const one = await arrived();
     await claim(one.caller, one.mail.sb, one.mail.t);
     const reader = one.browser();

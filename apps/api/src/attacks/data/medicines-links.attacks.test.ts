@@ -108,7 +108,7 @@ describe('the link of a vaccination card', () => {
     return { ...one, make };
   };
 
-  it('attack 132: shows one pet’s vaccinations, its microchip only if ticked, and nothing of its owner [7bb3d, 2bd03]', async () => {
+  it('attack 132: the card shows one pet’s vaccinations, its microchip only if ticked, and nothing of its owner [7bb3d, 2bd03]', async () => {
     const { make } = await scene();
     const [plain, chipped] = [await make(false), await make(true)];
     const answer = await open(pathOf(plain.url));
@@ -126,7 +126,7 @@ describe('the link of a vaccination card', () => {
     expect(await (await open(pathOf(chipped.url))).text()).toContain('956000012345678');
   });
 
-  it('attack 132: stops once its owner ends it, after its time, and when the pet has moved on', async () => {
+  it('attack 132: the link stops once its owner ends it, after its time, and when the pet has moved on', async () => {
     const { make, caller, path, petId } = await scene();
     const [one, two, three] = [await make(false), await make(false), await make(false)];
     await caller.delete(`${path()}/card-links/${one.linkId}`);

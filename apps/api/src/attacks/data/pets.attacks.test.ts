@@ -135,7 +135,7 @@ describe('a practice that does not register pets online', () => {
     }
   });
 
-  it('attack 62: refuses a client who may not register, whatever is switched on', async () => {
+  it('attack 62: the portal refuses a client who may not register, whatever is switched on', async () => {
     const { register } = await scene({ bookingAllowed: false });
     expect((await register(plain)).status).toBe(403);
   });

@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(upper.status).toBe(410);
   });
 
-  it("attack 47: causes the same database queries for a wrong link as for somebody else's", async () => {
+  it("attack 47: the portal makes the same database queries for a wrong link as for somebody else's", async () => {
     const { code, clientId, mode } = await started();
     const { caller } = await (await scene()).signIn();
     const headers = caller.identity;

@@ -168,7 +168,7 @@ describe('a scanner that opens every link of an email', () => {
   });
 });
 
-it('attack 122: accepts STOP and receipts only if the provider has signed them for this very address', async () => {
+it('attack 122: the portal accepts STOP and receipts only if the provider has signed them for this very address', async () => {
   const { mobile, caller } = await textedScene({ database, portal: strict });
   const fields = { From: mobile, Body: 'STOP' };
   const signed = (url: string, secret: string) =>

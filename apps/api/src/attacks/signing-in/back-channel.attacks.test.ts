@@ -72,7 +72,7 @@ describe('sign-out at the provider', () => {
     expect([await isIn(portal.origin, other), await isIn(portal.origin, stranger)]).toEqual([false, true]);
   });
 
-  it('attack 83: tolerates clocks that differ by a minute', async () => {
+  it('attack 83: the portal tolerates clocks that differ by a minute', async () => {
     for (const seconds of [60, -60]) {
       const iat = Math.floor(Date.now() / 1000) + seconds;
       expect((await send(await portal.provider.sign(claims({ iat, exp: iat + 30 })))).status).toBe(200);

@@ -25,7 +25,7 @@ const expectNoSession = async (browser: PlainBrowser, page: { readonly url: stri
 };
 
 describe('a provider that posts its response', () => {
-  it('signs in without a code in any address, and leads to the original page', async () => {
+  it('a person signs in without a code in any address, and is led to the original page', async () => {
     const browser = new PlainBrowser();
     const address = new URL(await start(browser, '/appointments'));
     expect(address.searchParams.get('response_mode')).toBe('form_post');
@@ -50,7 +50,7 @@ describe('a provider that posts its response', () => {
     expect(session).toContain('SameSite=Strict');
   });
 
-  it('leaves the other provider as it is, in the same browser at the same time', async () => {
+  it('signing in leaves the other provider as it is, in the same browser at the same time', async () => {
     const browser = new PlainBrowser();
     const posted = await returnOf(browser, sam);
     expect((await steps.signIn(browser, jo)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a provider that posts its response', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
   });
 
-  it('attack 19: creates no session for a missing, guessed, foreign or replayed state', async () => {
+  it('attack 19: the portal creates no session for a missing, guessed, foreign or replayed state', async () => {
     const action = `${origin}/api/auth/callback/${provider}`;
     for (const fields of [{}, { code: 'x' }, { code: 'x', state: 'guessed' }]) {
       const browser = new PlainBrowser();
@@ -81,7 +81,7 @@ describe('a provider that posts its response', () => {
     await expectNoSession(replaying, await steps.postBack(replaying, action, fields));
   });
 
-  it('attack 19: accepts only the configured way back', async () => {
+  it('attack 19: the portal accepts only the configured way back', async () => {
     const browser = new PlainBrowser();
     const { action, fields } = await returnOf(browser);
     const byLink = await steps.comeBack(browser, `${action}?${new URLSearchParams(fields).toString()}`);

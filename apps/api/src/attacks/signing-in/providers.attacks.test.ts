@@ -55,7 +55,7 @@ describe('client authentication', () => {
     await signInAndRenew(await start(byKey));
   });
 
-  it('attack 84: uses the configured method if the provider supports several', async () => {
+  it('attack 84: the portal uses the configured method if the provider supports several', async () => {
     const others = [
       {
         clientId: 'another',

@@ -32,13 +32,13 @@ describe('signing out', () => {
     return new URL(url);
   };
 
-  it('attack 84: sends a short ID token along [684c1]', async () => {
+  it('attack 84: the portal sends a short ID token along [684c1]', async () => {
     const one = await start();
     const url = await signOutUrl(one, await one.steps.signedIn(jo));
     expect([...url.searchParams.keys()]).toEqual(['id_token_hint', 'post_logout_redirect_uri', 'client_id']);
   });
 
-  it('attack 84: leaves out an ID token with 200 groups, and names client and session instead', async () => {
+  it('attack 84: the portal leaves out an ID token with 200 groups, and names client and session instead', async () => {
     const one = await start();
     await one.provider.faults.set('many-groups');
     const browser = await one.steps.signedIn(jo);

@@ -71,7 +71,7 @@ describe('the session', () => {
     expect(await update({ refresh: true, user: { name: 'Sam' }, clientId: 1 })).toBe(before.replace('Jo', 'Joanna'));
   });
 
-  it('attack 25: gives no bearer to a frame or another origin, and cannot be read there', async () => {
+  it('attack 25: a frame or another origin gets no bearer, and cannot read the answer', async () => {
     const browser = await steps.signedIn(jo);
     const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
     const custom = { 'x-requested-with': 'client-portal' };
@@ -104,7 +104,7 @@ describe('the session', () => {
 });
 
 describe('the log of browsers', () => {
-  it('attack 26: accepts ten entries a minute, no personal data and no second line', async () => {
+  it('attack 26: the log accepts ten entries a minute, no personal data and no second line', async () => {
     const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     const send = (body: object) => server.anyone().post('/auth/_log', body);
@@ -123,7 +123,7 @@ describe('the log of browsers', () => {
     for (const trace of ['jo@', 'forged', '07700 900123']) expect(log.text()).not.toContain(trace);
   });
 
-  it('attack 26: keeps the cause of known trouble: status, kind of error or one of our own sentences [6b3d6]', async () => {
+  it('attack 26: the log keeps the cause of known trouble: status, kind of error or one of our own sentences [6b3d6]', async () => {
     const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     for (const [code, detail, msg, cause] of [
@@ -144,7 +144,7 @@ describe('the log of browsers', () => {
 });
 
 describe('an email address from the provider', () => {
-  it('attack 27: links nobody to a record if it is unverified or another provider knows the same one', async () => {
+  it('attack 27: an address links nobody to a record if it is unverified or another provider knows the same one', async () => {
     const { practiceId } = await buildPractice(database);
     const [mine, kits] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${kits.clientId})`);
@@ -178,7 +178,7 @@ describe('an email address from the provider', () => {
     ]);
   });
 
-  it('attack 27: links and unlinks nobody when it becomes verified or becomes another client’s', async () => {
+  it('attack 27: an address links and unlinks nobody when it becomes verified or becomes another client’s', async () => {
     const { practiceId } = await buildPractice(database);
     const [mine, theirs] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${theirs.clientId})`);

@@ -114,7 +114,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     return browser;
   };
 
-  it('gains nothing from invented or lengthened cookies', async () => {
+  it('a caller gains nothing from invented or lengthened cookies', async () => {
     const invented = await inParallel(times(40), 5, (number) =>
       callback(withFlow(`${number}~${Date.now().toString(36)}~x`))(),
     );
@@ -126,7 +126,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     expect(withStatus(lengthened, 303)).toBe(0);
   });
 
-  it('gains nothing from collected or old cookies', async () => {
+  it('a caller gains nothing from collected or old cookies', async () => {
     const collected: (string | undefined)[] = [];
     const minted = await inParallel(times(40), 5, async () => {
       const browser = new PlainBrowser();

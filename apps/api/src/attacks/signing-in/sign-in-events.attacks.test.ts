@@ -148,7 +148,7 @@ describe('recorded events', () => {
 });
 
 describe('access to events and sessions', () => {
-  it('attack 82: lets an operator list and end sessions, and shows no token and no hash', async () => {
+  it('attack 82: an operator lists and ends sessions, and sees no token and no hash', async () => {
     const browser = await signedIn();
     const second = await signedIn();
     const other = await signedIn(sam);
@@ -179,7 +179,7 @@ describe('access to events and sessions', () => {
       await expect(operate(...wrong)).rejects.toThrow(UsageError);
   });
 
-  it('attack 82: exports events, erases them, and removes them after 90 days', async () => {
+  it('attack 82: the portal exports events, erases them, and removes them after 90 days', async () => {
     await database.query(sql`update identities set client_id = null, activation_status = 'NOT_STARTED'`);
     const browser = await signedIn();
     const { clientId } = await linkToRecord(database, jo.sub);

@@ -77,7 +77,7 @@ describe('starting a sign-in', () => {
 });
 
 describe('the callback from the provider', () => {
-  it('attack 19: creates no session for a missing, replayed or foreign state, a used code, a refusal or the other provider’s iss', async () => {
+  it('attack 19: the portal creates no session for a missing, replayed or foreign state, a used code, a refusal or the other provider’s iss', async () => {
     const callback = `${origin}/api/auth/callback/auth0`;
     const bare = async (query: string, error: string) => {
       const browser = new PlainBrowser();
@@ -121,7 +121,7 @@ describe('the callback from the provider', () => {
     await expectNoSession(cancelling, await steps.comeBack(cancelling, refusal), 'Denied');
   });
 
-  it('attacks 22 and 80: ends a session that was in the browser before, and does not keep its name [67b9b]', async () => {
+  it('attacks 22 and 80: a sign-in ends a session that was in the browser before, and does not keep its name [67b9b]', async () => {
     const attacker = await steps.signedIn(sam);
     const planted = steps.cookieOf(attacker, sessionCookie) ?? '';
     const victim = new PlainBrowser();
@@ -132,7 +132,7 @@ describe('the callback from the provider', () => {
     expect(await steps.sessionOf(attacker)).toEqual({});
   });
 
-  it('attack 22: replaces a flow cookie that was in the browser before, which is worthless afterwards', async () => {
+  it('attack 22: a sign-in replaces a flow cookie that was in the browser before, which is worthless afterwards', async () => {
     const plantIn = (browser: PlainBrowser, value: string) =>
       browser.plant(origin, `${flowCookie}=${value}; Path=/; SameSite=Lax`);
     const attacker = new PlainBrowser();
@@ -156,7 +156,7 @@ describe('the callback from the provider', () => {
     expect(steps.cookieOf(invented, flowCookie)).not.toContain('attacker');
   });
 
-  it('attack 80: lets the later of two sign-ins that one browser started without a session end the earlier', async () => {
+  it('attack 80: the later of two sign-ins that one browser started without a session ends the earlier', async () => {
     const browser = new PlainBrowser();
     const [one, other] = [await steps.start(browser), await steps.start(browser)];
     await steps.finish(browser, one, jo);
@@ -168,7 +168,7 @@ describe('the callback from the provider', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
   });
 
-  it('attack 80: ends no session whose hash was put into the flow cookie, and shows nothing of it', async () => {
+  it('attack 80: a sign-in ends no session whose hash was put into the flow cookie, and shows nothing of it', async () => {
     const victim = await steps.signedIn(jo);
     const { accessToken = '' } = await steps.sessionOf(victim);
     const sid = String(decodeJwt(accessToken)['sid']);
@@ -187,7 +187,7 @@ describe('the callback from the provider', () => {
     expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
   });
 
-  it('attack 80: leaves the session alone if the sign-in is abandoned or refused', async () => {
+  it('attack 80: the session is left alone if the sign-in is abandoned or refused', async () => {
     const browser = await steps.signedIn(jo);
     await portal.auth0.faults.set('refuse');
     const page = await browser.open(await steps.start(browser), { from: origin });

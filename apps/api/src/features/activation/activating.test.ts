@@ -41,7 +41,7 @@ describe('activation state transitions', () => {
     expect((await caller.get('/appointments')).status).toBe(200);
   });
 
-  it('links the record after signing up on any device from an email sent before there was an account', async () => {
+  it('a person who signs up on any device gets their record linked from an email sent before there was an account', async () => {
     const one = await scene();
     const { caller } = await one.signIn();
     const check = await one.preCheck();

@@ -59,14 +59,14 @@ it.each(inLocalLetters)('finds %s typed as %s, and not by another name', async (
 });
 
 describe('the decision table over HTTP [7cd69]', () => {
-  it('row 1: refuses an unknown practice and one that is not online', async () => {
+  it('row 1: the check refuses an unknown practice and one that is not online', async () => {
     expect((await check(somebody(), { practiceId: 999_999 })).status).toBe(404);
     const { practiceId } = await buildPractice(database, { features: {} });
     const refused = { code: 'REGISTRATION_DISABLED', meta: { phone: '01632 960001' } };
     expect(await check(somebody(), { practiceId })).toMatchObject({ status: 403, body: refused });
   });
 
-  it('row 2: finds one record without an account, however name, postcode and address are spelt', async () => {
+  it('row 2: the check finds one record without an account, however name, postcode and address are spelt', async () => {
     const { postcode, email } = somebody();
     await addRecord({ lastName: 'Ó Brien-Smythe', postcode, email });
     const typed = { postcode: postcode.toLowerCase().replace(' ', ''), email: email.toUpperCase() };
@@ -77,7 +77,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     }
   });
 
-  it('rows 3 and 4: distinguishes a complete account from an incomplete one', async () => {
+  it('rows 3 and 4: the check distinguishes a complete account from an incomplete one', async () => {
     for (const [status, result, row] of [
       ['COMPLETED', 'SignInClient', 3],
       ['STARTED', 'VerifyClient', 4],
@@ -89,7 +89,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     }
   });
 
-  it('row 5: handles one person recorded twice', async () => {
+  it('row 5: one person recorded twice is found', async () => {
     const person = somebody();
     await addRecord(person);
     await addRecord({ ...person, firstName: 'JO', practiceId: there });
@@ -98,7 +98,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     expect([body.result, await rowOf(body)]).toEqual(['VerifyClient', 5]);
   });
 
-  it('row 6: handles a client who has moved house', async () => {
+  it('row 6: a client who has moved house is found', async () => {
     const person = somebody();
     await addRecord({ ...person, postcode: 'LS1 4XY' });
     const { body } = await check(person);
@@ -106,7 +106,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     expect(body.maskedDestination).toBeNull();
   });
 
-  it('row 7: handles another email address on record', async () => {
+  it('row 7: a client with another email address on record is found', async () => {
     const person = somebody();
     await addRecord({ ...person, email: 'old.address@mail.example.com' });
     const { body } = await check(person);
@@ -128,7 +128,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     expect(await rowOf(body)).toBe(row);
   });
 
-  it('row 11: finds no record when nothing or only one key matches', async () => {
+  it('row 11: the check finds no record when nothing or only one key matches', async () => {
     const person = somebody();
     await addRecord({ ...person, email: 'x@example.org', postcode: 'LS1 4XY' });
     for (const details of [person, { ...somebody(), postcode: 'LS1 4XY' }]) {
@@ -137,7 +137,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     }
   });
 
-  it('row 12: requires a solved puzzle for the sixth check in a quarter of an hour, and fails the eleventh [7d7ca]', async () => {
+  it('row 12: the check requires a solved puzzle for the sixth check in a quarter of an hour, and fails the eleventh [7d7ca]', async () => {
     const person = somebody();
     const results = [];
     for (let index = 0; index < 5; index++) results.push((await check(person)).body);

@@ -91,7 +91,7 @@ describe('a check in strict mode', () => {
     expect((await prove(second)).body.verified).toBe(true);
   });
 
-  it('deletes the typed address once its email no longer needs it', async () => {
+  it('the portal deletes the typed address once its email no longer needs it', async () => {
     const one = await scene();
     await one.preCheck();
     await database.query(sql`update check_mails set created_at = created_at - interval '26 hours'`);

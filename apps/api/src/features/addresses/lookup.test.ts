@@ -130,7 +130,7 @@ describe('Loqate', () => {
     return { Items: searchParams.has('Container') ? [address(1), address(2)] : [container] };
   });
 
-  it('expands the container of a postcode and returns one of its addresses', async () => {
+  it('the look-up expands the container of a postcode and returns one of its addresses', async () => {
     const { caller, stranger, log } = await portalWith('loqate', answers);
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=GJ1%204TS');
     expect(body.addresses.map(({ description }) => description)).toEqual([
@@ -145,7 +145,7 @@ describe('Loqate', () => {
     expect(log.text() + JSON.stringify([body, chosen.body])).not.toContain(key);
   });
 
-  it('returns 503 when the service reports an error as an item', async () => {
+  it('the look-up returns 503 when the service reports an error as an item', async () => {
     const refusal = { Error: '2', Description: 'Unknown key', Cause: 'The key is not known.', Resolution: 'Check it.' };
     const refuses = sendJson(() => ({ Items: [refusal] }));
     const { caller } = await portalWith('loqate', refuses);
@@ -178,7 +178,7 @@ const troubles: Record<string, RequestListener> = {
 
 describe('a failing service', () => {
   for (const [name, trouble] of Object.entries(troubles))
-    it(`attack 56: returns a plain 503 when the service is ${name}`, async () => {
+    it(`attack 56: the look-up returns a plain 503 when the service is ${name}`, async () => {
       const { caller, log } = await portalWith('ideal-postcodes', trouble, { addressServiceMilliseconds: 150 });
       const answer = await caller.get('/address-lookup?text=2%20invented');
       expect([answer.status, answer.body.code]).toEqual([503, 'LOOKUP_DOWN']);

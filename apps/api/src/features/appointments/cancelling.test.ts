@@ -71,7 +71,7 @@ describe('cancelling an appointment', () => {
     expect((await cancel(late)).body.lateCancel).toBe(true);
   });
 
-  it('lists the appointment with the past ones, latest first', async () => {
+  it('a client finds the cancelled appointment with the past ones, latest first', async () => {
     const { slots, book, listed, cancel } = await scene();
     const times = await slots();
     const [over, cancelled, ahead] = [await book(times[60]), await book(times[100]), await book(times[140])];
@@ -103,7 +103,7 @@ describe('cancelling an appointment', () => {
     expect((await pet()).status).toBe('ACTIVE');
   });
 
-  it("touches no other appointments, whatever ids come with 'my pet has died'", async () => {
+  it("a cancellation touches no other appointments, whatever ids come with 'my pet has died'", async () => {
     const [one, two] = [await scene(), await scene()];
     const mine = await one.book((await one.slots())[60]);
     const theirs = await two.book((await two.slots())[60]);

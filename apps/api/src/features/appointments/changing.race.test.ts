@@ -22,29 +22,29 @@ const arena = { database, signInAs: (identityId: number) => portal.signInAs(iden
 await addTestReasons(database);
 
 describe('races for existing holds and appointments', () => {
-  it('B6: leaves one hold, and frees the old time, when a hold is replaced 20 times at once', async () => {
+  it('B6: one hold is left, and the old time is free, when a hold is replaced 20 times at once', async () => {
     const replacing = { trials: 1, copies: 20, into: 'one time', freeWithin: patience } as const;
     expect((await replaceAtOnce(arena, replacing)).violations).toEqual([]);
   });
 
-  it('B6: leaves no more holds than allowed when a hold is replaced by 16 different times at once', async () => {
+  it('B6: no more holds than allowed are left when a hold is replaced by 16 different times at once', async () => {
     const replacing = { trials: 1, copies: 16, into: 'different times', freeWithin: patience } as const;
     expect((await replaceAtOnce(arena, replacing)).violations).toEqual([]);
   });
 
-  it('B7: moves an appointment while a stranger wants the new time or the old one', async () => {
+  it('B7: a client moves an appointment while a stranger wants the new time or the old one', async () => {
     expect((await rescheduleAgainstStranger(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
-  it('B8: serialises concurrent cancelling, moving, restoring and rebooking', async () => {
+  it('B8: the portal serialises concurrent cancelling, moving, restoring and rebooking', async () => {
     expect((await changeAtOnce(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
-  it('B9: offers a held time to its holder only, and to all once it is released or expires', async () => {
+  it('B9: the search offers a held time to its holder only, and to all once it is released or expires', async () => {
     expect((await watchHolds(arena, { trials: 8, lanes: 4, freeWithin: patience })).violations).toEqual([]);
   });
 
-  it('gives 16 devices with 8 random actions each consistent answers', async () => {
+  it('16 devices with 8 random actions each get consistent answers', async () => {
     const { violations, outcomes } = await runStorm(arena, { actors: 16, operationsEach: 8, seed: 1 });
     expect(violations, JSON.stringify(outcomes)).toEqual([]);
   });

@@ -88,7 +88,7 @@ it('E3: a message sent twice is identical to the last byte after a crash before 
 });
 
 describe('a message overtaken by events', () => {
-  it('E4: announces a booking that was moved before sending once, with the new time', async () => {
+  it('E4: one email announces a booking that was moved before sending once, with the new time', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
@@ -98,7 +98,7 @@ describe('a message overtaken by events', () => {
     expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
   });
 
-  it('E4: announces only the last of two moves', async () => {
+  it('E4: one email announces only the last of two moves', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
@@ -112,7 +112,7 @@ describe('a message overtaken by events', () => {
     expect(mailsAbout(appointment)[0]?.attachments[0]?.text).toContain('SEQUENCE:2');
   });
 
-  it('E4: does not announce a cancellation that was undone, but the booking', async () => {
+  it('E4: no email announces a cancellation that was undone, but one does the booking', async () => {
     const { slots, book, cancel, undo } = await scene();
     const appointment = await book((await slots())[60]);
     await cancel(appointment);
@@ -124,7 +124,7 @@ describe('a message overtaken by events', () => {
     expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')]);
   });
 
-  it('E4: announces only the cancellation of a booking that was cancelled before sending', async () => {
+  it('E4: one email announces only the cancellation of a booking that was cancelled before sending', async () => {
     const { slots, book, cancel } = await scene();
     const appointment = await book((await slots())[60]);
     await cancel(appointment);

@@ -118,7 +118,7 @@ describe('moving an appointment', () => {
       return { ...one, times: await one.slots() };
     };
 
-    it('turns it into a first appointment, or back, and updates the pet accordingly [b30ab]', async () => {
+    it('another reason turns it into a first appointment, or back, and updates the pet accordingly [b30ab]', async () => {
       const { book, move, times, tryToBook, pet } = await ofNewPet();
       const appointment = await book(times[300]);
       const first = await move(appointment, times[340], { appointmentReasonId: initialConsultationId });
@@ -130,7 +130,7 @@ describe('moving an appointment', () => {
       expect((await pet()).awaitingInitialConsultation).toBe(false);
     });
 
-    it('lets other appointments of a pet that awaits its first one be moved [7081f]', async () => {
+    it('the client may move other appointments of a pet that awaits its first one [7081f]', async () => {
       const { book, move, times, slots, slotsPath, tryToBook, caller } = await ofNewPet();
       const appointment = await book(times[300]);
       await tryToBook(times[340], { appointmentReasonId: initialConsultationId });
@@ -140,7 +140,7 @@ describe('moving an appointment', () => {
       expect((await move(appointment, around[50])).status).toBe(200);
     });
 
-    it('requires the note that the reason needs, but not when only the time changes', async () => {
+    it('a move requires the note that the reason needs, but not when only the time changes', async () => {
       const { book, move, times } = await ofNewPet();
       const appointmentReasonId = await database.value<number>(sql`
         select reason_id from appointment_reasons

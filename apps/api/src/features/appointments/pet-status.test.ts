@@ -29,7 +29,7 @@ const mailsAbout = (...appointments: readonly Appointment[]) =>
   );
 
 describe('when a pet has died', () => {
-  it('cancels its appointments with one discreet email, keeps its page and removes it from the lists [c40dd, 58688, 3d849]', async () => {
+  it('a pet that has died loses its appointments with one discreet email, keeps its page and leaves the lists [c40dd, 58688, 3d849]', async () => {
     const { slots, book, say, pet, upcoming, caller, petId } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -57,7 +57,7 @@ describe('when a pet has died', () => {
     expect(late).toEqual([]);
   });
 
-  it('restores the pet after a mistake, and its appointments within the minute [b63c7, bb3a8, 0a358]', async () => {
+  it('undoing restores the pet after a mistake, and its appointments within the minute [b63c7, bb3a8, 0a358]', async () => {
     const { slots, book, say, upcoming, pet } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100])];
@@ -73,7 +73,7 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toEqual([]);
   });
 
-  it('restores the pet when one of the appointments is restored [b63c7]', async () => {
+  it('the portal restores the pet when one of the appointments is restored [b63c7]', async () => {
     const { slots, book, say, undo, pet, upcoming } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100])] as const;
@@ -83,7 +83,7 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('releases a hold for it, and none for another pet', async () => {
+  it('the portal releases a hold for it, and none for another pet', async () => {
     const { slots, hold, say, petId, client, practiceId } = await scene();
     const otherId = await database.certainValue<number>(sql`
       insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
@@ -96,7 +96,7 @@ describe('when a pet has died', () => {
     expect(await database.values<number>(entries)).toEqual([otherId]);
   });
 
-  it('lets only the practice undo what the practice recorded [bb3a8]', async () => {
+  it('only the practice can undo what the practice recorded [bb3a8]', async () => {
     const { say, petId, pet } = await scene();
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     expect((await pet()).editable.status).toBe(false);
@@ -106,7 +106,7 @@ describe('when a pet has died', () => {
 });
 
 describe('when a pet has moved on', () => {
-  it('cancels each named appointment separately and keeps the others [3d849]', async () => {
+  it('the portal cancels each named appointment separately and keeps the others [3d849]', async () => {
     const { slots, book, say, upcoming } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -121,7 +121,7 @@ describe('when a pet has moved on', () => {
     expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
   });
 
-  it('rejects a stale version, and never touches appointments of other pets or clients', async () => {
+  it('the call rejects a stale version, and never touches appointments of other pets or clients', async () => {
     const { slots, book, pet, caller, path, upcoming } = await scene();
     const other = await scene();
     const theirs = await other.book((await other.slots())[60]);

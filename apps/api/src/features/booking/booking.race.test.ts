@@ -19,13 +19,13 @@ const arena = { database, signInAs: (identityId: number) => portal.signInAs(iden
 await addTestReasons(database);
 
 describe('booking races', () => {
-  it('B1: yields as many winners as slots, without overlaps or 5xx', async () => {
+  it('B1: as many callers win as there are slots, without overlaps or 5xx', async () => {
     const { violations, figures } = await rushForSlots(arena, { slots: 10, attempts: 60, bookers: 16 });
     expect(violations).toEqual([]);
     expect(figures).toMatchObject({ status201: 10, status409: 50 });
   });
 
-  it('B1: yields exactly one winner in each race of 8 for one slot', async () => {
+  it('B1: exactly one caller wins each race of 8 for one slot', async () => {
     expect((await raceForOneSlot(arena, { races: 4, racers: 8 })).violations).toEqual([]);
   });
 
@@ -33,15 +33,15 @@ describe('booking races', () => {
     expect((await mixLengths(arena, { clinicians: 2, seeds: 1, attempts: 60 })).violations).toEqual([]);
   });
 
-  it('B3: makes one booking, with one answer, from one request sent 16 times at once', async () => {
+  it('B3: one request sent 16 times at once makes one booking, with one answer', async () => {
     expect((await sendAtOnce(arena, { keys: 3, copies: 16 })).violations).toEqual([]);
   });
 
-  it('B4: refuses a known idempotency key with another body and changes nothing', async () => {
+  it('B4: the portal refuses a known idempotency key with another body and changes nothing', async () => {
     expect((await sendOtherBody(arena, { trials: 12 })).violations).toEqual([]);
   });
 
-  it('B5: yields exactly one winner when a hold expires while its holder and a stranger book it', async () => {
+  it('B5: exactly one caller wins when a hold expires while its holder and a stranger book it', async () => {
     expect((await raceExpiringHolds(arena, { holds: 8, lanes: 4 })).violations).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const { database, portal } = await sharedPortal();
 const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
 
 describe('booking', () => {
-  it('offers times on ten dates, books one, sends one email with a calendar file and lists the appointment', async () => {
+  it('a client is offered times on ten dates, books one, gets one email with a calendar file and lists the appointment', async () => {
     const { caller, slots, laterSlot, slotsPath, book } = await scene();
     const slotsAnswer = await caller.get<Slots>(slotsPath);
     expect(slotsAnswer.body.days).toHaveLength(10);
@@ -33,7 +33,7 @@ describe('booking', () => {
 });
 
 describe('holding a time', () => {
-  it('hides it from others, still shows it to its holder, and lets them book it', async () => {
+  it('the search hides a held time from others, still shows it to its holder, and lets them book it', async () => {
     const { laterSlot, hold, slots, another, tryToBookHold, caller } = await scene();
     const later = await laterSlot();
     const softBooking = await hold(later);
@@ -49,7 +49,7 @@ describe('holding a time', () => {
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
   });
 
-  it('returns the first hold to a retry whose response was lost [fdce7]', async () => {
+  it('the portal returns the first hold to a retry whose response was lost [fdce7]', async () => {
     const { caller, slots, bodyFor, hold, petId } = await scene();
     const times = await slots();
     const [first, again] = await Promise.all([hold(times[40]), hold(times[40])]);
@@ -65,7 +65,7 @@ describe('holding a time', () => {
     expect(longer.body.replaces).toBe(repeated.body.softBookingId);
   });
 
-  it('returns HOLD_EXPIRED once the hold has expired, and frees the time at once', async () => {
+  it('the portal answers HOLD_EXPIRED once the hold has expired, and frees the time at once', async () => {
     const { slots, laterSlot, hold, tryToBook, tryToBookHold } = await scene();
     const slot = await laterSlot();
     const softBooking = await hold(slot);

@@ -35,13 +35,13 @@ const sceneOn = async (servers: readonly TestServer[]) => {
 const statusesOf = (answers: readonly { readonly status: number }[]) => countBy(answers.map(({ status }) => status));
 
 describe('one client on two servers at once', () => {
-  it.each(rounds)('attack 38: gets only the last open appointment when one is left, round %i', async () => {
+  it.each(rounds)('attack 38: a client gets only the last open appointment when one is left, round %i', async () => {
     const { slots, book, bookAtOnce } = await sceneOn(portals);
     for (const slot of slots.slice(0, 3)) await book(slot);
     expect(statusesOf(await bookAtOnce(slots.slice(3, 13)))).toEqual({ 201: 1, 409: 9 });
   });
 
-  it('attack 38: makes no more bookings in an hour than allowed', async () => {
+  it('attack 38: a client makes no more bookings in an hour than allowed', async () => {
     const config = { limits: { bookingsAnHour: 2, bookingsADay: 3 } };
     const limited = [
       await serverForTest({ database, config }),
@@ -61,14 +61,14 @@ describe('one client on two servers at once', () => {
     expect(await database.query(live)).toHaveLength(2);
   });
 
-  it('B3: makes one booking, with one answer, from one request sent ten times', async () => {
+  it('B3: one request sent ten times makes one booking, with one answer', async () => {
     const { slots, bookAtOnce } = await sceneOn(portals);
     const answers = await bookAtOnce(Array.from({ length: 10 }, () => pick(slots, 0)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.appointmentId}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
   });
 
-  it('B4: makes one booking from different requests with one key', async () => {
+  it('B4: different requests with one key make one booking', async () => {
     const { callers, slots, bodyFor } = await sceneOn(portals);
     const headers = { 'idempotency-key': `shared-${slots[0]?.slotId}` };
     const answers = await Promise.all(

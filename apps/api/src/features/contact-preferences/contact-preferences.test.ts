@@ -114,7 +114,7 @@ describe('contact preferences', () => {
 });
 
 describe('attack 44', () => {
-  it('attack 44: returns 400 and changes nothing for unknown or missing channels and purposes, nulls and wrong types', async () => {
+  it('attack 44: the portal returns 400 and changes nothing for unknown or missing channels and purposes, nulls and wrong types', async () => {
     const { read, put, evidence } = await scene();
     const before = await read();
     const { purposes } = before;
@@ -145,7 +145,7 @@ describe('attack 44', () => {
     expect(await evidence()).toEqual([]);
   });
 
-  it('attack 44: accepts exactly one of two concurrent tabs and returns 412 with the current state to the other', async () => {
+  it('attack 44: the portal accepts exactly one of two concurrent tabs and returns 412 with the current state to the other', async () => {
     const { read, save, evidence } = await scene();
     for (let round = 0; round < 8; round++) {
       const now = await read();
@@ -162,7 +162,7 @@ describe('attack 44', () => {
     expect(await evidence()).toHaveLength(8);
   });
 
-  it('does not treat a retry after a lost response as stale', async () => {
+  it('a retry after a lost response is not stale', async () => {
     const { read, save, evidence } = await scene();
     const now = await read();
     const marketing = { ...none, email: true };

@@ -41,7 +41,7 @@ const tokenIn = (mail: Mail): string =>
   ) ?? '';
 
 describe('messages obey the preferences', () => {
-  it('stops reminders with one click in the mail program, and changes nothing on a GET [d85e6]', async () => {
+  it('one click in the mail program stops reminders, and a GET changes nothing [d85e6]', async () => {
     const { read, sendReminders, reminders, book, later } = await scene();
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);
     expect(headerIn(reminders()[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -70,7 +70,7 @@ describe('messages obey the preferences', () => {
     await expect.poll(isConfirmed).toBe(true);
   });
 
-  it('sends no reminder to a client who has said no elsewhere, once the files of the practice say so [bf994]', async () => {
+  it('the portal sends no reminder to a client who has said no elsewhere, once the files of the practice say so [bf994]', async () => {
     const { client, sendReminders, reminders } = await scene();
     const externalId = `C${client.clientId}`;
     await database.query(sql`
@@ -89,7 +89,7 @@ describe('messages obey the preferences', () => {
     expect(kindNames.indexOf('contact-preferences')).toBeLessThan(kindNames.indexOf('appointments'));
   });
 
-  it('returns 404 for a forged link or one for another purpose', async () => {
+  it('the portal returns 404 for a forged link or one for another purpose', async () => {
     const { sendReminders, reminders } = await scene();
     await sendReminders();
     const t = tokenIn(reminders()[0]);

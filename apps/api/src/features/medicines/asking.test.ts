@@ -16,7 +16,7 @@ const tomorrow = addDays(today, 1);
 const yesterday = addDays(today, -1);
 
 describe('asking for repeat medicines', () => {
-  it('lists what is recorded, with the reason and date of what cannot be asked for yet [48d91]', async () => {
+  it('a client sees what is recorded, with the reason and date of what cannot be asked for yet [48d91]', async () => {
     const { record, medicines, petId } = await scene();
     await record({ name: 'A free' });
     await record({ name: 'B early', askFrom: tomorrow });
@@ -41,7 +41,7 @@ describe('asking for repeat medicines', () => {
     expect(pet?.medicines[2]?.obstacle?.appointmentReasonId).toEqual(expect.any(Number));
   });
 
-  it('sends several medicines of several pets, typed ones too, as one request with a state for each [fc211]', async () => {
+  it('a client sends several medicines of several pets, typed ones too, as one request with a state for each [fc211]', async () => {
     const { record, ask, petIds, readRequest, caller } = await scene({ pets: ['Olive', 'Basil'] });
     const [olive = 0, basil = 0] = petIds;
     const medicineId = await record({ petId: olive });
@@ -77,7 +77,7 @@ describe('asking for repeat medicines', () => {
     expect((await caller.get('/medicine-requests')).body).toEqual({ requests: [answer.body] });
   });
 
-  it('takes the same medicine once, however it is named and however often it is sent [58353]', async () => {
+  it('a request takes the same medicine once, however it is named and however often it is sent [58353]', async () => {
     const { record, ask, petId, medicines } = await scene();
     const medicineId = await record();
     const items = [
@@ -129,7 +129,7 @@ describe('asking for repeat medicines', () => {
     expect((await on.ask([{ petId: on.petId, name: 'Drops' }])).body.code).toBe('MEDICINES_CLOSED');
   });
 
-  it("knows nothing of other people's pets, medicines, requests and photos, nor of pets that have died", async () => {
+  it("a client learns nothing of other people's pets, medicines, requests and photos, nor of pets that have died", async () => {
     const owner = await scene();
     const request = await owner.requested();
     const other = await scene({ practiceId: owner.practiceId });
@@ -148,7 +148,7 @@ describe('asking for repeat medicines', () => {
     expect((await other.ask([{ petId: other.petId, name: 'Drops' }])).body.code).toBe('MEDICINES_CLOSED');
   });
 
-  it('keeps a photo of the label of a typed medicine, without its location, until 30 days after the request', async () => {
+  it('the portal keeps a photo of the label of a typed medicine, without its location, until 30 days after the request', async () => {
     const { ask, petId, caller } = await scene();
     const { body } = await ask([{ petId, name: 'Ear drops' }]);
     const path = `/medicine-requests/${body.requestId}/items/${body.items[0]?.itemId}/photo`;
@@ -165,7 +165,7 @@ describe('asking for repeat medicines', () => {
     expect((await caller.getFile(path)).status).toBe(404);
   });
 
-  it('offers collecting and a written prescription, at the price of the practice’s list [1f4aa]', async () => {
+  it('the page offers collecting and a written prescription, at the price of the practice’s list [1f4aa]', async () => {
     const prices = await priceScene({ database, portal, config: testConfig() });
     const practiceId = await prices.published();
     await database.query(sql`

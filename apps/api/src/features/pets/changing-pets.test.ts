@@ -10,7 +10,7 @@ const { database, portal } = await sharedPortal();
 const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
 
 describe('changing a pet', () => {
-  it('changes the fields sent and keeps the rest', async () => {
+  it('a change writes the fields sent and keeps the rest', async () => {
     const { register, update, read } = await scene();
     const { body: pet } = await register();
     const change = { colourId: 1, neutered: 'Yes', insurerId: 2, insurerOther: 'Village Vets Mutual' };
@@ -28,7 +28,7 @@ describe('changing a pet', () => {
     expect(await read(pet.petId)).toEqual(changed.body);
   });
 
-  it('returns the current pet for a stale version', async () => {
+  it('the portal returns the current pet for a stale version', async () => {
     const { register, update } = await scene();
     const { body: pet } = await register();
     await update(pet, { name: 'Harriet' });
@@ -39,7 +39,7 @@ describe('changing a pet', () => {
     expect([again.status, again.body.version]).toEqual([200, 2]);
   });
 
-  it('refuses fields that only the practice may change, and names them [838ad]', async () => {
+  it('the portal refuses fields that only the practice may change, and names them [838ad]', async () => {
     const { read, update } = await scene();
     const pet = await read();
     const byPhone = { name: false, sex: false };
@@ -50,7 +50,7 @@ describe('changing a pet', () => {
     expect((await update(pet, { name: 'Bella', neutered: 'Yes' })).body).toMatchObject({ neutered: 'Yes', version: 2 });
   });
 
-  it('refuses the fields that the practice has reserved for itself', async () => {
+  it('the portal refuses the fields that the practice has reserved for itself', async () => {
     const { read, update, practiceId } = await scene();
     await database.query(sql`
       update practices set pet_fields_by_phone = '{microchipNumber}' where practice_id = ${practiceId}`);
@@ -69,7 +69,7 @@ describe('changing a pet', () => {
     expect(wrong.body.errors).toMatchObject([{ field: 'microchipNumber', code: 'wrong-length' }]);
   });
 
-  it('marks a chip number read by the practice as unverified once the owner changes it', async () => {
+  it('a chip number read by the practice is marked as unverified once the owner changes it', async () => {
     const { petId, read, update } = await scene();
     await database.query(sql`
       update pets set microchip_number = '826000012345678', microchip_read = true where pet_id = ${petId}`);
@@ -82,7 +82,7 @@ describe('changing a pet', () => {
     expect([none.body.microchipStatus, none.body.alerts]).toEqual([null, ['MICROCHIP_REQUIRED']]);
   });
 
-  it('creates one staff task for the chip number of another client’s pet', async () => {
+  it('the portal creates one staff task for the chip number of another client’s pet', async () => {
     await (await scene()).register({ ...spaniel, microchipNumber: '956000077777777' });
     const { petId, read, update } = await scene();
     await update(await read(), { microchipNumber: '956000077777777' });
@@ -91,7 +91,7 @@ describe('changing a pet', () => {
     expect(await tasksOf(database, petId)).toEqual(['SAME_MICROCHIP']);
   });
 
-  it('keeps a history of weights, and lets owners add and remove their own', async () => {
+  it('the portal keeps a history of weights, and lets owners add and remove their own', async () => {
     const { petId, path, caller, read } = await scene();
     await database.query(sql`
       insert into pet_weights (pet_id, weighed_on, kg, source) values (${petId}, date '2026-01-10', 9.4, 'PRACTICE')`);
@@ -137,7 +137,7 @@ describe('the list of pets', () => {
     expect(await namesBy('dateOfBirth')).toEqual(['Zoe', 'Dot', 'bella', 'Émile', 'Bella']);
   });
 
-  it('omits pets that have died or been rehomed unless requested', async () => {
+  it('the list omits pets that have died or been rehomed unless requested', async () => {
     const { list, read, changeStatus, petIds } = await scene({ pets: ['Ada', 'Ben', 'Cleo'] });
     await changeStatus(await read(petIds[0]), 'DECEASED');
     await changeStatus(await read(petIds[1]), 'REHOMED');
@@ -145,7 +145,7 @@ describe('the list of pets', () => {
     expect((await list('?scope=all')).map(({ status }) => status)).toEqual(['DECEASED', 'REHOMED', 'ACTIVE']);
   });
 
-  it('tells the profile when all pets have died or been rehomed', async () => {
+  it('the profile says when all pets have died or been rehomed', async () => {
     const { caller, read, changeStatus, petIds } = await scene({ pets: ['Ada', 'Ben'] });
     const hasOnlyPastPets = async () => (await caller.get<ProfileV2>('/v2/profile')).body.hasOnlyPastPets;
     await changeStatus(await read(petIds[0]), 'DECEASED');

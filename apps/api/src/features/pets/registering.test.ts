@@ -16,7 +16,7 @@ const candidatesOf = (body: { readonly meta: Readonly<Record<string, unknown>> }
   body.meta['candidates'] as DuplicateCandidate[];
 
 describe('registering a pet', () => {
-  it('stores all details, normalised, and returns them at once', async () => {
+  it('the portal stores all details, normalised, and returns them at once', async () => {
     const { register, read, practiceId } = await scene();
     const made = await register();
     expect(made.status).toBe(201);
@@ -44,7 +44,7 @@ describe('registering a pet', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'dates a weight by the day of the practice, wherever the server is: %s',
+    'a weight has the day of the practice, wherever the server is: %s',
     async (timeZone) => {
       const { register, practiceId } = await scene();
       await database.query(sql`update practices set time_zone = ${timeZone} where practice_id = ${practiceId}`);
@@ -62,7 +62,7 @@ describe('registering a pet', () => {
     expect(made.body).toMatchObject({ name: 'Zorg', species: 'Custom', speciesOther: 'Axolotl', breed: null });
   });
 
-  it('stores the longest texts that the record allows, and refuses longer ones', async () => {
+  it('the portal stores the longest texts that the record allows, and refuses longer ones', async () => {
     const { register } = await scene();
     const texts = Object.entries<Fact>(petDetails).filter(
       ([name, { max }]) => max !== undefined && name !== 'microchipNumber',
@@ -75,7 +75,7 @@ describe('registering a pet', () => {
     expect(refused.body.errors).toMatchObject(texts.map(([field]) => ({ field, code: 'too-long' })));
   });
 
-  it('creates one pet from a request sent twice at once or repeated with its key', async () => {
+  it('a request sent twice at once creates one pet, as does one repeated with its key', async () => {
     const { register, list } = await scene();
     const [one, two] = await Promise.all([register(spaniel, 'key-1'), register(spaniel, 'key-1')]);
     expect([one.status, two.status, one.body.petId]).toEqual([201, 201, two.body.petId]);
@@ -86,7 +86,7 @@ describe('registering a pet', () => {
     expect((await register({ ...spaniel, name: 'Someone' }, 'key-1')).body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('asks for confirmation of a likely duplicate, and accepts it', async () => {
+  it('the portal asks for confirmation of a likely duplicate, and accepts it', async () => {
     const { register, list, petId } = await scene();
     const again = { ...spaniel, name: 'Belle', microchipNumber: null };
     const refused = await register(again);
@@ -96,19 +96,19 @@ describe('registering a pet', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('does not accept two concurrent requests for one pet without confirmation', async () => {
+  it('the portal does not accept two concurrent requests for one pet without confirmation', async () => {
     const { register } = await scene({ pets: [] });
     const answers = await Promise.all([register(spaniel, 'a'), register({ ...spaniel, name: 'Hatty' }, 'b')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('does not treat a pet that has died as a duplicate', async () => {
+  it('a pet that has died is not a duplicate', async () => {
     const { register, changeStatus, read } = await scene();
     await changeStatus(await read(), 'DECEASED');
     expect((await register({ ...spaniel, name: 'Bella' })).status).toBe(201);
   });
 
-  it('awaits review when the practice requires it', async () => {
+  it('a new pet awaits review when the practice requires it', async () => {
     const { register, list } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'online-register-pet-review': 'True' },
     });
@@ -118,7 +118,7 @@ describe('registering a pet', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'PENDING_REVIEW']);
   });
 
-  it('attack 59: reports the chip number of another client’s pet to the practice and answers as usual [1ef8d]', async () => {
+  it('attack 59: the portal reports the chip number of another client’s pet to the practice and answers as usual [1ef8d]', async () => {
     const duplicate = { ...spaniel, microchipNumber: '956 0000 55555555' };
     const first = await (await scene()).register(duplicate);
     const { register } = await scene();
@@ -133,7 +133,7 @@ describe('registering a pet', () => {
     expect(await tasksOf(database, lone.body.petId)).toEqual([]);
   });
 
-  it('allows the first appointment to be booked, and no other until it is over [7081f]', async () => {
+  it('a client may book the first appointment of the pet, and no other until it is over [7081f]', async () => {
     const { register, read, caller, practiceId } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'Online Booking Enabled': 'True' },
     });

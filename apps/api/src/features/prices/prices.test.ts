@@ -107,7 +107,7 @@ describe('the page of prices', () => {
     for (const none of ['999999', 'none']) expect((await scene.page(`/practices/${none}/prices`)).status).toBe(404);
   });
 
-  test('says prices, owner, out-of-hours care, plan, rights and complaints without any script', async () => {
+  test('the page says prices, owner, out-of-hours care, plan, rights and complaints without any script', async () => {
     const { text, headers } = await scene.page(await scene.pathOf(await scene.published()));
     for (const part of [
       '£49.50',
@@ -129,7 +129,7 @@ describe('the page of prices', () => {
     expect(headers.get('x-robots-tag')).toBeNull();
   });
 
-  test('answers a question and keeps it in the field', async () => {
+  test('the page answers a question and keeps it in the field', async () => {
     const path = await scene.pathOf(await scene.published());
     const { text } = await scene.page(`${path}?q=${encodeURIComponent('dog spay, 20 kg')}`);
     const visibleText = text.replace(/<script.*<\/script>/s, '');
@@ -165,7 +165,7 @@ describe('the page of prices', () => {
     expect((await scene.page(path)).text).toContain('Call us on 01632 960001');
   });
 
-  test('compares two practices', async () => {
+  test('a visitor compares two practices', async () => {
     const [first, second] = [await scene.published(), await scene.published()];
     const { text } = await scene.page(`/prices/compare?first=${first}&second=${second}&q=nail`);
     expect(text.match(/£12</g)).toHaveLength(2);

@@ -26,7 +26,7 @@ const personOf = async (clientId: number) => {
 };
 
 describe('the data of a person', () => {
-  it('exports every personal field; erasure leaves none in any table, queue or log, and keeps appointment facts [15c94]', async () => {
+  it('an export has every personal field; erasure leaves none in any table, queue or log, and keeps appointment facts [15c94]', async () => {
     const { clientId, appointment, cancelled, caller, petIds } = await whole();
     const stranger = await whole();
     // An email is composed from the record when it is sent, and must not pick up a canary.
@@ -66,7 +66,7 @@ describe('the data of a person', () => {
     expect(JSON.stringify(others)).toContain('She is shy');
   });
 
-  it('exports rows from every table of the register, and no secrets', async () => {
+  it('an export has rows from every table of the register, and no secrets', async () => {
     const { clientId, caller } = await whole();
     const answer = await caller.post<PersonalData>('/privacy/export', undefined);
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -94,7 +94,7 @@ const factsOf = async (clientId: number) => ({
 });
 
 describe('erasure', () => {
-  it('signs out everywhere, ends the calendar feed and lets the person join again', async () => {
+  it('erasure signs out everywhere, ends the calendar feed and lets the person join again', async () => {
     const { clientId, identityId, caller } = await whole();
     const feed = (await caller.post<{ url: string }>('/calendar-feed', undefined)).body.url;
     const pathOfFeed = new URL(feed).pathname.replace('/api', '');

@@ -26,7 +26,7 @@ const operate = (...args: string[]) => privacyRequestsCommand.run({ config: test
 const day = 86_400_000;
 
 describe('a complaint', () => {
-  it('gets a reference and a date at once, is confirmed by email, and shows its answer', async () => {
+  it('a complaint gets a reference and a date at once, is confirmed by email, and shows its answer', async () => {
     const { caller, overview } = await scene();
     const message = 'You wrote to my old address <b>again</b>';
     const made = await caller.post<PrivacyRequest>('/privacy/complaints', { message });

@@ -27,7 +27,7 @@ describe('the search cache', () => {
     expect(startsOf(await slots())).toEqual(startsOf(before));
   });
 
-  it('notices when a hold expires, although nothing is written then', async () => {
+  it('the search notices when a hold expires, although nothing is written then', async () => {
     const { slots, hold } = await scene();
     const slot = (await slots())[40];
     const { softBookingId } = await hold(slot);
@@ -38,7 +38,7 @@ describe('the search cache', () => {
     await expect.poll(async () => startsOf(await slots())).toContain(slot?.start);
   });
 
-  it('follows the rota within seconds, and at once when the caller bypasses the cache', async () => {
+  it('the search follows the rota within seconds, and at once when the caller bypasses the cache', async () => {
     const { slots, slotsPath, caller, practice } = await scene();
     expect((await slots()).length).toBeGreaterThan(0);
     await database.query(sql`delete from rota_windows where clinician_id = ${practice.vetIds[0]}`);
@@ -49,7 +49,7 @@ describe('the search cache', () => {
 });
 
 describe('a search', () => {
-  it('between two dates covers each of them and returns a cursor', async () => {
+  it('a search between two dates covers each of them and returns a cursor', async () => {
     const { caller, practiceId, appointmentReasonId } = await scene();
     const path = (from: string, to: string) =>
       `/practices/${practiceId}/appointment-slots?fromDate=${from}&toDate=${to}&appointmentReasonId=${appointmentReasonId}`;
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect((await lengthFor('gzip')) * 5).toBeLessThan(await lengthFor('identity'));
   });
 
-  it('returns declared fields only, and marks the time that the booker holds', async () => {
+  it('the search returns declared fields only, and marks the time that the booker holds', async () => {
     const { slots, slotsPath, caller, hold } = await scene({ vets: 2 });
     const time = (await slots())[20];
     const { softBookingId } = await hold(time);
@@ -85,7 +85,7 @@ describe('a search', () => {
     expect(current.map(({ start }) => start)).toEqual([time?.start]);
   });
 
-  it('continues from its cursor without gaps or repeats up to the horizon', async () => {
+  it('the search continues from its cursor without gaps or repeats up to the horizon', async () => {
     const { caller, slotsPath } = await scene();
     const dates: string[] = [];
     let cursor: string | null = '';
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(dates.length).toBeGreaterThan(89);
   });
 
-  it('lists sister practices with earlier times, nearest first, when the practice is full', async () => {
+  it('the search lists sister practices with earlier times, nearest first, when the practice is full', async () => {
     const { caller, slotsPath, practice, practiceId, appointmentReasonId } = await scene({ reasonIds: [2] });
     const [near, far] = [
       await buildPractice(database, { reasonIds: [2] }),

@@ -65,7 +65,7 @@ it('clients whom an added rota suits get an email once a day, and nobody gets on
   expect(await database.query(changes)).toEqual([]);
 });
 
-it('waits for the morning, and leaves out entries that rest, want someone else or have an offer [329a4, 22956]', async () => {
+it('the email waits for the morning, and leaves out entries that rest, want someone else or have an offer [329a4, 22956]', async () => {
   const { wait, another, free, times, importRota, told, practiceId, clinicianId, client, mine } = await rotaScene();
   const [offered, resting, choosy] = [await another(), await another(), await another()];
   await offered.waits();

@@ -9,7 +9,7 @@ const { database, portal } = await ownPortal();
 await addTestReasons(database);
 
 it(
-  'B11: gives an offered time to one person, whatever is pressed or ends at the same moment',
+  'B11: one person gets an offered time, whatever is pressed or ends at the same moment',
   { tags: 'full' },
   async () => {
     const arena = { database, signInAs: (identityId: number) => portal.signInAs(identityId) };

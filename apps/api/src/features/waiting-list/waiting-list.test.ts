@@ -60,7 +60,7 @@ describe('the waiting list', () => {
     expect(events).toEqual(['LIVE', 'ACCEPTED']);
   });
 
-  it('gives the former time to the next person once the minute to undo is over, and only then emails [748e9, 9f7a6]', async () => {
+  it('the list gives the former time to the next person once the minute to undo is over, and only then emails [748e9, 9f7a6]', async () => {
     const { bookLate, wait, free, offer, offerAgain, accept, another, times, client } = await scene();
     const [mine, next] = [await bookLate(4), await another()];
     await next.waits(0, { sameDay: true });
@@ -97,7 +97,7 @@ describe('the waiting list', () => {
     expect((await accept(offered)).body.code).toBe('OFFER_EXPIRED');
   });
 
-  it('asks the person who joined first, then the next if there is no answer or a refusal, and each person once [9f7a6]', async () => {
+  it('the list asks the person who joined first, then the next if there is no answer or a refusal, and each person once [9f7a6]', async () => {
     const { bookLate, wait, free, another, offer, decline, endOffers, starts, times, client } = await scene();
     const [mine, second, third] = [await bookLate(), await another(), await another()];
     await wait(mine);
@@ -130,7 +130,7 @@ describe('the waiting list', () => {
     expect([await second.offer(), await third.offer()]).toEqual([null, null]);
   });
 
-  it('rests after two unanswered offers, asks the client once, resumes on request, and ends with an email after two more [da467, 252bd]', async () => {
+  it('an entry rests after two unanswered offers, asks the client once, resumes on request, and ends with an email after two more [da467, 252bd]', async () => {
     const { bookLate, wait, free, offer, endOffers, list, times, client, caller } = await scene();
     const mine = await bookLate();
     await wait(mine);
@@ -155,7 +155,7 @@ describe('the waiting list', () => {
     expect(mailsTo(client.email, 'Still looking')).toHaveLength(1);
   });
 
-  it('books a time for a pet without an appointment', async () => {
+  it('an entry books a time for a pet without an appointment', async () => {
     const { free, join, offer, accept, list, petId, appointmentReasonId, practiceId, times, caller } = await scene();
     const joinRequest = {
       petId,
@@ -176,7 +176,7 @@ describe('the waiting list', () => {
     expect((await list()).entries).toEqual([]);
   });
 
-  it('offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added [c85e6, 42df6, 9c17d]', async () => {
+  it('the list offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added [c85e6, 42df6, 9c17d]', async () => {
     const {
       bookLate,
       wait,
@@ -220,7 +220,7 @@ describe('the waiting list', () => {
     expect(await database.values(states)).toEqual(['ENDED', 'ENDED']);
   });
 
-  it('makes no offers during a break, and resumes after it [91f68]', async () => {
+  it('the list makes no offers during a break, and resumes after it [91f68]', async () => {
     const { bookLate, wait, free, offer, offerAgain, times, practiceId } = await scene();
     await wait(await bookLate());
     const operator = { practiceId, actor: 'operator', traceId: 'test' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePendingCode, parsePendingInvite } from './pending-links.ts';
 
-test('parses an emailed link, whatever types the router gave its values', () => {
+test('the portal reads an emailed link, whatever types the router gave its values', () => {
   expect(parsePendingCode({ code: '12-abc', clientId: 7, mode: 'signup' })).toEqual({
     code: '12-abc',
     clientId: 7,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderAt } from '../../testing/render.tsx';
 import { ResendEmail } from './resend-email.tsx';
 
-test('sends another email on request and announces it', async () => {
+test('the page sends another email on request and announces it', async () => {
   const onResend = vi.fn();
   await renderAt('/', <ResendEmail resendAt={0} isSending={false} isSent error={null} onResend={onResend} />);
   await page.getByRole('button', { name: 'Send the email again' }).click();

@@ -3,7 +3,7 @@ import { parseSentEmail, resendAtOf, sentEmailOf, sentNow } from './sent-email.t
 
 const now = 1_000_000;
 
-test('uses the server’s interval, whatever the device clock says', () => {
+test('the wait has the server’s interval, whatever the device clock says', () => {
   const sent = {
     maskedDestination: 'j•••@g•••.com',
     serverNow: '2027-01-05T09:00:00Z',
@@ -18,7 +18,7 @@ test('a wrong device clock never extends the wait beyond the interval', () => {
   expect(resendAtOf(null, now)).toBe(now);
 });
 
-test('ignores stored values of the wrong shape', () => {
+test('the page ignores stored values of the wrong shape', () => {
   expect(parseSentEmail({ maskedDestination: 'a', resendAt: 5 })).toEqual({ maskedDestination: 'a', resendAt: 5 });
   expect(parseSentEmail({ maskedDestination: 'a', resendAt: '5' })).toBeNull();
 });

@@ -39,7 +39,7 @@ const client: Client = {
 };
 const base = recordOf(client).entry;
 
-test('sends what is on record if nothing has changed', () => {
+test('the form sends what is on record if nothing has changed', () => {
   expect(toRequest(detailsFields, base)).toEqual({
     salutationId: 4,
     firstName: 'Jo',
@@ -67,7 +67,7 @@ test('the source of an address does not count as a part of the address', () => {
   expect(threeWayMerge(detailsFields, { base, mine, theirs }).conflicts).toEqual([]);
 });
 
-test('validates changed values only', () => {
+test('the form validates changed values only', () => {
   const odd = { ...base, mobile: '123', phone: '123' };
   const errors = detailsErrors({ section: 'phones', mine: { ...odd, phone: '456' }, base: odd });
   expect(Object.keys(errors)).toEqual(['mobile', 'phone', 'altName', 'altPhone']);

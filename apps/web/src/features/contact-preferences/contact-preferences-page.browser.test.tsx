@@ -53,7 +53,7 @@ const save = async (): Promise<ContactPreferences> => {
   return JSON.parse(init.body) as ContactPreferences;
 };
 
-test('requests preferences once if loading fails, and again on retry; explains why it asks again', async () => {
+test('the page requests preferences once if loading fails, and again on retry; explains why it asks again', async () => {
   server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   server.mockResolvedValue(Response.json(preferences));
   await show();
@@ -67,7 +67,7 @@ test('requests preferences once if loading fails, and again on retry; explains w
   await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
 });
 
-test('offers the channels that have a sender, keeps other answers visible, and sends no text messages [55fce, 72b62, 0d23b]', async () => {
+test('the page offers the channels that have a sender, keeps other answers visible, and sends no text messages [55fce, 72b62, 0d23b]', async () => {
   const byPost = { ...all, email: false, post: true };
   const stored = {
     ...preferences,
@@ -94,7 +94,7 @@ test('offers the channels that have a sender, keeps other answers visible, and s
   expect(sent.quietHours).toEqual({ from: '21:00', to: '21:00' });
 });
 
-test('offers text messages where there is a sender, to a number that the client gave here', async () => {
+test('the page offers text messages where there is a sender, to a number that the client gave here', async () => {
   const texting: ContactPreferences = {
     ...preferences,
     updateDue: null,
@@ -141,7 +141,7 @@ test('one tap starts texts to a number that the practice gave, and keeps other c
   expect(sent).toMatchObject({ version: started.version, purposes: { appointment: { sms: true } } });
 });
 
-test('says once that preferences are saved, without a toast [fe1b6]', async () => {
+test('the page says once that preferences are saved, without a toast [fe1b6]', async () => {
   server.mockImplementation(() => Promise.resolve(Response.json(preferences)));
   await show();
   await page.getByRole('button', { name: 'Save preferences' }).click();

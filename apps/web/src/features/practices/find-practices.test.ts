@@ -13,11 +13,11 @@ const practices = [
 ];
 const namesFor = (typed: string) => findPractices(practices, typed).map(({ name }) => name);
 
-test('lists everything by name for an empty query', () => {
+test('an empty query lists everything by name', () => {
   expect(namesFor('  ')).toEqual(['Castle Vets', 'Mill Road Vets', 'St Mary’s Vets']);
 });
 
-test('finds a practice by name, town or postcode, however it is typed', () => {
+test('a person finds a practice by name, town or postcode, however it is typed', () => {
   expect(namesFor('st marys')).toEqual(['St Mary’s Vets']);
   expect(namesFor('EXAMPLETON castle')).toEqual(['Castle Vets']);
   expect(namesFor('zz982')).toEqual(['St Mary’s Vets']);
@@ -33,6 +33,6 @@ test('the search folds letters as names are folded, and a letter of another scri
   expect(idsFor('王')).toEqual([]);
 });
 
-test('finds nothing for a query without a match', () => {
+test('a query without a match finds nothing', () => {
   expect(namesFor('aardvark')).toEqual([]);
 });

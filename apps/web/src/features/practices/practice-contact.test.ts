@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOpeningHours } from './practice-contact.tsx';
 
-test('groups consecutive days with the same hours, and shows a midday break', () => {
+test('the page groups consecutive days with the same hours, and shows a midday break', () => {
   const weekday = (day: number) => ({ day, open: '08:30', close: '18:30' });
   const hours = [
     ...[1, 2, 4, 5].map(weekday),
@@ -18,7 +18,7 @@ test('groups consecutive days with the same hours, and shows a midday break', ()
   ]);
 });
 
-test('says which days never close, and joins a night to its evening', () => {
+test('the page says which days never close, and joins a night to its evening', () => {
   const allDay = [1, 2, 3, 4].map((day) => ({ day, open: '00:00', close: '24:00' }));
   const night = [
     { day: 5, open: '18:00', close: '24:00' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { milesAway, preparationFor, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
 
-test('shows a price in pounds and whether VAT is included', () => {
+test('the page shows a price in pounds and whether VAT is included', () => {
   const guide = {
     fromPence: 4900,
     vatIncluded: true,
@@ -22,13 +22,13 @@ test('shows a price in pounds and whether VAT is included', () => {
   );
 });
 
-test('names the clinician while the pet is being seen', () => {
+test('the page names the clinician while the pet is being seen', () => {
   expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Vet', request: null })).toBe('With the vet');
   expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Nurse', request: null })).toBe('With the nurse');
   expect(statusWord({ status: 'NO_SHOW', clinicianType: 'Nurse', request: null })).toBe('Missed');
 });
 
-test('shows distances in miles', () => {
+test('distances are shown in miles', () => {
   expect(milesAway(0.4)).toBe('less than a mile away');
   expect(milesAway(1.6)).toBe('1 mile away');
   expect(milesAway(3.4)).toBe('2.1 miles away');

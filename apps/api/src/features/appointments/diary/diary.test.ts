@@ -31,7 +31,7 @@ const messages = (kind: string, subjectId: number) =>
   database.values<number>(sql`
     select subject_version from outbox_messages where kind = ${kind} and subject_id = ${subjectId}`);
 
-test('plans each diary once, and none for a practice without a diary email', async () => {
+test('the portal plans each diary once, and none for a practice without a diary email', async () => {
   const { practiceId } = await scene();
   const other = await appointmentScene({ database, portal });
   await Promise.all([planDiaries(database), planDiaries(database)]);

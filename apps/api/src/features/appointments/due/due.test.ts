@@ -39,7 +39,7 @@ const scene = async (pets: readonly string[] = ['Bella']) => {
 };
 
 describe('what pets may be due for', () => {
-  it('follows the rule of the practice, with the date it counts from', async () => {
+  it('a due appointment follows the rule of the practice, with the date it counts from', async () => {
     const { addAppointment, due, petId } = await scene();
     const lastOn = dayFromNow(-360);
     await addAppointment({ onDay: lastOn });
@@ -88,7 +88,7 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('lists the soonest first, and nobody else’s pets', async () => {
+  it('the list of what is due has the soonest first, and nobody else’s pets', async () => {
     const { addAppointment, due, addRule } = await scene();
     const stranger = await scene();
     await addRule(dentalCheckId, [dentalCheckId]);

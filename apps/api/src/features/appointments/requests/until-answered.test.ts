@@ -85,7 +85,7 @@ describe('moving an appointment at such a practice', () => {
     expect(await kindsFor(id)).toContain('appointment-moved');
   });
 
-  test.each(['DECLINED', 'EXPIRED'] as const)('leaves the appointment as it was when %s', async (outcome) => {
+  test.each(['DECLINED', 'EXPIRED'] as const)('the appointment stays as it was when %s', async (outcome) => {
     const { id, decline, letTimePass, confirmed, read, entriesOf, starts, times } = await moving();
     if (outcome === 'EXPIRED') await letTimePass(id);
     await (outcome === 'DECLINED' ? decline(id) : settleDueRequests(database));
@@ -95,7 +95,7 @@ describe('moving an appointment at such a practice', () => {
     expect(await starts()).toContain(times[80]?.start);
   });
 
-  test('frees both times when the appointment is cancelled, and restores both within the minute', async () => {
+  test('the portal frees both times when the appointment is cancelled, and restores both within the minute', async () => {
     const { id, cancel, undo, confirmed, entriesOf, requestOf } = await moving();
     await cancel(confirmed);
     expect((await requestOf(id)).state).toBe('WITHDRAWN');
@@ -107,7 +107,7 @@ describe('moving an appointment at such a practice', () => {
     expect((await requestOf(id)).state).toBe('WITHDRAWN');
   });
 
-  test('moves an unconfirmed booking at once, asks again, and ends the earlier link', async () => {
+  test('a client moves an unconfirmed booking at once, asks again, and ends the earlier link', async () => {
     const { id, linkTo, move, appointment, times, kindsFor, requestOf } = await booked();
     await database.query(sql`
       update booking_requests set answer_by = answer_by - interval '1 hour' where appointment_id = ${id}`);

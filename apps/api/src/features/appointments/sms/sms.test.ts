@@ -42,7 +42,7 @@ const scene = async () => {
 const pageOf = (body: string) => (/http\S+$/.exec(body)?.[0] ?? '').replace(portal.config.webOrigin, portal.base);
 
 describe('a text beside the email', () => {
-  it('reminds in one segment, valid until the appointment, and its link answers and stops texts [b1fc6, 95e21, c7d5e]', async () => {
+  it('a text reminds in one segment, valid until the appointment, and its link answers and stops texts [b1fc6, 95e21, c7d5e]', async () => {
     const one = await scene();
     await one.remind();
     const { body, validitySeconds } = await one.text();
@@ -85,7 +85,7 @@ describe('a text beside the email', () => {
     await one.ends('SENT');
   });
 
-  it('tells about changes, cancellations and delays by the practice, but never about what has changed again [b1fc6, 17c54]', async () => {
+  it('a text tells about changes, cancellations and delays by the practice, but never about what has changed again [b1fc6, 17c54]', async () => {
     const one = await scene();
     const { appointmentId } = one.appointment;
     const sources = { database, config: portal.config };
@@ -200,7 +200,7 @@ describe('a provider in trouble', () => {
   });
 });
 
-it('asks once after a booking, whether an imported number is still theirs too, and never about a landline [c5d65, cc89b, dff77]', async () => {
+it('the portal asks once after a booking, whether an imported number is still theirs too, and never about a landline [c5d65, cc89b, dff77]', async () => {
   const one = await scene();
   await one.askForTexts(false);
   const asked = async () => (await one.caller.get<ProfileV2>('/v2/profile')).body.askToText;

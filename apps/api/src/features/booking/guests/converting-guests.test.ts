@@ -34,7 +34,7 @@ const arrived = async (how?: Parameters<typeof arrivedGuest>[1]) => {
 const once = { pets: 1, appointments: 1, entries: 1, holds: 0 };
 
 describe('claiming a time held as a guest', () => {
-  it('extends it to an hour from when it was chosen, however often it is claimed [a40ae]', async () => {
+  it('a guest extends the hold to an hour from when it was chosen, however often it is claimed [a40ae]', async () => {
     const { claimByMail, softBooking } = await arrived();
     await ageHold(database, softBooking.softBookingId, 5);
     for (let times = 0; times < 2; times++) {
@@ -56,7 +56,7 @@ describe('claiming a time held as a guest', () => {
 });
 
 describe('signing up with a time held as a guest', () => {
-  it('books it: creates the pet once, awaiting its first appointment, and ends the hold', async () => {
+  it('signing up books the time: it creates the pet once, awaiting its first appointment, and ends the hold', async () => {
     const { caller, identityId, claimByMail, signUp, person, softBooking, guest } = await arrived();
     expect((await claimByMail()).body).toMatchObject({ petName: 'Milo', guest: person });
     const before = await caller.get<ProfileV2>('/v2/profile');
@@ -71,7 +71,7 @@ describe('signing up with a time held as a guest', () => {
     expect((await guest.send('GET', `/guest/soft-bookings/${softBooking.softBookingId}`)).body.state).toBe('CONVERTED');
   });
 
-  it('books it with the note and the number that the guest gave before the email', async () => {
+  it('signing up books the time with the note and the number that the guest gave before the email', async () => {
     const { caller, signUp, guest, softBooking, details, person, mail, practiceId } = await arrived();
     const numbers = { mobile: null, phone: '01632 960123', note: 'Limping since Friday' };
     await details(guest, softBooking.softBookingId, { ...person, ...numbers });
@@ -86,7 +86,7 @@ describe('signing up with a time held as a guest', () => {
     expect(client.body).toMatchObject({ mobile: null, phone: '+441632960123' });
   });
 
-  it('leaves the pet pending review when the practice requires it', async () => {
+  it('the pet is pending review when the practice requires it', async () => {
     const { caller, claimByMail, signUp, practiceId } = await arrived();
     await database.query(sql`
       insert into practice_features (practice_id, feature_key, value)
@@ -99,7 +99,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await database.query(tasks)).toEqual([{ kind: 'REVIEW_PET' }]);
   });
 
-  it('creates one client, one pet and one appointment when sent twice at once', async () => {
+  it('a confirmation sent twice at once creates one client, one pet and one appointment', async () => {
     const { identityId, claimByMail, signUp } = await arrived();
     await claimByMail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp()));
@@ -108,7 +108,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('succeeds without the appointment when the time has been taken [40a31]', async () => {
+  it('signing up succeeds without the appointment when the time has been taken [40a31]', async () => {
     const { caller, identityId, claimByMail, signUp, softBooking, hold, browser } = await arrived();
     await claimByMail();
     await ageHold(database, softBooking.softBookingId, 61);
@@ -123,7 +123,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('books it at once though the provider does not vouch for the address, because the mailed link proves it', async () => {
+  it('signing up books the time at once though the provider does not vouch for the address, because the mailed link proves it', async () => {
     const { identityId, claimByMail, signUp } = await arrived({ emailVerified: false });
     await claimByMail();
     const { body } = await signUp();
@@ -191,7 +191,7 @@ describe('a client who held a time as a guest', () => {
     return { ...one, caller, identityId, clientId, petIds };
   };
 
-  it('gets one appointment and one pet when confirming on two devices at once, ten times', async () => {
+  it('a guest gets one appointment and one pet when confirming on two devices at once, ten times', async () => {
     const { caller, identityId, softBooking } = await client();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => bookAs(caller, bookingOf(softBooking), `key-${index}`)),
@@ -201,7 +201,7 @@ describe('a client who held a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('gets the same time after the hold has expired if it is still free [40a31]', async () => {
+  it('a guest gets the same time after the hold has expired if it is still free [40a31]', async () => {
     const { caller, identityId, softBooking } = await client();
     await ageHold(database, softBooking.softBookingId, 61);
     const booked = await bookAs(caller, bookingOf(softBooking));

@@ -26,7 +26,7 @@ const untilAnswered = async <Answer extends { readonly status: number }>(
 const newGuest = (one: GuestScene) => Object.assign(one.browser(), { cookie: `Http-portal-guest=${newGuestSecret()}` });
 
 it.each(['into one time', 'into a time each'])(
-  'B6: leaves one hold, and frees the old time, when a guest’s hold is exchanged 20 times at once, %s',
+  'B6: one hold is left, and the old time is free, when a guest’s hold is exchanged 20 times at once, %s',
   async (how) => {
     const one = await guestScene({ database, portal }, { vets: 3 });
     const guest = newGuest(one);
@@ -48,7 +48,7 @@ it.each(['into one time', 'into a time each'])(
   },
 );
 
-it('gives one time wanted by twenty guests at once to one of them', async () => {
+it('one of twenty guests who want one time at once gets it', async () => {
   const one = await guestScene({ database, portal }, { vets: 1 });
   const guests = Array.from({ length: 20 }, () => newGuest(one));
   const slot = (await one.slotsOf(one.browser()))[40];
@@ -85,7 +85,7 @@ it.each([
   expect(holdCount).toBeLessThanOrEqual(most);
 });
 
-it('extends one of two holds that a person claims at once', async () => {
+it('the portal extends one of two holds that a person claims at once', async () => {
   const { caller, identityId, mail, slots, browser, hold } = await arrivedGuest({ database, portal });
   const second = browser();
   const { softBookingId } = (await hold(second, slots[80])).body;

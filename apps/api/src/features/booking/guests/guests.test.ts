@@ -31,7 +31,7 @@ const holdScene = async () => {
 };
 
 describe('a guest', () => {
-  it('sees free times without an account, holds one for ten minutes, and gets their details back', async () => {
+  it('a guest sees free times without an account, holds one for ten minutes, and gets their details back', async () => {
     const { guest, first, path, slots } = await holdScene();
     expect(first).toMatchObject({ state: 'HELD', petName: 'Milo', speciesId: 1, guest: null, extensionsLeft: 1 });
     expect(first.slot.start).toBe(slots[40]?.start);
@@ -51,7 +51,7 @@ describe('a guest', () => {
     expect(theirs.map(({ start }) => start)).not.toContain(first.slot.start);
   });
 
-  it('exchanges one time for another, with a new id and the old time freed, without restarting the maximum [9af09]', async () => {
+  it('a guest exchanges one time for another, with a new id and the old time freed, without restarting the maximum [9af09]', async () => {
     const { guest, first, path, slots, swap } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const { status, body } = await swap(guest, first.softBookingId, slots[50]);
@@ -62,7 +62,7 @@ describe('a guest', () => {
     expect(followed.body.softBookingId).toBe(body.softBookingId);
   });
 
-  it('gets the same hold by retrying after a lost response', async () => {
+  it('a guest gets the same hold by retrying after a lost response', async () => {
     const { browser, slotsOf, hold } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -75,7 +75,7 @@ describe('a guest', () => {
     expect(again.body.slot.start).toBe(slots[40]?.start);
   });
 
-  it('gets a new cookie in place of a malformed one', async () => {
+  it('a guest gets a new cookie in place of a malformed one', async () => {
     const { browser, slotsOf, hold } = await scene();
     const [guest, other] = [browser(), browser()];
     const slots = await slotsOf(guest);
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await guest.send('GET', `/guest/soft-bookings/${mine.softBookingId}`)).body.state).toBe('HELD');
   });
 
-  it('gets a new first hold, and is told so, after the old one has expired', async () => {
+  it('a guest gets a new first hold, and is told so, after the old one has expired', async () => {
     const { guest, first, slots, swap } = await holdScene();
     await ageHold(database, first.softBookingId, 61);
     const again = await swap(guest, first.softBookingId, slots[40]);
@@ -119,7 +119,7 @@ describe('a guest', () => {
     expect((await guest.send('PATCH', path)).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('gets an email and a ten-minute extension for giving their details [9af09]', async () => {
+  it('a guest gets an email and a ten-minute extension for giving their details [9af09]', async () => {
     const { guest, first, details, swap, slots, browser } = await holdScene();
     const person = newGuestDetails();
     const sent = await details(guest, first.softBookingId, person);
@@ -156,7 +156,7 @@ describe('a guest', () => {
     expect([still.body.state, still.body.petName, still.body.speciesId]).toEqual(['HELD', 'Milo', 1]);
   });
 
-  it('E4: gets no email at the old address after correcting it, and none after releasing the hold', async () => {
+  it('E4: a guest gets no email at the old address after correcting it, and none after releasing the hold', async () => {
     const { guest, first, path, details, guestId } = await holdScene();
     const [wrong, right] = [newGuestDetails(), newGuestDetails()];
     await details(guest, first.softBookingId, wrong);

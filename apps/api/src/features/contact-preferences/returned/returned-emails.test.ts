@@ -33,20 +33,20 @@ const takeIn = async (report: string): Promise<string> => {
 };
 
 describe('an email that comes back', () => {
-  it('marks the address, and no reminder is sent to it any more', async () => {
+  it('a returned email marks the address, and no reminder is sent to it any more', async () => {
     const { sent, read, client, sendReminders } = await scene();
     expect(await takeIn(bounceOf(sent, { status: '5.1.1' }))).toBe(`Client ${client.clientId} cannot be reached.`);
     expect((await read()).destinations.emailStatus).toBe('BOUNCED');
     expect(await sendReminders()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
   });
 
-  it.each(['4.4.1', '5.2.2', '5.7.1', '5.3.4'])('leaves the address alone for status %s', async (status) => {
+  it.each(['4.4.1', '5.2.2', '5.7.1', '5.3.4'])('a report leaves the address alone for status %s', async (status) => {
     const { sent, read } = await scene();
     expect(await takeIn(bounceOf(sent, { status }))).toMatch(/^Nothing to do: status/);
     expect((await read()).destinations.emailStatus).toBe('OK');
   });
 
-  it('leaves the address alone for a delay, and for a message that is no report', async () => {
+  it('a report leaves the address alone for a delay, and for a message that is no report', async () => {
     const { sent, read } = await scene();
     expect(await takeIn(bounceOf(sent, { status: '5.1.1', action: 'delayed' }))).toMatch(/^Nothing to do: .*delayed/);
     expect(await takeIn(sent)).toBe('Nothing to do: no report about one recipient.');

@@ -72,7 +72,7 @@ test('a diff changes nothing, and applying the file changes what clients see', a
   expect(await run('history')).toContain('preparation: the group’s setting → “Use the side door.”');
 });
 
-test("sets a practice's texts, due rules and horizon, and how it answers requests", async () => {
+test("a file sets a practice's texts, due rules and horizon, and how it answers requests", async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const change = {
@@ -91,7 +91,7 @@ test("sets a practice's texts, due rules and horizon, and how it answers request
   expect((await reasonsAt(practiceId)).map(({ horizonDays }) => horizonDays)).toEqual([21, 21]);
 });
 
-test('keeps what a file omits, except the rules of a reason that is no longer offered', async () => {
+test('the practice keeps what a file omits, except the rules of a reason that is no longer offered', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const rule = { speciesId: 1, countedReasonIds: [1], afterMonths: 6 };
@@ -128,7 +128,7 @@ test('a content file switches features off, and stops offering a reason', async 
   expect(after?.reasons.map(({ reasonId }) => reasonId)).toEqual([1]);
 });
 
-test('lists every problem of a file with its place, and changes nothing [33ae6]', async () => {
+test('the command lists every problem of a file with its place, and changes nothing [33ae6]', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
   const before = await exported();
   const { practices } = withReason(await onlyPractice(practiceId), { priceFrom: '£48', horizonDays: 0 });
@@ -166,7 +166,7 @@ test.each([
   await expect(run('check', path)).rejects.toThrow(problem);
 });
 
-test('refuses a file that is not JSON', async () => {
+test('the command refuses a file that is not JSON', async () => {
   await expect(run('check', await write('{"group":'))).rejects.toThrow('The file is not JSON');
 });
 

@@ -20,7 +20,7 @@ const from = (network: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forward
 const offerMail = /^An earlier time for Milo/;
 
 describe('a guest on the waiting list', () => {
-  it('confirms the address, is offered a time that becomes free, and books it by the link when signing up [180ef, 0290d]', async () => {
+  it('a guest confirms the address, is offered a time that becomes free, and books it by the link when signing up [180ef, 0290d]', async () => {
     const { ask, linkIn, confirmed, free, times, mailsOf, person, practiceId, entries, endOffers } = await scene();
     expect((await ask()).headers.location).toContain('/waiting-list/sent');
     await free(times[20]);
@@ -46,7 +46,7 @@ describe('a guest on the waiting list', () => {
     expect(mailsOf(/^No longer kept/)).toEqual([]);
   });
 
-  it('rests after two offers without an answer, resumes on request, and ends with an email after two more', async () => {
+  it('a guest’s entry rests after two offers without an answer, resumes on request, and ends with an email after two more', async () => {
     const { confirmed, free, times, endOffers, entries, linkIn, mailsOf } = await scene();
     const { answer, page } = await confirmed();
     for (const time of [times[20], times[40]]) {
@@ -69,7 +69,7 @@ describe('a guest on the waiting list', () => {
     expect(mailsOf(/^Still looking/)).toHaveLength(1);
   });
 
-  it('stops when asked to, and releases the time that was kept', async () => {
+  it('an entry stops when asked to, and releases the time that was kept', async () => {
     const { confirmed, free, times, entries } = await scene();
     const { answer, page } = await confirmed();
     await free(times[60]);
@@ -93,7 +93,7 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'ENDED' }, { state: 'WAITING' }]);
   });
 
-  it('gets one email in ten minutes, and is told when nothing more is sent or stored', async () => {
+  it('a guest gets one email in ten minutes, and is told when nothing more is sent or stored', async () => {
     const { ask, entries } = await scene();
     expect((await ask()).status).toBe(303);
     const again = await ask();
@@ -210,7 +210,7 @@ it('a scanner that presses every button of a waiting guest’s page at worst con
 });
 
 describe('the form for guests', () => {
-  it('names each problem above and at its field, and keeps what was chosen and typed', async () => {
+  it('the form names each problem above and at its field, and keeps what was chosen and typed', async () => {
     const { ask } = await scene();
     const refused = await ask({ weekdays: [], parts: ['EVENING'], email: 'not an address', firstName: '<b>' });
     expect(refused.status).toBe(400);
@@ -234,7 +234,7 @@ describe('the form for guests', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('exists only where guests may book and wait, for a reason and species offered there', async () => {
+  it('the page exists only where guests may book and wait, for a reason and species offered there', async () => {
     const { path, practiceId } = await scene();
     const { practiceId: without } = await buildPractice(database, { features: guestFeatures });
     const statusOf = async (at: string) => (await rawRequest(`${portal.base}${at}`)).status;

@@ -32,7 +32,7 @@ const closedScene = async () => {
 };
 
 describe('the page of the email', () => {
-  it('shows who, when and why, and a form that decides nothing without a choice', async () => {
+  it('the page shows who, when and why, and a form that decides nothing without a choice', async () => {
     const { open, submit, status, openTasks, client } = await closedScene();
     await database.query(sql`update clients set mobile = '+447700900123' where email = ${client.email}`);
     const { text } = await open();
@@ -56,7 +56,7 @@ describe('the page of the email', () => {
     expect(await auditOf(database, appointment)).toContain('appointment.kept');
   });
 
-  it('cancels an appointment, and tells the client', async () => {
+  it('reception cancels an appointment, and the client is told', async () => {
     const { submit, key, appointmentKey, status, openTasks, mailsAbout, appointment } = await closedScene();
     const { text } = await submit({ key, shown: appointmentKey, others: 'CANCEL' });
     expect(text).toContain('1 appointment is cancelled. We’re emailing the people who booked.');
@@ -64,7 +64,7 @@ describe('the page of the email', () => {
     await expect.poll(() => mailsAbout(appointment, /cancel/i).length).toBe(1);
   });
 
-  it('decides about nothing that it did not show', async () => {
+  it('the page decides about nothing that it did not show', async () => {
     const { submit, key, appointmentKey, status } = await closedScene();
     const { text } = await submit({
       key,
@@ -130,7 +130,7 @@ it('the diary links to the page until somebody has decided [f3f4e]', async () =>
   expect(decided).not.toContain('<table');
 });
 
-it('says what it cannot tell a client, and which appointment it could not decide about', async () => {
+it('the page says what it cannot tell a client, and which appointment it could not decide about', async () => {
   const { open, submit, key, appointmentKey, client, appointment } = await closedScene();
   await database.query(sql`update clients set email = null where email = ${client.email}`);
   expect((await open()).text).toContain('We can’t email the client, so you’ll call them');
@@ -147,7 +147,7 @@ describe('the email', () => {
       subjectVersion: 0,
     });
 
-  it('lists who, when and why, until nothing is open', async () => {
+  it('the email lists who, when and why, until nothing is open', async () => {
     const { practiceId, client, appointment, submit, key, appointmentKey } = await closedScene();
     await database.query(sql`update clients set mobile = '+447700900123' where email = ${client.email}`);
     const email = await compose(practiceId);

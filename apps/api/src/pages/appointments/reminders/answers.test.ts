@@ -13,7 +13,7 @@ const { answersIn, linkTo, open, send } = reminderPages(portal);
 const minute = 60_000;
 
 describe('a reminder that is answered', () => {
-  it('cancels without signing in once a reason is chosen, never as the form stands, and gives it back within the minute [434dc, 0c8e4]', async () => {
+  it('a client cancels without signing in once a reason is chosen, never as the form stands, and gives it back within the minute [434dc, 0c8e4]', async () => {
     const { appointment, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const choosing = link.replace('/reminders?', '/reminders/cancel?');
@@ -58,7 +58,7 @@ describe('a reminder that is answered', () => {
     expect((await fetch(`${choosing}x`)).status).toBe(404);
   });
 
-  it('says that it stays cancelled once somebody else has the time or the minute is over, and names nobody', async () => {
+  it('the page says that it stays cancelled once somebody else has the time or the minute is over, and names nobody', async () => {
     const { appointment } = await appointmentToRemindOf({ database, portal });
     const { appointmentId, petName } = appointment;
     const link = linkTo(appointmentId, 0);
@@ -128,7 +128,7 @@ describe('a reminder that is answered', () => {
     expect((await open(linkTo(appointment.appointmentId, 1))).text).toContain('be there');
   });
 
-  it('attack 115: opens nothing for a forged link, and answers nothing with it', async () => {
+  it('attack 115: the page opens nothing for a forged link, and answers nothing with it', async () => {
     const { appointment, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const key = new URL(link).searchParams.get('key') ?? '';

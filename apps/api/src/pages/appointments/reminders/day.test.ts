@@ -19,7 +19,7 @@ const setNoon = (practiceId: number) => {
 };
 
 describe('the page of the day', () => {
-  it('says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it [8aac6, fc385, b18bc, eaa22]', async () => {
+  it('the page says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it [8aac6, fc385, b18bc, eaa22]', async () => {
     const { appointment, later, book, practice, client, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const second = await book(later);

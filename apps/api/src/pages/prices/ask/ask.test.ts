@@ -33,7 +33,7 @@ const mailAbout = (reference: string) => arrival(() => mailsAbout(reference)[0])
 const referenceIn = ({ headers }: RawAnswer): string => /M-\w{8}/.exec(headers.location ?? '')?.[0] ?? 'none';
 
 describe('the form for a question or a complaint', () => {
-  test('says who answers and by when, and the price page links to it', async () => {
+  test('the page says who answers and by when, and the price page links to it', async () => {
     const form = await open(await answering());
     expect(form.text).toContain('Answered within 7 working days by Ms Hart, practice manager.');
     expect(form.text).toMatch(/Answered within 2 working days by reception at Test Practice \d+/);
@@ -79,7 +79,7 @@ describe('the form for a question or a complaint', () => {
     expect(mail.text).toContain('07700 900123');
   });
 
-  test('names every problem above and at its field, and keeps what was typed', async () => {
+  test('the form names every problem above and at its field, and keeps what was typed', async () => {
     const form = await open(await answering());
     const refused = await form.send({ ...complaint, name: ' ', email: 'not an address', message: '<b>"Hello"</b>' });
     expect(refused.status).toBe(400);
@@ -135,7 +135,7 @@ describe('the form for a question or a complaint', () => {
     expect(await database.query(sql`select kind from staff_tasks where practice_id = ${practiceId}`)).toEqual([]);
   });
 
-  test('exists for listed practices only', async () => {
+  test('the page for questions exists for listed practices only', async () => {
     const practiceId = await answering();
     expect((await open(999_999)).status).toBe(404);
     const form = await open(practiceId);

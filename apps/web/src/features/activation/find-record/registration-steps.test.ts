@@ -4,7 +4,7 @@ import { registrationStepOf, stepAfter } from './registration-steps.ts';
 const nothing = { practice: false, 'last-name': false, postcode: false, email: false, result: false };
 const all = { practice: true, 'last-name': true, postcode: true, email: true, result: false };
 
-test('starts at the first unanswered question', () => {
+test('the check starts at the first unanswered question', () => {
   expect(registrationStepOf(undefined, nothing)).toBe('practice');
   expect(registrationStepOf(undefined, { ...nothing, practice: true })).toBe('last-name');
   expect(registrationStepOf(undefined, all)).toBe('check');
@@ -18,7 +18,7 @@ test('a URL may name an earlier step, but no step that the client has not reache
   expect(registrationStepOf('email', { ...all, 'last-name': false })).toBe('last-name');
 });
 
-test('returns to the review after an answer was changed', () => {
+test('the check returns to the review after an answer was changed', () => {
   expect(stepAfter({ ...all, result: true })).toBe('check');
   expect(stepAfter({ ...all, email: false })).toBe('email');
 });

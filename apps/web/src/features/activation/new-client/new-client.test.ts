@@ -27,7 +27,7 @@ const client: NewClient = {
   refused: {},
 };
 
-test('leads to each page in turn, and to the review once nothing is missing', () => {
+test('registering leads to each page in turn, and to the review once nothing is missing', () => {
   expect(firstOpenStep(client, false)).toBe('practice');
   expect(firstOpenStep({ ...client, lastName: '' }, true)).toBe('name');
   expect(firstOpenStep({ ...client, isNameEdited: false }, true)).toBe('name');
@@ -37,7 +37,7 @@ test('leads to each page in turn, and to the review once nothing is missing', ()
   expect(firstOpenStep(client, true)).toBe('check');
 });
 
-test('asks for another number without a mobile, and sends only that one', () => {
+test('the form asks for another number without a mobile, and sends only that one', () => {
   const landline = { ...client, hasNoMobile: true };
   expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a phone number' });
   const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, 1);
@@ -53,7 +53,7 @@ test('a refused answer leads the client back to its page until it is changed', (
   expect(firstOpenStep({ ...told, mobile: '07700 900124' }, true)).toBe('check');
 });
 
-test('sends empty fields as null, and the postcode formatted', () => {
+test('the form sends empty fields as null, and the postcode formatted', () => {
   const { address, marketing } = completeSignUpRequest(client, 1);
   expect(address).toEqual({
     line1: '8 Tanners Row',
@@ -65,7 +65,7 @@ test('sends empty fields as null, and the postcode formatted', () => {
   expect(Object.values(marketing)).toEqual([false, false, false, false]);
 });
 
-test('splits two or more words into first and last name', () => {
+test('the form splits two or more words into first and last name', () => {
   expect(nameFromSession('Owen Blackwood')).toEqual({ firstName: 'Owen', lastName: 'Blackwood' });
   expect(nameFromSession(' Max  Featherstonehaugh-Cholmondeley ')).toEqual({
     firstName: 'Max',
@@ -73,7 +73,7 @@ test('splits two or more words into first and last name', () => {
   });
 });
 
-test('returns no name for an email address or a single word', () => {
+test('the form takes no name from an email address or a single word', () => {
   for (const name of [undefined, '', 'owen', 'owen@example.org', 'Owen owen@example.org'])
     expect(nameFromSession(name)).toEqual({ firstName: '', lastName: '' });
 });

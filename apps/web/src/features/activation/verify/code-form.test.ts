@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCode } from './code-form.tsx';
 
-test('accepts a code with or without spaces', () => {
+test('the form accepts a code with or without spaces', () => {
   for (const typed of ['123456', '123 456', ' 12 34 56 ', '123-456', '123\u00a0456'])
     expect(parseCode(typed)).toBe('123456');
 });

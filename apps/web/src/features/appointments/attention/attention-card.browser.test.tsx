@@ -27,7 +27,7 @@ const show = (attention: Partial<Attention>) =>
 test.each([
   ['REMINDER', 'Bella and Max are booked for Tuesday 5 January, 10:15am at Old Mill Vets.'],
   ['HERE', 'Bella and Max are booked for 10:15am at Old Mill Vets.'],
-] as const)('names all pets of a visit: %s', async (kind, words) => {
+] as const)('the card names all pets of a visit: %s', async (kind, words) => {
   await show({ kind });
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['while it is kept', '2999-01-04T10:15:00Z', 1],
   ['not afterwards', '2020-01-04T10:15:00Z', 0],
-])('offers an earlier time %s', async (_when, keptUntil, count) => {
+])('the card offers an earlier time %s', async (_when, keptUntil, count) => {
   await show({ kind: 'OFFER', appointmentId: null, petNames: ['Bella'], keptUntil });
   expect(page.getByRole('heading', { name: 'There’s an earlier time for Bella' }).elements()).toHaveLength(count);
 });

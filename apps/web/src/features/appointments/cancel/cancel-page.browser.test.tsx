@@ -49,13 +49,13 @@ const show = (changed: object) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('says what a late cancellation costs, before it is sent', async () => {
+test('the page says what a late cancellation costs, before it is sent', async () => {
   await show({});
   await expect.element(page.getByText(`It’s less than a day away. ${cost}`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
 });
 
-test('speaks of several appointments where several pets come', async () => {
+test('the page speaks of several appointments where several pets come', async () => {
   const max = { appointmentId: 8, petId: 2, petName: 'Max', start: hours(20.25), price: null };
   await show({ together: [max] });
   await expect.element(page.getByRole('heading', { name: 'Cancel appointments?' })).toBeVisible();
@@ -66,7 +66,7 @@ test('speaks of several appointments where several pets come', async () => {
 test.each([
   ['in time', { lateAfter: hours(2) }],
   ['where it is free', { lateFeeText: null }],
-])('says nothing of a cost %s', async (_when, changed) => {
+])('the page says nothing of a cost %s', async (_when, changed) => {
   await show(changed);
   await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
   await expect.element(page.getByText(/less than a day|charge/)).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ test.each([
 );
 
 test.each([null, { state: 'CONFIRMED' }, { state: 'WITHDRAWN' }] as const)(
-  'has nothing to say about %o',
+  'the note has nothing to say about %o',
   async (request) => {
     noteFor(request);
     await expect.element(page.getByRole('paragraph')).not.toBeInTheDocument();

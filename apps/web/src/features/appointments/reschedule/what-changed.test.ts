@@ -19,7 +19,7 @@ const before = {
   practiceName: 'Mill Road Vets',
 } as Appointment;
 
-test('describes each change to an appointment in one sentence', () => {
+test('the page describes each change to an appointment in one sentence', () => {
   expect(whatChanged(before, before)).toEqual([]);
   expect(whatChanged(before, { ...before, start: '2027-01-06T10:00:00+00:00', note: 'Left ear' })).toEqual([
     `It’s now on Wednesday 6\u00a0January, 10:00am${zone}. It was on Tuesday 5\u00a0January, 9:15am${zone}.`,

@@ -35,7 +35,7 @@ test('tells which guest quota was reached', () => {
   });
 });
 
-test('finds no quota in any other error', () => {
+test('the page finds no quota in any other error', () => {
   expect(quotaIn(refusal('SLOT_TAKEN'))).toBeNull();
   expect(quotaIn(null)).toBeNull();
 });

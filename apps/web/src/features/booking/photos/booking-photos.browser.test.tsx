@@ -23,7 +23,7 @@ const choose = (...files: readonly File[]) => {
 
 const pictures = page.getByRole('img', { name: /^Photo \d for Olive’s appointment$/ });
 
-test('takes three photos, says that the rest was left out, and makes room again', async () => {
+test('the step takes three photos, says that the rest was left out, and makes room again', async () => {
   render(<BookingPhotos owner="pet 1" petName="Olive" />);
   choose(...(await Promise.all([10, 20, 30, 40].map((width) => photo(width)))));
   await expect.element(page.getByText('You can add up to 3 photos, so we left some out.')).toBeVisible();
@@ -34,7 +34,7 @@ test('takes three photos, says that the rest was left out, and makes room again'
   await expect.element(page.getByRole('button', { name: 'Add another photo' })).toHaveFocus();
 });
 
-test('takes any picture that the browser can decode, and re-encodes what the server does not accept [5ee4f]', async () => {
+test('the step takes any picture that the browser can decode, and re-encodes what the server does not accept [5ee4f]', async () => {
   render(<BookingPhotos owner="pet 2" petName="Olive" />);
   choose(new File(['<svg/>'], 'holiday.jpg', { type: 'image/jpeg' }));
   await expect

@@ -38,9 +38,9 @@ describe('validation', () => {
       .filter(([, message]) => message !== undefined)
       .map(([input]) => input);
 
-  test('accepts a form with all required answers', () => expect(errors({})).toEqual([]));
+  test('the form is accepted with all required answers', () => expect(errors({})).toEqual([]));
 
-  test('reports the required fields of an empty form in page order', () =>
+  test('the form reports the required fields when empty in page order', () =>
     expect(errors(emptyPetEntry)).toEqual(['species', 'name', 'sex', 'neutered']));
 
   test('covers the inputs of the named fields only', () => {
@@ -62,12 +62,12 @@ describe('validation', () => {
   ] as const)
     test(`${input}: ${JSON.stringify(changes)}`, () => expect(errors(changes)).toEqual([input]));
 
-  test('requires a description for species "other"', () => {
+  test('the form requires a description for species "other"', () => {
     expect(errors({}, 'Custom')).toEqual(['speciesOther']);
     expect(errors({ species: { species: 9, speciesOther: 'Alpaca' } }, 'Custom')).toEqual([]);
   });
 
-  test('ignores insurance details of a pet that is not insured', () =>
+  test('the form ignores insurance details of a pet that is not insured', () =>
     expect(errors(withInsurance({ isInsured: 'No', policyNumber: '???' }))).toEqual([]));
 });
 
@@ -75,7 +75,7 @@ describe('a change', () => {
   const base = { ...good, microchipNumber: '900000000000001' };
   const insurers = [{ insurerId: 40, name: 'Not insured', active: true, kind: 'none' as const }];
 
-  test('sends the changed fields only', () => {
+  test('the form sends the changed fields only', () => {
     const mine = { ...base, microchipNumber: '900000000000002', ...withInsurance({ isInsured: 'No' }) };
     const names = changedFields<PetEntry>(petFields, base, mine);
     expect(names).toEqual(['microchipNumber', 'insurance']);
@@ -88,7 +88,7 @@ describe('a change', () => {
   });
 });
 
-test('shows an answer, and says if none is given', () => {
+test('the summary shows an answer, and says if none is given', () => {
   const insured = withInsurance({ isInsured: 'Yes', insurer: { value: null, text: 'Petcare' }, policyNumber: 'A1' });
   const lists = { species: [] };
   expect(showPetField('insurance', { ...good, ...insured }, lists)).toEqual(['Petcare', 'Policy A1']);

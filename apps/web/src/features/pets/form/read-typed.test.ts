@@ -26,7 +26,7 @@ describe('a typed date of birth', () => {
     expect(read('', '', '98')).toEqual({ dateOfBirth: '1998-01-01', dateOfBirthPrecision: 'year' });
   });
 
-  test('reports which part is missing', () => {
+  test('the field reports which part is missing', () => {
     expect(read('1', '5', '')).toEqual({ problem: 'no-year' });
     expect(read('1', '', '2024')).toEqual({ problem: 'no-month' });
     expect(read('x', '5', '2024')).toEqual({ problem: 'not-a-date' });
@@ -34,14 +34,14 @@ describe('a typed date of birth', () => {
   });
 });
 
-test('converts a stored date of birth back to form fields', () => {
+test('the form converts a stored date of birth back to form fields', () => {
   expect(birthPartsOf('2024-05-01', 'day')).toEqual({ day: '1', month: '5', year: '2024' });
   expect(birthPartsOf('2024-05-01', 'month')).toEqual({ day: '', month: '5', year: '2024' });
   expect(birthPartsOf('2024-01-01', 'year')).toEqual({ day: '', month: '', year: '2024' });
   expect(birthPartsOf(null, 'day')).toEqual({ day: '', month: '', year: '' });
 });
 
-test('parses weights in the usual notations', () => {
+test('the form reads weights in the usual notations', () => {
   expect(['9.4', '9,4', ' 9.4 kg', '12kg'].map(readWeight)).toEqual([9.4, 9.4, 9.4, 12]);
   expect(readWeight(' ')).toBeNull();
   expect(readWeight('about 9')).toBeNaN();

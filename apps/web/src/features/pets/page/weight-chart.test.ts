@@ -9,7 +9,7 @@ test('the chart has no line for one measurement or several on one day', () => {
   expect(weightChartShape([weight('2026-01-01', 9), weight('2026-01-01', 9.2)])).toBeNull();
 });
 
-test('plots time left to right and weight bottom to top, within the drawing', () => {
+test('the chart plots time left to right and weight bottom to top, within the drawing', () => {
   const shape = weightChartShape([weight('2026-01-01', 2), weight('2026-02-01', 9.4), weight('2026-11-01', 8)]);
   const points = shape?.points ?? [];
   expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b));
@@ -22,7 +22,7 @@ test('plots time left to right and weight bottom to top, within the drawing', ()
   }
 });
 
-test('draws a few grid lines at round weights around the data', () => {
+test('the chart draws a few grid lines at round weights around the data', () => {
   const kgs = (low: number, high: number) =>
     weightChartShape([weight('2026-01-01', low), weight('2026-02-01', high)])?.levels.map(({ kg }) => kg) ?? [];
   expect(kgs(8, 9.4)).toEqual([7, 8, 9, 10]);

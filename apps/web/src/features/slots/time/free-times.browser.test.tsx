@@ -71,7 +71,7 @@ test('every time has a complete accessible name, with date and clinician, and th
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
 });
 
-test('shows seven days with their counts, and says which are closed or full', async () => {
+test('the strip shows seven days with their counts, and says which are closed or full', async () => {
   show();
   const strip = days.getByRole('radio');
   await expect.element(strip.first()).toHaveAccessibleName('Tuesday 7\u00a0July, 2 times');
@@ -103,7 +103,7 @@ test('a part of the day changes the counts, the times and the soonest one', asyn
   await expect.element(days.getByRole('button', { name: /9:15am/ })).not.toBeInTheDocument();
 });
 
-test('looks for more times when later days are asked for', async () => {
+test('the list looks for more times when later days are asked for', async () => {
   const load = vi.fn();
   show({ more: { nextCursor: '2026-07-14', isLoading: false, load } });
   await expectTimesOfPractice();

@@ -47,7 +47,7 @@ test('weeks follow each other without a gap, even across the end of a month', ()
   expect(weekBefore(weekAfter('2026-11-28'))).toBe('2026-11-28');
 });
 
-test('keeps the times of one part of the day, on the practice’s clock', () => {
+test('the list keeps the times of one part of the day, on the practice’s clock', () => {
   const of = (part: 'Morning' | 'After work' | null) =>
     inPart(days, { timeZone: 'Europe/London', part }).map(({ slots }) => slots.length);
   expect(of(null)).toEqual([3, 1]);
