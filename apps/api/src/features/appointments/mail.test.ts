@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 // A message caught in mid-send by a change is retried after 15 seconds.
-const patience = { timeout: 40_000 };
+const patience = { timeout: 100_000 };
 // A message being sent is leased for 50 seconds; after its first failure it is retried in 15.
 const beingSent = sql`
   select kind from outbox_messages

@@ -20,7 +20,7 @@ import { delayComposers } from '../delays/delay-messages.ts';
 import { reminderComposers } from '../reminders/reminder-messages.ts';
 
 const provider = await closeAtEnd(startTwilioStandIn());
-const limits = { smsRestMilliseconds: 50, smsTimeoutMilliseconds: 400, smsRetryMilliseconds: 20 };
+const limits = { smsRestMilliseconds: 50, smsTimeoutMilliseconds: 3_000, smsRetryMilliseconds: 20 };
 const { database, portal } = await ownPortal({ config: { sms: smsSettings(provider), limits } });
 beforeEach(() => {
   provider.state.fault = 'none';
