@@ -33,7 +33,7 @@ export const queueMail = ({
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at, trace_parent)
   select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at}, ${currentTrace()} from ${from} where ${where}`;
 
-const restSeconds = 120;
+const restSeconds = 60;
 
 /** Gives the practice time to change the other pets of the visit `a` too, so that the client gets one email. */
 export const afterVisitRest = (a: Sql): Sql => sql`

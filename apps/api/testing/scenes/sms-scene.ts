@@ -1,6 +1,10 @@
+import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import type { Config } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';
+import { pick } from '../pick.ts';
+import { buildKey } from '../builders/build-key.ts';
+import { appointmentScene } from './appointment-scene.ts';
 import { medicineScene } from './medicine-scene.ts';
 import { makeRemindersDue, appointmentToRemindOf } from './reminder-scene.ts';
 import type { TestPortal } from '../servers/test-server.ts';
@@ -52,6 +56,35 @@ export const textedScene = async (at: TestPortal) => {
     database.query<{ state: string; error: string | null; attempts: number }>(sql`
       select state, last_error as error, attempts from sms_messages where client_id = ${clientId} order by created_at, state`);
   return { ...one, mobile, clientId, askForTexts, remind, remindersMailed, states };
+};
+
+/** A client who has asked for texts, with a visit of two pets at a practice where it is noon. */
+export const textedVisitScene = async (at: TestPortal) => {
+  const { database } = at;
+  const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
+  const { client, practiceId, book, slots, caller } = await appointmentScene(at, { features });
+  const { clientId } = client;
+  const mobile = await wantTexts(database, clientId);
+  await bringToNoon(database, practiceId);
+  const max = await database.certainValue<number>(sql`
+    insert into pets (client_id, practice_id, name, species_id) values (${clientId}, ${practiceId}, 'Max', 1) returning pet_id as id`);
+  await book((await slots(`&alsoPetIds=${max}`))[60], { alsoPetIds: [max] });
+  const visit = (await caller.get<AppointmentList>('/appointments')).body.items;
+  const { caller: desk } = await buildKey(at, ['appointments:write']);
+  const cancelAtDesk = (index: number) => {
+    const path = `/integration/v1/appointments/${pick(visit, index).appointmentId}/status`;
+    return desk.send('PUT', path, { body: { status: 'CANCELLED' } });
+  };
+  const news = sql`kind = 'appointment-cancelled-by-practice' and subject_id = any(${visit.map((one) => one.appointmentId)}::int[])`;
+  /** Seconds that each news waits for the next. */
+  const waits = () =>
+    database.values<number>(sql`
+      select round(extract(epoch from next_attempt_at - created_at))::int from outbox_messages where ${news} order by created_at`);
+  const texts = async () => ({
+    emails: await database.values<string>(sql`select state from outbox_messages where ${news} order by state`),
+    texts: await database.values<string>(sql`select state from sms_messages where client_id = ${clientId}`),
+  });
+  return { mobile, cancelAtDesk, waits, texts };
 };
 
 /** A client who has asked for texts, with a request for medicine, at a practice where it is noon. */

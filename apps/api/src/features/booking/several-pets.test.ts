@@ -143,7 +143,7 @@ describe('two or three pets, one after another', () => {
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
   });
 
-  it('changes of one visit are in one email when the practice, or the client, makes them one after another [b4cea]', async () => {
+  it('changes of one visit are in one email when the practice, or the client, makes them one after another [9bc67]', async () => {
     const { slots, book, max, upcoming, cancel, deskSends, mailsAbout } = await threePets();
     const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
     const [, second = bella] = await upcoming();

@@ -12,7 +12,7 @@ import { twilio } from '../../../platform/sms/twilio.ts';
 import { sameDetails } from '../../../../testing/builders/same-details.ts';
 import { arrival } from '../../../../testing/arrival.ts';
 import { pick } from '../../../../testing/pick.ts';
-import { smsSettings, textedScene } from '../../../../testing/scenes/sms-scene.ts';
+import { smsSettings, textedScene, textedVisitScene } from '../../../../testing/scenes/sms-scene.ts';
 import { freePort } from '../../../../testing/servers/free-port.ts';
 import { closeAtEnd, ownPortal } from '../../../../testing/servers/own-portal.ts';
 import { appointmentComposers } from '../appointment-messages.ts';
@@ -116,6 +116,16 @@ describe('a text beside the email', () => {
     expect(await database.value(spent)).toBe(4);
     expect(one.textsTo()).toHaveLength(3);
   });
+
+  it('several changes of one visit, one after another, queue one text, which names all its pets [9bc67]', async () => {
+    const { mobile, cancelAtDesk, waits, texts } = await textedVisitScene({ database, portal });
+    await cancelAtDesk(0);
+    expect(await waits()).toEqual([60]);
+    await cancelAtDesk(1);
+    const { body } = await arrival(() => provider.messages.find(({ to }) => to === mobile));
+    expect(body).toContain('had to cancel the appointments of Bella and Max');
+    await expect.poll(texts).toEqual({ emails: ['SENT', 'SUPERSEDED'], texts: ['SENT'] });
+  });
 });
 
 describe('a provider in trouble', () => {
@@ -127,15 +137,10 @@ describe('a provider in trouble', () => {
     provider.state.fault = 'none';
     await one.text();
     await one.ends('SENT');
-    const away = twilio({
-      ...provider,
-      from: 'Vets',
-      baseUrl: `http://127.0.0.1:${await freePort()}`,
-      timeoutMilliseconds: 500,
-    });
-    expect(await away({ to: one.mobile, body: 'x', validSeconds: 1, receiptUrl: portal.base })).toMatchObject({
-      kind: 'BUSY',
-    });
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
+    const away = twilio({ ...provider, from: 'Vets', baseUrl, timeoutMilliseconds: 500 });
+    const { kind } = await away({ to: one.mobile, body: 'x', validSeconds: 1, receiptUrl: portal.base });
+    expect(kind).toBe('BUSY');
   });
 
   it.each<[SmsFault, number, string]>([
@@ -230,14 +235,8 @@ it('the text STOP turns texts off, and START turns on what STOP turned off; othe
   expect([await say('Thank you!'), await isOn()]).toEqual([200, true]);
   expect([await say(' stop '), await isOn(), await isOn(other)]).toEqual([200, false, true]);
   expect([await say('Start'), await isOn()]).toEqual([200, true]);
-  for (const words of [
-    'Stop.',
-    'STOP!',
-    'Stop texting me',
-    'unsubscribe me',
-    'Please stop sending me these texts',
-    'Don’t text me',
-  ])
+  const stops = 'Stop.|STOP!|Stop texting me|unsubscribe me|Please stop sending me these texts|Don’t text me';
+  for (const words of stops.split('|'))
     expect([await say(words), await isOn(), await say('START'), await isOn()], words).toEqual([200, false, 200, true]);
   for (const words of ['Cancel my appointment', 'Stop by at 5?', 'Please don’t stop', 'We’ll stop the tablets'])
     expect([await say(words), await isOn()], words).toEqual([200, true]);

@@ -13,7 +13,7 @@ const { answersIn, linkTo, open, send } = reminderPages(portal);
 const minute = 60_000;
 
 describe('a reminder that is answered', () => {
-  it('a client cancels without signing in once a reason is chosen, never as the form stands, and gives it back within the minute [434dc, 0c8e4]', async () => {
+  it('a client cancels without signing in once a reason is chosen, never as the form stands, and gives it back within the minute [434dc, 0c8e4, 832db]', async () => {
     const { appointment, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const choosing = link.replace('/reminders?', '/reminders/cancel?');

@@ -85,6 +85,8 @@ export const NextAppointment = ({ appointments, pets }: Props) => {
   const pet = pets.find(({ petId }) => petId === next.petId);
   const { petName, reasonName, clinicianName, practiceName, status } = next;
   const preparation = preparationFor(next);
+  const isOnCard = ({ groupId, appointmentId }: Appointment) =>
+    appointmentId === next.appointmentId || (groupId !== null && groupId === next.groupId);
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <Card as="article">
@@ -113,7 +115,7 @@ export const NextAppointment = ({ appointments, pets }: Props) => {
           <Actions appointment={next} />
         </Stack>
       </Card>
-      {appointments.length > 1 && (
+      {!appointments.every(isOnCard) && (
         <p>
           <Link className={styles['link']} to="/appointments">
             {texts.allAppointments(appointments.length)}
