@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { expiredWaiting } from './waiting-entries.repository.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -10,7 +11,9 @@ const scene = async () => {
   const one = await waitingScene({ database, portal });
   const mailsOf = (subject: string) =>
     portal.sent.filter(({ to, subject: line }) => to.address === one.client.email && line.startsWith(subject));
-  return { ...one, mailsOf };
+  const undoCancel = ({ appointmentId }: Appointment) =>
+    one.caller.post(`/appointments/${appointmentId}/undo-cancel`, undefined);
+  return { ...one, mailsOf, undoCancel };
 };
 
 it('an entry ends with one email when the practice ends its list, whose offer may still be taken [b0403]', async () => {
@@ -27,6 +30,43 @@ it('an entry ends with one email when the practice ends its list, whose offer ma
   expect((await list()).entries).toEqual([]);
   await offerWhatIsFree(database);
   await expect.poll(() => mailsOf('We’ve stopped looking').map(({ text }) => text)).toHaveLength(1);
+});
+
+const petHasDied = 7;
+
+it('a practice ends its list while a mistaken death can be undone, and who waits is told', async () => {
+  const { bookLate, wait, cancel, undoCancel, practiceId, client, mailsOf } = await scene();
+  const booked = await bookLate();
+  await wait(booked);
+  await cancel(booked, petHasDied);
+  await database.query(sql`
+    update practice_features set value = 'false' where practice_id = ${practiceId} and feature_key = 'waitlist-enabled'`);
+  await offerWhatIsFree(database);
+  const closing = sql`
+    state = 'PENDING' and kind = 'waiting-list-closed'
+      and subject_id in (select waiting_entry_id from waiting_entries where client_id = ${client.clientId})`;
+  const waits = sql`select 1 from outbox_messages where ${closing} and next_attempt_at > clock_timestamp() + interval '5 seconds'`;
+  await expect.poll(() => database.query(waits)).toHaveLength(1);
+  expect((await undoCancel(booked)).status).toBe(200);
+  await expect
+    .poll(async () => {
+      await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp() where ${closing}`);
+      return mailsOf('We’ve stopped looking').length;
+    })
+    .toBe(1);
+});
+
+it('who waits for any time of a pet still does after its mistaken death was undone', async () => {
+  const { bookLate, wait, cancel, undoCancel, list, petId, appointmentReasonId } = await scene();
+  const booked = await bookLate();
+  await database.query(sql`
+    update appointments set reason_id = (select min(reason_id) from appointment_reasons where reason_id <> ${appointmentReasonId})
+     where appointment_id = ${booked.appointmentId}`);
+  await wait({ petId, appointmentReasonId } as Appointment, { appointmentId: null });
+  await cancel(booked, petHasDied);
+  await database.query(expiredWaiting.waitingEntries);
+  expect((await undoCancel(booked)).status).toBe(200);
+  expect((await list()).entries).toMatchObject([{ petId, appointmentId: null }]);
 });
 
 it('a client who waits for any time and already has an appointment for that reason waits for a time that replaces it [08570]', async () => {

@@ -4,7 +4,7 @@ import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 import { type Candidate, leaseSeconds, waitingFor } from './offering.repository.ts';
-import { hasWaitingList } from './waiting-entries.repository.ts';
+import { hasWaitingList, undoOver } from './waiting-entries.repository.ts';
 import { isPetThere, nameOfPet, type OfferRow, waitingPerson } from './waiting-offers.repository.ts';
 
 export type RotaChange = RotaOfClinician & {
@@ -62,7 +62,7 @@ type Shared =
   | 'appointmentId';
 export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' | 'lastName' | 'email'> & {
   readonly clinicianId: number | null;
-  /** Until then, its appointment is cancelled and may come back. */
+  /** Until then, its appointment is cancelled, or its pet is said to have left, and may come back. */
   readonly undoOverAt: number | null;
 };
 
@@ -71,7 +71,7 @@ const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceI
     select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
            ${nameOfPet} as "petName", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
            a.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
-           case when a.status = 'CANCELLED' and a.undo_until > clock_timestamp() then a.undo_until end as "undoOverAt",
+           ${undoOver} as "undoOverAt",
            e.waiting_entry_id as "entryId", e.guest_booking_id as "guestBookingId", ${waitingPerson}
       from waiting_entries e
       join practices p on p.practice_id = ${practiceId}
@@ -80,8 +80,8 @@ const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceI
       left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r using (reason_id)
       left join appointments a on a.appointment_id = e.appointment_id
-     where ${where} and ${isPetThere} and (e.appointment_id is null or a.starts_at > clock_timestamp()
-             and (a.status = 'BOOKED' or a.status = 'CANCELLED' and a.undo_until > clock_timestamp()))`);
+     where ${where} and (e.appointment_id is null or a.starts_at > clock_timestamp())
+       and (${undoOver} is not null or ${isPetThere} and (e.appointment_id is null or a.status = 'BOOKED'))`);
 
 /** Null once there is nothing to tell: the entry rests or is over, or a time is held for it. */
 export const findTold = (database: Queryable, entryId: number): Promise<ToldRow | null> =>

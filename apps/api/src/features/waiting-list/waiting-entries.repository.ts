@@ -148,15 +148,16 @@ export const isUnneeded = sql`
           select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id
              and a.practice_id = any(e.practice_ids) and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;
 
-/** A cancellation that can still be undone. */
-const mayComeBack = sql`
-  exists (select 1 from appointments a
-           where a.appointment_id = e.appointment_id and a.status = 'CANCELLED' and a.undo_until > clock_timestamp())`;
+/** Until then, the appointment of entry `e` is cancelled, or its pet is said to have left, and may come back; or null. */
+export const undoOver = sql`
+  (select max(b.undo_until) from appointments b
+    where b.status = 'CANCELLED' and b.undo_until > clock_timestamp()
+      and (b.appointment_id = e.appointment_id or b.pet_id = e.pet_id and b.pet_status_before is not null))`;
 
 export const expiredWaiting = {
   waitingEntries: sql`
     update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp())
-     where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded} and not ${mayComeBack}) returning 1`,
+     where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded} and ${undoOver} is null) returning 1`,
   endedEntries: sql`
     delete from waiting_entries where state = 'ENDED' and ends_at < clock_timestamp() - interval '30 days' returning 1`,
   freedTimes: sql`
