@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Loads modules once per worker; no test changes a module.
 const inOneModuleGraph = { isolate: false };
+/** Their modules remember a session or an answer, as a browser's do for a page: each file has its own. */
+const modulesWithState = ['apps/web/src/{app,auth,platform}/**/!(*.browser).test.{ts,tsx}'];
 /** Includes starting a database, which is slow on two shared cores. */
 const testTimeout = 120_000;
 
@@ -33,7 +35,15 @@ export default defineConfig({
           setupFiles: 'scripts/lib/expect-auckland.ts',
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] } },
+      {
+        test: {
+          name: 'web',
+          ...inOneModuleGraph,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx', ...modulesWithState],
+        },
+      },
+      { test: { name: 'web-state', include: modulesWithState } },
       'apps/web/vitest.config.ts',
       {
         test: {

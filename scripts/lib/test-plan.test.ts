@@ -5,7 +5,7 @@ import { tooMany, usesIn, usesOfTheGate } from './test-uses.ts';
 describe('a change', () => {
   it.each([
     ['docs/map.md', null, null],
-    ['apps/web/src/app/router.tsx', ['--project', 'web', '--project', 'components'], []],
+    ['apps/web/src/app/router.tsx', ['--project', 'web*', '--project', 'components'], []],
     ['apps/api/src/build-server.ts', ['--project', 'api'], ['--project', '*journeys']],
     ['packages/domain/src/dates.ts', [], []],
     ['package-lock.json', [], []],
