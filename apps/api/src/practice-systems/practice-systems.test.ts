@@ -50,6 +50,16 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
+  test('P10: a comparison goes on after calls that fail', async () => {
+    const { desk, mine, ops, source, standIn } = await scene();
+    desk.book(mine(10));
+    standIn.faults.set('appointments', 'down');
+    const comparing = ops('dry-run', source);
+    await expect.poll(() => standIn.meter.calls.get('appointments')).toBeGreaterThan(0);
+    standIn.faults.clear();
+    expect(await comparing).toContain('appointments that the portal lacks: 1');
+  });
+
   test('P11: the portal keeps the secret encrypted, and frees everything but appointments when the connection is removed', async () => {
     const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await scene();
     for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);

@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@portal/domain/slots/clinic-time';
 import { SourceBusy } from '../../data-exchange/upsert-records.ts';
 import type { Database } from '../../database/client.ts';
-import type { PracticeSystem, RemoteAppointment, RemoteReason } from '../port.ts';
+import {
+  type FailureKind,
+  type PracticeSystem,
+  type RemoteAppointment,
+  RemoteFailure,
+  type RemoteReason,
+  type Window,
+} from '../port.ts';
 import { applyAppointments, type Applied } from './apply-appointments.ts';
 import { listEntriesIn } from './facts.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
@@ -71,18 +78,35 @@ const sum = (all: readonly Differences[]): Differences => ({
   busyRemoved: all.reduce((total, { busyRemoved }) => total + busyRemoved, 0),
 });
 
+const passing: readonly FailureKind[] = ['UNREACHABLE', 'TIMED_OUT', 'RATE_LIMITED', 'SERVER_ERROR'];
+const mostRetries = 4;
+
+/** A comparison may last hours, so a call that fails does not end it. */
+const patiently = async <Result>(work: () => Promise<Result>, retries = 0): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RemoteFailure) || !passing.includes(error.kind) || retries === mostRetries) throw error;
+    await wait(error.retryAfterMilliseconds ?? 1_000 * 2 ** retries);
+    return patiently(work, retries + 1);
+  }
+};
+
+const readDay = async ({ database, system, connection: { source } }: Compare, window: Window) => {
+  const appointments = await system.pullWindow(window, 0.4);
+  const present = new Set(appointments.map(({ id }) => id));
+  const missing = (await listEntriesIn(database, { source, ...window })).filter((id) => !present.has(id));
+  return { appointments, vanished: (await lookUp(system, missing)).gone };
+};
+
 /** Returns the differences between the two diaries. Changes neither. */
 export const compareBooks = async (compare: Compare): Promise<Differences> => {
-  const { database, system, connection, from, days, progress } = compare;
-  const { source } = connection;
-  const reasons = await system.listReasons();
+  const { system, from, days, progress } = compare;
+  const reasons = await patiently(() => system.listReasons());
   const differences: Differences[] = [];
   for (let day = 0; day < days; day += 1) {
     const window = windowOfDays(addDays(from, day), 1);
-    const appointments = await system.pullWindow(window, 0.4);
-    const present = new Set(appointments.map(({ id }) => id));
-    const missing = (await listEntriesIn(database, { source, ...window })).filter((id) => !present.has(id));
-    const { gone: vanished } = await lookUp(system, missing);
+    const { appointments, vanished } = await patiently(() => readDay(compare, window));
     differences.push({ ...(await tryOut(compare, { appointments, reasons })), vanished });
     progress?.(day + 1);
   }
