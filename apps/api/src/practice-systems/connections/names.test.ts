@@ -35,7 +35,9 @@ test('the operator sees names of the other system beside names here, and links a
   expect(await ops('show', source, 'reasons')).toContain('7  ');
 
   const links = await ops('show', source, 'links');
-  expect(linesOf(links).filter((line) => !line.startsWith('practices,,'))).toEqual([
+  // Which reasons the portal has depends on what is tested beside.
+  const isHere = (line: string) => !/^(practices,,|reasons,(,|[56],))/.test(line);
+  expect(linesOf(links).filter(isHere)).toEqual([
     'kind,their_id,id,name',
     'practices,2,,Harbour',
     `clinicians,1,${first},Dr Asha Rowe`,
@@ -53,7 +55,7 @@ test('the operator sees names of the other system beside names here, and links a
   await refuses('clinicians,2,', 'people,2,', 'there are no people');
   expect(await ops('show', source, 'clinicians')).toContain('not linked, perhaps');
   await writeFile(file, links);
-  expect(linesOf(await ops('link', source, '--from', file))).toEqual([
+  expect(linesOf(await ops('link', source, '--from', file)).filter((line) => !/^[56] is /.test(line))).toEqual([
     '1 is Asha Rowe.',
     '2 is Ned Harrow.',
     '7 is Health check.',
