@@ -46,6 +46,14 @@ describe('the email about a booked appointment', () => {
     expect(appointmentBooked({ ...sampleAppointment, price, others: [other] }).text).not.toContain('Together');
   });
 
+  test('the email says what to bring for all pets of a visit', () => {
+    const others = [{ petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor' }];
+    const { text } = appointmentBooked({ ...sampleAppointment, preparation: null, others });
+    expect(text).toContain('Bring: Dogs on a lead, other pets in a secure carrier\nAny medicine they take');
+    const words = { ...sampleAppointment.words, whatToBring: ['Papers of {pet}'] };
+    expect(appointmentBooked({ ...sampleAppointment, words, others }).text).toContain('Bring: Papers of Bella and Rex');
+  });
+
   test('omits missing details', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, hasNote: false, preparation: null });
     expect(text).not.toMatch(/note|Prepare:|Price:/);

@@ -1,7 +1,7 @@
 import { type Block, details, type Fact, type Phrase } from '../layout/blocks.ts';
 import { formatDateAndTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
-import type { Appointment, AppointmentPrice, UpcomingAppointment } from './appointment.ts';
+import { type Appointment, type AppointmentPrice, namesOf, type UpcomingAppointment } from './appointment.ts';
 
 export type MovedFrom = { startsAt: number; clinicianName: string | null };
 
@@ -95,6 +95,21 @@ const usuallyBrought = (appointment: Coming): string[] => [
   ...(appointment.newcomer === null ? [] : ['Any records from another practice']),
 ];
 
+/** Of several pets, whose species the email does not know. */
+const usuallyBroughtByAll = ({ newcomer }: Coming): string[] => [
+  'Dogs on a lead, other pets in a secure carrier',
+  'Any medicine they take',
+  ...(newcomer === null ? [] : ['Any records from another practice']),
+];
+
+const broughtByAll = (appointment: Coming, others: readonly PricedPet[]): string[] => {
+  const petName = namesOf({ petName: appointment.petName, others });
+  return (
+    appointment.words.whatToBring?.map((words) => filledIn(words, { ...appointment, petName })) ??
+    usuallyBroughtByAll(appointment)
+  );
+};
+
 export const brought = (appointment: Coming): string[] =>
   appointment.words.whatToBring?.map((words) => filledIn(words, appointment)) ?? usuallyBrought(appointment);
 
@@ -133,7 +148,10 @@ export const appointmentDetails = (
     ]),
     ...priceFacts({ price, petName: appointment.petName, others }, pricesUrl),
     ...(isComing
-      ? [...fact('Prepare', preparation === null ? [] : [preparation]), ...fact('Bring', brought(appointment))]
+      ? [
+          ...fact('Prepare', preparation === null ? [] : [preparation]),
+          ...fact('Bring', others.length === 0 ? brought(appointment) : broughtByAll(appointment, others)),
+        ]
       : []),
     ...fact('From you', sentAhead(appointment)),
     ...fact('Reference', [reference]),

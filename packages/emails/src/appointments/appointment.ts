@@ -2,7 +2,7 @@ import { possessive } from '@portal/domain/pets/possessive';
 import type { SendingPractice } from '../layout/compose-email.ts';
 import { type Link, pageLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
-import { type Block, facts, paragraph } from '../layout/blocks.ts';
+import { type Block, entries, paragraph } from '../layout/blocks.ts';
 import { formatTime, formatTimeOfDay } from '../layout/format-time.ts';
 
 export type Appointment = {
@@ -93,7 +93,9 @@ type Together = { petName: string; timeZone: string; others: readonly OtherAppoi
 
 const inOneLine = new Intl.ListFormat('en-GB');
 
-export const namesOf = ({ petName, others }: Pick<Together, 'petName' | 'others'>): string =>
+type Named = { petName: string; others: readonly { readonly petName: string }[] };
+
+export const namesOf = ({ petName, others }: Named): string =>
   inOneLine.format(new Set([petName, ...others.map((other) => other.petName)]));
 
 export const withTypedOthers = <Other extends OtherAppointment>(others: readonly Other[]): Other[] =>
@@ -103,7 +105,7 @@ export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone
   others.length === 0
     ? []
     : [
-        facts(
+        entries(
           ...others.map(({ startsAt, petName, reasonName, clinicianName }) => ({
             label: `Also at ${formatTime(startsAt, timeZone).time}`,
             lines: [petName],

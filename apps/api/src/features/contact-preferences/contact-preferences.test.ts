@@ -38,7 +38,7 @@ const scene = async () => {
 const none = { email: false, sms: false, phone: false, post: false };
 
 describe('contact preferences', () => {
-  it('preferences start with the lawful defaults: no marketing, reminders on, addresses masked [c5d65]', async () => {
+  it('preferences start with the lawful defaults: no marketing, reminders on, texts off [c5d65]', async () => {
     const { read } = await scene();
     expect(await read()).toEqual({
       version: 0,
