@@ -33,6 +33,16 @@ export class RegisterPetPage extends PortalPage {
     await this.group('What type of animal is it?').waitFor();
   }
 
+  /** From the dashboard of a client without pets to the last step. */
+  async describeFirstDog(name: string): Promise<void> {
+    await this.inMain('link', /^Register/)
+      .first()
+      .click();
+    await this.kind({ kind: 'Dog', name });
+    await this.looks({ sex: 'Female', neutered: 'No', birth: { year: '2023' } });
+    await this.toCheck();
+  }
+
   async kind({ kind, name }: Kind): Promise<void> {
     await this.group('What type of animal is it?').getByRole('radio', { name: kind }).check();
     await this.page.getByLabel('What is your pet called?').fill(name);

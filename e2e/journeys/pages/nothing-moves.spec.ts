@@ -82,13 +82,7 @@ test('nothing moves by itself while a client registers a pet on a slow line @ful
   const register = new RegisterPetPage(page);
   await page.goto('/');
   await awake(page);
-  await register
-    .inMain('link', /^Register/)
-    .first()
-    .click();
-  await register.kind({ kind: 'Dog', name: 'Waffle' });
-  await register.looks({ sex: 'Female', neutered: 'No', birth: { year: '2023' } });
-  await register.toCheck();
+  await register.describeFirstDog('Waffle');
   await register.send('Waffle');
   await register.heading('Waffle is registered');
   await page.waitForLoadState('networkidle');

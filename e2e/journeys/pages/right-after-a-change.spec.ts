@@ -111,13 +111,7 @@ test('N1: cancelling offers reasons only with the pet’s other appointments, an
 test('a first pet that has just been registered can be booked for at once @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   const register = new RegisterPetPage(page);
-  await register
-    .inMain('link', /^Register/)
-    .first()
-    .click();
-  await register.kind({ kind: 'Dog', name: 'Waffle' });
-  await register.looks({ sex: 'Female', neutered: 'No', birth: { year: '2023' } });
-  await register.toCheck();
+  await register.describeFirstDog('Waffle');
   const pets = await holdBackAnswer(page, '**/api/bff/v2/pets?*', 'GET');
   await register.send('Waffle');
   await register.heading('Waffle is registered');

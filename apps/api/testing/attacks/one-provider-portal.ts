@@ -1,6 +1,8 @@
+import { afterEach } from 'vitest';
 import type { Database } from '../../src/database/client.ts';
 import type { Limits } from '../../src/platform/config/limits.ts';
 import { ownOrigin, type Provided, startProvider } from '../servers/sign-in-portal.ts';
+import { keepLog } from '../servers/kept-log.ts';
 import { startTestServer } from '../servers/test-server.ts';
 import { signInSteps } from '../servers/sign-in-steps.ts';
 
@@ -29,3 +31,17 @@ export const startOneProviderPortal = async ({ database, limits = {}, ...provide
   };
 };
 export type OneProviderPortal = Awaited<ReturnType<typeof startOneProviderPortal>>;
+
+/** A portal for each test that starts one. */
+export const oneProviderPortals = (database: Database) => {
+  let portal: OneProviderPortal | null = null;
+  afterEach(async () => {
+    await portal?.close();
+    portal = null;
+  });
+  return async (options: Omit<Options, 'database'> = {}) => {
+    portal = await startOneProviderPortal({ database, ...options });
+    portal.server.log.level = 'info';
+    return { ...portal, log: keepLog(portal.server) };
+  };
+};

@@ -2,7 +2,7 @@ import { type BirthPrecision, dateOfBirthProblem } from './date-of-birth.ts';
 import { microchipProblem } from './microchip.ts';
 import type { SpeciesCode } from './species.ts';
 
-type Facts = {
+export type FactsToCheck = {
   readonly species: SpeciesCode;
   readonly dateOfBirth: string | null;
   readonly dateOfBirthPrecision: BirthPrecision;
@@ -14,7 +14,7 @@ type Facts = {
 export type BrokenFact = 'dateOfBirth' | 'microchipNumber' | 'policyNumber';
 
 /** Facts of a record that the rules refuse: they were stored before them, and are read as unknown. */
-export const brokenFacts = (pet: Facts, today: string): BrokenFact[] => {
+export const brokenFacts = (pet: FactsToCheck, today: string): BrokenFact[] => {
   const { species, dateOfBirth: date, dateOfBirthPrecision: precision, microchipNumber: chip } = pet;
   const isBroken: Readonly<Record<BrokenFact, boolean>> = {
     dateOfBirth: date !== null && dateOfBirthProblem({ date, precision }, { today, species }) !== null,
@@ -24,7 +24,7 @@ export const brokenFacts = (pet: Facts, today: string): BrokenFact[] => {
   return (Object.keys(isBroken) as BrokenFact[]).filter((fact) => isBroken[fact]);
 };
 
-export const withoutBroken = <Pet extends Facts>(pet: Pet, today: string): Pet => {
+export const withoutBroken = <Pet extends FactsToCheck>(pet: Pet, today: string): Pet => {
   const broken = brokenFacts(pet, today);
   return broken.length === 0 ? pet : { ...pet, ...Object.fromEntries(broken.map((fact) => [fact, null])) };
 };

@@ -1,28 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Providers } from '@portal/contract/auth/auth.schemas';
 import type { z } from 'zod';
 import { sql } from '../../database/sql.ts';
-import { keepLog } from '../../../testing/servers/kept-log.ts';
-import { type OneProviderPortal, startOneProviderPortal } from '../../../testing/attacks/one-provider-portal.ts';
+import { type OneProviderPortal, oneProviderPortals } from '../../../testing/attacks/one-provider-portal.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 import { freePort } from '../../../testing/servers/free-port.ts';
 import { PlainBrowser } from '../../../testing/plain-browser.ts';
 import { jo } from '../../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
-let portal: OneProviderPortal | null = null;
 const database = await closeAtEnd(testDatabase());
-afterEach(async () => {
-  await portal?.close();
-  portal = null;
-});
-
-const start = async (options: Omit<Parameters<typeof startOneProviderPortal>[0], 'database'> = {}) => {
-  portal = await startOneProviderPortal({ database, ...options });
-  portal.server.log.level = 'info';
-  return { ...portal, log: keepLog(portal.server) };
-};
+const start = oneProviderPortals(database);
 
 const isIn = async ({ steps }: OneProviderPortal, browser: PlainBrowser) =>
   (await steps.sessionOf(browser)).user?.sub === jo.sub;
@@ -66,8 +55,9 @@ describe('client authentication', () => {
       },
     ];
     const client = { authMethod: 'client_secret_basic' } as const;
-    await signInAndRenew(await start({ client, others, settings: { clientAuth: 'basic' } }));
-    await portal?.close();
+    const right = await start({ client, others, settings: { clientAuth: 'basic' } });
+    await signInAndRenew(right);
+    await right.close();
     const wrong = await start({ client, others, settings: { clientAuth: 'post' } });
     const answer = await wrong.steps.signIn(new PlainBrowser(), jo);
     expect(answer.headers.get('location')).toBe('/auth0/error?error=Callback');

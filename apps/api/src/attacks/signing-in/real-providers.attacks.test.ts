@@ -1,24 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { keepLog } from '../../../testing/servers/kept-log.ts';
-import { type OneProviderPortal, startOneProviderPortal } from '../../../testing/attacks/one-provider-portal.ts';
+import { type OneProviderPortal, oneProviderPortals } from '../../../testing/attacks/one-provider-portal.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { PlainBrowser } from '../../../testing/plain-browser.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { PlainBrowser } from '../../../testing/plain-browser.ts';
 import { jo } from '../../../testing/servers/sign-in-portal.ts';
 
-let portal: OneProviderPortal | null = null;
 const database = await closeAtEnd(testDatabase());
-afterEach(async () => {
-  await portal?.close();
-  portal = null;
-});
-
-const start = async (options: Omit<Parameters<typeof startOneProviderPortal>[0], 'database'> = {}) => {
-  portal = await startOneProviderPortal({ database, ...options });
-  portal.server.log.level = 'info';
-  return { ...portal, log: keepLog(portal.server) };
-};
+const start = oneProviderPortals(database);
 
 const identityOf = (issuer: string) =>
   database.find<unknown>(sql`

@@ -1,21 +1,10 @@
-import type { BrokenFact } from '@portal/domain/pets/broken-facts';
-import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
-import type { SpeciesCode } from '@portal/domain/pets/species';
+import type { BrokenFact, FactsToCheck } from '@portal/domain/pets/broken-facts';
 import type { Queryable } from '../../database/client.ts';
 import { json, sql, timestamp } from '../../database/sql.ts';
 
 type Page = { readonly after: number; readonly limit: number };
 
-export type StoredPet = {
-  readonly id: number;
-  readonly species: SpeciesCode;
-  readonly dateOfBirth: string | null;
-  readonly dateOfBirthPrecision: BirthPrecision;
-  readonly microchipNumber: string | null;
-  readonly policyNumber: string | null;
-  readonly insurerId: number | null;
-  readonly insurerOther: string | null;
-};
+export type StoredPet = FactsToCheck & { readonly id: number; readonly insurerOther: string | null };
 
 export const lockPets = (transaction: Queryable, { after, limit }: Page) =>
   transaction.query<StoredPet>(sql`

@@ -5,18 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { moveBrowserTo } from '../../../testing/devtools.ts';
 import { render } from '../../../testing/render.tsx';
+import { slotAt } from '../../../testing/slot-at.ts';
 import { FreeTimes } from './free-times.tsx';
-
-const slotAt = (start: string, isCurrent = false) => ({
-  slotId: start,
-  start,
-  end: start,
-  durationMinutes: 15,
-  clinicianType: 'Vet' as const,
-  clinicianId: 4,
-  clinicianName: 'Dr Amy Stone',
-  isCurrent,
-});
 
 const summer: Slots = {
   practiceId: 1,

@@ -1,17 +1,7 @@
 import type { SlotDay } from '@portal/contract/slots/slots.schemas';
 import { expect, test } from 'vitest';
+import { slotAt } from '../../../testing/slot-at.ts';
 import { inPart, stripOf, weekAfter, weekBefore } from './week-strip.ts';
-
-const slotAt = (start: string) => ({
-  slotId: start,
-  start,
-  end: start,
-  durationMinutes: 15,
-  clinicianType: 'Vet' as const,
-  clinicianId: 4,
-  clinicianName: 'Dr Amy Stone',
-  isCurrent: false,
-});
 
 const days: readonly SlotDay[] = [
   {
