@@ -22,6 +22,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
 import { PetFace } from '../../ui/pet-face/pet-face.tsx';
+import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './dashboard/dashboard.module.css';
 import { AttentionLater } from '../appointments/attention/attention-later.ts';
 import { HoldCardLater } from './dashboard/hold-card-later.ts';
@@ -198,11 +199,12 @@ export const DashboardPage = () => {
   // Queries render synchronously; deferred, the content is rendered in slices and taps are answered in between.
   const isWaiting = useDeferredValue(dashboard.isWaiting);
   const hasHold = Boolean(profile?.activeSoftBookingId);
+  const booking = useRoomBelow<HTMLDivElement>('--action-height');
   const content = isWaiting ? <Waiting /> : <Content {...dashboard} />;
   return (
     <div className={styles['page']}>
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
-      <div className={styles['book']} data-controls>
+      <div ref={booking} className={styles['book']} data-controls>
         {!dashboard.isBereft && (
           <BookButton
             size="large"

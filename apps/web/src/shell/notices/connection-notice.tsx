@@ -3,7 +3,7 @@ import { useIsOfflineTold, useIsOnline } from '../../platform/use-is-online.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
-import { useRoomBelow } from './use-room-below.ts';
+import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './notices.module.css';
 
 const Copy = () => {

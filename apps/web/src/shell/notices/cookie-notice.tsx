@@ -5,7 +5,7 @@ import { consentTexts } from '#texts/shell';
 import { closeNotice, decide, useConsent } from '../../platform/consent/consent-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { useRoomBelow } from './use-room-below.ts';
+import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './cookie-notice.module.css';
 
 /** Focusable while the text overflows, so that the arrow keys can scroll it. */

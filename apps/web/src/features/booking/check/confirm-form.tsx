@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { BackButton, Form, useFieldErrors } from '../../../ui/form/form.tsx';
+import { useRoomBelow } from '../../../ui/use-room-below.ts';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { withWhom } from '../../slots/format-appointment.ts';
 import { useBookAppointment } from '../holds.queries.ts';
@@ -116,6 +117,7 @@ export const ConfirmForm = ({
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = wasOffline && !isOnline;
   useTellsOffline(isOffline);
+  const sending = useRoomBelow<HTMLDivElement>('--action-height');
   const confirm = () => {
     setAsking(false);
     setWasOffline(!isOnline);
@@ -137,7 +139,7 @@ export const ConfirmForm = ({
         )}
         {reason?.needsNote && <BookingPhotos owner={photoOwner} petName={pet.name} />}
         {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
-        <div className={styles['confirm']} data-controls>
+        <div ref={sending} className={styles['confirm']} data-controls>
           {isOffline && (
             <Alert severity="warning" lasting>
               <p>{texts.offline}</p>
