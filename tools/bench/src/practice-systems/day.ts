@@ -7,7 +7,7 @@ import { inParallel } from '@portal/api/testing/in-parallel';
 import { pick } from '@portal/api/testing/pick';
 import { below, type Chance, chanceOf } from '@portal/api/testing/races/chance';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
-import { locum } from '@portal/local-services/practice-system/desk-habits';
+import { locum, reasonOfToday } from '@portal/local-services/practice-system/desk-habits';
 import { switchNames } from '@portal/local-services/practice-system/switches';
 import { bookOnline, type Bookings } from './clients.ts';
 import { secondsSince } from '../harness/figures.ts';
@@ -82,26 +82,37 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
   return tasks.length;
 };
 
-/** Acts as staff with the records that they are asked to look at. */
+/** Acts as staff with the records that they are asked to look at, and with those that `connections` says are not linked. */
 const mendRecords = async ({ database, systems, reason }: Group): Promise<number> => {
   let mended = 0;
   for (const { source, standIn, people } of systems) {
+    const { desk } = standIn;
     const checks = await listChecks(database, source);
-    for (const { id: remoteId, problem } of checks) {
-      const id = Number(remoteId.split('_').at(-1));
-      const entry = standIn.desk.appointments.get(id);
-      if (entry?.active !== 1) continue;
+    const problems = new Map(checks.map(({ id, problem }) => [Number(id.split('_').at(-1)), problem]));
+    for (const entry of desk.appointments.values()) {
+      const problem = problems.get(entry.id);
+      const isUnlinked = entry.user === locum || entry.reason === reasonOfToday;
+      if (entry.active !== 1 || (problem === undefined && !isUnlinked)) continue;
       const [vet = null] = people.find(({ practiceId }) => practiceId === entry.department)?.clinicianIds ?? [];
       const user = entry.user === locum ? vet : entry.user;
-      if (problem.includes('delete one')) standIn.desk.erase(id);
-      else standIn.desk.change(id, { user, reason: reason.id, type: 1 });
+      if (problem?.includes('delete one')) desk.erase(entry.id);
+      else desk.change(entry.id, { user, ...(entry.pets.length > 0 ? { reason: reason.id, type: 1 } : {}) });
       mended += 1;
     }
   }
   return mended;
 };
 
-const settle = async (group: Group, { cancelled }: Bookings): Promise<number> => {
+const mostRounds = 3;
+
+type Settled = {
+  /** How much staff did. */
+  readonly tasks: number;
+  /** What took too long; the books are compared all the same. */
+  readonly unfinished: readonly string[];
+};
+
+const settle = async (group: Group, { cancelled }: Bookings): Promise<Settled> => {
   const { database, systems, ops } = group;
   for (const { standIn } of systems) {
     standIn.switches.withdraw();
@@ -109,15 +120,23 @@ const settle = async (group: Group, { cancelled }: Bookings): Promise<number> =>
   }
   await endUndo(database, ...(cancelled.map((appointmentId) => ({ appointmentId })) as never[]));
   await makeDue(database);
-  await untilTrue('what clients did is entered', 180, async () => (await countWaiting(database)) === 0);
+  const unfinished: string[] = [];
+  const until = (...wait: Parameters<typeof untilTrue>): Promise<unknown> =>
+    untilTrue(...wait).catch((error: unknown) => unfinished.push(String(error)));
+  await until('what clients did is entered', 180, async () => (await countWaiting(database)) === 0);
   const readAll = async (): Promise<void> => {
     for (const { source } of systems) await ops('pull', source, '--accept-deletions');
-    await untilTrue('everything is read again', 240, async () => (await countUnread(database)) === 0);
+    await until('everything is read again', 240, async () => (await countUnread(database)) === 0);
   };
   await readAll();
-  const tasks = (await doTasks(group)) + (await mendRecords(group));
-  await readAll();
-  return tasks;
+  let tasks = 0;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const done = (await doTasks(group)) + (await mendRecords(group));
+    if (done === 0 || unfinished.length > 0) break;
+    tasks += done;
+    await readAll();
+  }
+  return { tasks, unfinished };
 };
 
 const live = async (group: Group, { changes, bookings, minutes, share }: DaySize): Promise<Bookings> => {
@@ -164,13 +183,15 @@ export const simulateDay = (size: DaySize) => {
       const bookings = await live(group, size);
       const lived = secondsSince(dayBegan);
       const settling = performance.now();
-      const tasks = await settle(group, bookings);
+      const staff = await settle(group, bookings);
       const settled = secondsSince(settling);
       await group.stop();
       const examination = await examineDay(group, bookings);
       const phases = { setUp, lived, settled };
       const systems = group.systems.length;
-      return { system, authority, practices, systems, changes, tasks, ...examination, failed: bookings.failed, phases };
+      const holds = examination.holds && staff.unfinished.length === 0;
+      const { failed } = bookings;
+      return { system, authority, practices, systems, changes, ...staff, ...examination, failed, phases, holds };
     },
   );
 };

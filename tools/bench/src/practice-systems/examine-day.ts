@@ -61,9 +61,13 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
+/** Whether the next change of the entry is one that a client made, which is entered last. */
+const isOvertaken = (changes: readonly DeskChange[], one: DeskChange): boolean =>
+  changes.slice(changes.indexOf(one) + 1).find(({ id }) => id === one.id)?.isByProgram ?? false;
+
 const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) => {
   const { changes } = standIn.log;
-  const news = changes.filter(isNews);
+  const news = changes.filter((one) => !one.isByProgram && isNews(one));
   const isReverted = (one: DeskChange): boolean =>
     news.some(
       (other) =>
@@ -77,9 +81,13 @@ const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) 
   const untold = await listUntold(database, source, told);
   const isOpen = ({ id, at }: Changed): boolean => {
     const one = news.find((other) => idOf('appointment', other.id) === id && other.at === at);
-    return one !== undefined && !isReverted(one);
+    return one !== undefined && !isReverted(one) && !isOvertaken(changes, one);
   };
-  return { count: news.length, untold: untold.filter(isOpen).map((one) => `${source}: ${JSON.stringify(one)}`) };
+  return {
+    count: news.length,
+    overtaken: news.filter((one) => isOvertaken(changes, one)).length,
+    untold: untold.filter(isOpen).map((one) => `${source}: ${JSON.stringify(one)}`),
+  };
 };
 
 const countsOf = ({ systems }: Group) => {
@@ -132,6 +140,8 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     doubled: without(there, here).length + marked.length - new Set(marked).size,
     different: different.slice(0, 5),
     deskChanges: desks.reduce((sum, { count }) => sum + count, 0),
+    /** Of these, how many a client's change has replaced. */
+    overtaken: desks.reduce((sum, { overtaken }) => sum + overtaken, 0),
     untold: untold.length,
     untoldChanges: untold.slice(0, 5),
     refused: systems.flatMap(({ standIn }) => standIn.refused).slice(0, 5),

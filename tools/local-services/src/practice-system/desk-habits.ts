@@ -9,7 +9,7 @@ const halfHour = 1_800_000;
 
 /** People and reasons that nobody has linked. */
 export const locum = 99;
-const reasonOfToday = 98;
+export const reasonOfToday = 98;
 
 type At = {
   readonly switches: Switches;

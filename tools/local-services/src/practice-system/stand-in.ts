@@ -16,12 +16,13 @@ import { createHooks } from './webhooks.ts';
 
 export type WriteStage = 'arrived' | 'entered';
 
-/** What reception has changed; `before` is null if it has made the entry. */
+/** What reception or another program has changed; `before` is null if the entry was made. */
 export type DeskChange = {
   readonly id: number;
+  readonly isByProgram: boolean;
   readonly at: number;
   readonly before: DeskAppointment | null;
-  /** Null if it has deleted the entry. */
+  /** Null if the entry was deleted. */
   readonly after: DeskAppointment | null;
 };
 
@@ -40,7 +41,8 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
   const onChange = (id: number, before: DeskAppointment | null): void => {
     listed.changes += 1;
     const after = desk.appointments.get(id);
-    if (!log.isByProgram) log.changes.push({ id, at: Date.now(), before, after: after ? { ...after } : null });
+    const { isByProgram } = log;
+    log.changes.push({ id, isByProgram, at: Date.now(), before, after: after ? { ...after } : null });
     memory.save();
     if (faults.get('appointment') !== 'down') hooks.tell(id, before);
   };
