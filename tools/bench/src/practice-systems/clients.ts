@@ -43,10 +43,12 @@ export const signIn = async ({ database, base, person }: Pick<Booker, 'database'
 
 type BookingPlan = { readonly person: Person; readonly reason: Reason };
 
+/** None if the portal does not answer with times, for example because it has too much to do. */
 export const listFree = async (caller: ApiCaller, { person, reason }: BookingPlan) => {
   const path = `/v2/practices/${person.practiceId}/appointment-slots?appointmentReasonId=${reason.id}&petId=${person.petId}`;
   const until = Date.now() + readDays;
-  return fromTomorrow((await caller.get<Slots>(path)).body).filter(({ start }) => Date.parse(start) < until);
+  const { status, body } = await caller.get<Slots>(path);
+  return status === 200 ? fromTomorrow(body).filter(({ start }) => Date.parse(start) < until) : [];
 };
 type Slot = Awaited<ReturnType<typeof listFree>>[number];
 
@@ -62,6 +64,10 @@ export const bodyFor = ({ person, reason }: BookingPlan, { slotId, start }: Slot
 export const bookOnline = async ({ database, base, reason, person, chance, all }: Booker): Promise<void> => {
   const caller = await signIn({ database, base, person });
   const free = await listFree(caller, { person, reason });
+  if (free.length === 0) {
+    tally(all.failed, 'no times');
+    return;
+  }
   const began = Date.now();
   const slot = pick(free, below(chance, free.length));
   const { status, body } = await caller.post<Appointment & { code?: string }>(
