@@ -16,7 +16,7 @@ export const practiceSystemsTables: readonly Table[] = [
     of: 'practice',
     columns: technical(`
       accepts_deletions began_at clock_ahead connection_id cursor_at failures feed fresh_at held_deletions last_error lease
-      leased_at leased_until next_at`),
+      leased_at leased_until next_at pull_at`),
   },
   {
     // Ids of appointments in another system, deleted when they have been read.

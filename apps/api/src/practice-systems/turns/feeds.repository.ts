@@ -176,7 +176,10 @@ type Read = {
   readonly deletions?: number | null;
 };
 
-const momentOf = (instant: number | null): Sql => (instant === null ? sql`null` : timestamp(instant));
+const momentOf = (instant: number | null): Sql => (instant === null ? sql`null::timestamptz` : timestamp(instant));
+
+/** Asked for during this reading, so the next begins at once, and anew. */
+const isPulled = sql`coalesce(pull_at > leased_at, false)`;
 
 export const noteRead = (
   transaction: Queryable,
@@ -185,9 +188,11 @@ export const noteRead = (
 ) =>
   transaction.query(sql`
     update connection_feeds
-       set next_at = ${fromNow(nextMilliseconds)}, cursor_at = ${momentOf(cursorAt)}, clock_ahead = ${clockAhead}::int, began_at = ${momentOf(beganAt ?? null)},
-           fresh_at = coalesce(${momentOf(freshAt)}, fresh_at), failures = 0, last_error = null,
-           held_deletions = ${deletions}::int, accepts_deletions = accepts_deletions and ${freshAt === null}::boolean
+       set next_at = case when ${isPulled} then ${now} else ${fromNow(nextMilliseconds)} end,
+           cursor_at = case when not ${isPulled} then ${momentOf(cursorAt)} end, clock_ahead = ${clockAhead}::int,
+           began_at = case when not ${isPulled} then ${momentOf(beganAt ?? null)} end,
+           fresh_at = coalesce(${momentOf(freshAt)}, fresh_at), failures = 0, last_error = null, held_deletions = ${deletions}::int,
+           accepts_deletions = accepts_deletions and (${isPulled} or ${freshAt === null}::boolean)
      where connection_id = ${connectionId} and feed = ${feed}`);
 
 /** Starts reading changes, including those made during the first load. */
@@ -224,9 +229,10 @@ export const saveNotes = (database: Queryable, { connectionId }: Turn, notes: re
   database.query(sql`
     update connections set notes = ${notes}::text[] where connection_id = ${connectionId} and notes <> ${notes}::text[]`);
 
-/** Restarts all readings of future appointments, people and rotas now. */
+/** Restarts all readings of future appointments, people and rotas now, or when the reading that is under way ends. */
 export const askForFullReading = (database: Queryable, connectionId: number, acceptsDeletions: boolean) =>
   database.query(sql`
     update connection_feeds
-       set next_at = clock_timestamp(), cursor_at = null, began_at = null, accepts_deletions = ${acceptsDeletions}::boolean
+       set next_at = clock_timestamp(), pull_at = clock_timestamp(), cursor_at = null, began_at = null,
+           accepts_deletions = ${acceptsDeletions}::boolean
      where connection_id = ${connectionId} and feed in ('NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR')`);
