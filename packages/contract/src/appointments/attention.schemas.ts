@@ -9,8 +9,8 @@ export const Attention = withId('Attention', {
   /** Null if it concerns the waiting list or a medicine. */
   appointmentId: id.nullable(),
   petName: z.string(),
-  /** All pets of the visit, where all of it is concerned. */
-  petNames: z.array(z.string()),
+  /** All pets of the visit, where all of it is concerned; servers of 3.5 name only one. */
+  petNames: z.array(z.string()).exactOptional(),
   practiceName: z.string(),
   clinicianName: z.string(),
   start: instant,

@@ -81,8 +81,8 @@ export const WaitingOffer = withId('WaitingOffer', {
   appointmentId: id.nullable(),
   /** Present start of that appointment; null without one. */
   appointmentStart: instant.nullable(),
-  /** Names of the pets that come with it, whose appointments stay. */
-  otherPets: z.array(z.string()),
+  /** Names of the pets that come with it, whose appointments stay; servers of 3.5 do not say. */
+  otherPets: z.array(z.string()).exactOptional(),
   /** What an accepted offer has replaced; null if nothing was booked. */
   formerStart: instant.nullable(),
   /** Until then, the former time can be restored. */

@@ -32,6 +32,13 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
+test('a server of the release before, which names one pet of a visit, gives a card of that pet', async () => {
+  const { petNames: _, ...ofReleaseBefore } = reminder;
+  await renderPage('/', <AttentionCard attention={ofReleaseBefore} />);
+  const words = 'Bella’s appointment is on Tuesday 5 January, 10:15am at Old Mill Vets.';
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
 test.each([
   ['while it is kept', '2999-01-04T10:15:00Z', 1],
   ['not afterwards', '2020-01-04T10:15:00Z', 0],

@@ -23,7 +23,7 @@ const toldOf = (attention: Attention) => {
   const minutes = lateMinutes ?? 0;
   return {
     pet,
-    pets: attention.petNames,
+    pets: attention.petNames ?? [pet],
     practice,
     clinician: attention.clinicianName,
     when: formatDayAndTime(attention),

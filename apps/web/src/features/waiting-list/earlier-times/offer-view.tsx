@@ -40,6 +40,7 @@ const OfferFacts = ({ offer }: Pick<Props, 'offer'>) => (
 const Live = ({ offer, answer }: Props) => {
   const minutes = useCountdown(Date.parse(offer.expiresAt), { unitMs: minuteMs, clock: serverNow });
   const now = standing(offer);
+  const { petName, otherPets = [] } = offer;
   if (minutes === 0) return <Over offer={offer} />;
   const answering = (which: 'accept' | 'decline') => ({
     size: 'large' as const,
@@ -50,13 +51,13 @@ const Live = ({ offer, answer }: Props) => {
   });
   return (
     <>
-      <PageTitle title={texts.title(offer.petName)} />
+      <PageTitle title={texts.title(petName)} />
       <Card as="section">
         <Stack gap={4}>
           <OfferFacts offer={offer} />
           <p>{texts.keepingUntil(formatTime({ start: offer.expiresAt, timeZone: offer.timeZone }))}</p>
           {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
-          {offer.otherPets.length > 0 && <p>{texts.onlyPet(offer.petName, offer.otherPets)}</p>}
+          {otherPets.length > 0 && <p>{texts.onlyPet(petName, otherPets)}</p>}
           <Row>
             <Button {...answering('accept')}>{texts.take}</Button>
             <Button variant="outlined" {...answering('decline')}>

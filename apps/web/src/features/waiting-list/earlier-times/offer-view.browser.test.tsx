@@ -1,0 +1,44 @@
+import '../../../testing/boot-of-client.ts';
+import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { OfferView } from './offer-view.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const offer: WaitingOffer = {
+  offerId: 1,
+  state: 'LIVE',
+  petName: 'Bella',
+  reasonName: 'Vaccination',
+  practiceName: 'Old Mill Vets',
+  practicePhone: '01632 960110',
+  practiceAddress: '2 Mill Lane, Wickford',
+  clinicianName: 'Dr Lockyer',
+  start: '2999-01-05T10:15:00+00:00',
+  end: '2999-01-05T10:30:00+00:00',
+  timeZone: 'Europe/London',
+  expiresAt: '2999-01-04T09:50:00+00:00',
+  appointmentId: 1,
+  appointmentStart: '2999-01-07T10:15:00+00:00',
+  formerStart: null,
+  undoUntil: null,
+  serverNow: '2999-01-04T09:30:00+00:00',
+};
+const show = (response: WaitingOffer) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)));
+  return renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
+};
+const ofOthers = page.getByText(/^This time is for Bella only\. The time for Max stays/);
+
+test('an offer for one of several pets says that the others’ times stay', async () => {
+  await show({ ...offer, otherPets: ['Max'] });
+  await expect.element(ofOthers).toBeVisible();
+});
+
+test('an offer of a server of the release before, which names no other pets, can be taken', async () => {
+  await show(offer);
+  await expect.element(page.getByRole('button', { name: 'Take this time' })).toBeVisible();
+  await expect.element(ofOthers).not.toBeInTheDocument();
+});
