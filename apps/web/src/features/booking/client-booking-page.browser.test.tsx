@@ -41,6 +41,7 @@ const show = (path: string) => {
     [/feature-toggles/, features],
     [/\/pets\?/, pets],
     [/reasons/, [{ ...health, reasonId: 3, name: 'Health check', needsNote: false }]],
+    [/appointment-slots/, { practiceId: 2, days: [], nextCursor: null, clinicians: [], alternatives: [] }],
     [/\/appointments\?/, { items: [], nextCursor: null }],
   ];
   vi.stubGlobal('fetch', async (url: string) => Response.json(answers.find(([path_]) => path_.test(url))?.[1] ?? []));
