@@ -51,7 +51,7 @@ describe('one client on two servers at once', () => {
     expect(statusesOf(await bookAtOnce(slots.slice(0, 10)))).toEqual({ 201: 2, 429: 8 });
   });
 
-  it('a client on two servers keeps no more than two live holds', async () => {
+  it('R7: a client on two servers keeps no more than two live holds', async () => {
     const { client, callers, slots, bodyFor } = await sceneOn(portals);
     const answers = await Promise.all(
       slots.slice(0, 10).map((slot, index) => pick(callers, index).post('/soft-bookings', bodyFor(slot))),

@@ -81,7 +81,7 @@ describe('the waiting list', () => {
     await expect.poll(() => mailsTo(client.email, 'Bella’s appointment has been changed').length).toBe(1);
   });
 
-  it('undoing within the minute gives the former time back [748e9]', async () => {
+  it('R7: undoing within the minute gives the former time back [748e9]', async () => {
     const { bookLate, wait, free, offer, accept, undo, read, starts, times, list } = await scene();
     const before = await bookLate();
     await wait(before);
