@@ -7,6 +7,8 @@ import type { Group, System } from './group.ts';
 import { type Changed, listBooked, listOperations, listUntold } from './records.repository.ts';
 
 const comparedDays = '5';
+/** Entries of other types are times of the practice, whatever pet they name. */
+const withClient = 1;
 
 const seconds = (milliseconds: readonly number[], share: number): number | null =>
   milliseconds.length === 0 ? null : Math.round(percentile(milliseconds, share)) / 1_000;
@@ -113,7 +115,7 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
   const standing = entries.filter(({ active }) => active === 1);
   const booked = await listBooked(database);
   const there = standing
-    .filter(({ pets }) => pets.length > 0)
+    .filter(({ pets, type }) => pets.length > 0 && type === withClient)
     .map(({ pets: [pet = 0], start, user }) => keyOf(pet, start, user));
   const here = booked.map(({ petId, startsAt, clinicianId }) => keyOf(petId, startsAt, clinicianId));
   const enteredAt = new Map(entries.map(({ notes, created }) => [operationIdIn(notes), created]));
