@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readActivationStatus } from './activation-status.ts';
 
-it('understands both spellings of a status', () => {
+it('the portal understands both spellings of a status', () => {
   const spellings = ['NOT_STARTED', 'NotStarted', 'STARTED', 'Started', 'COMPLETED', 'Completed'];
   expect(spellings.map(readActivationStatus)).toEqual([
     'NOT_STARTED',

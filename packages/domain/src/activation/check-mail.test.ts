@@ -25,19 +25,19 @@ const verdict = (more: Partial<CheckVerdict>): CheckVerdict => ({
 });
 
 describe('email of a check that may disclose nothing', () => {
-  it('verifies the record, or links to the account, where the typed address is the record’s [9df6e]', () => {
+  it('the email verifies the record, or links to the account, where the typed address is the record’s [9df6e]', () => {
     expect(decideCheckMail(verdict({ result: 'VerifyClient', clientId: 7 }))).toEqual({ kind: 'verify', clientId: 7 });
     expect(decideCheckMail(verdict({ result: 'SignInClient' })).kind).toBe('sign-in');
   });
 
-  it('chooses the most recently seen record where only the postcode differs', () => {
+  it('the check chooses the most recently seen record where only the postcode differs', () => {
     const choices = [candidate({ clientId: 1 }), candidate({ clientId: 2, lastSeenAt: 9 })];
     expect(decideCheckMail(verdict({ result: 'ChoosePostcode', choices }))).toEqual({ kind: 'verify', clientId: 2 });
     const done = [candidate({ account: 'COMPLETED' })];
     expect(decideCheckMail(verdict({ result: 'ChoosePostcode', choices: done })).kind).toBe('sign-in');
   });
 
-  it('sends the same email in all other cases', () => {
+  it('the check sends the same email in all other cases', () => {
     const others = checkResults.filter(
       (result) => !['VerifyClient', 'SignInClient', 'ChoosePostcode'].includes(result),
     );

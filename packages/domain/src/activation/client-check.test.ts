@@ -45,7 +45,7 @@ describe('client check decision table', () => {
     expect(decideClientCheck(candidates)).toMatchObject({ row, result });
   });
 
-  it('prefers the requested practice, then the most recently seen record', () => {
+  it('the check prefers the requested practice, then the most recently seen record', () => {
     const [here, there] = [record({ lastSeenAt: 1 }), record({ isAtPractice: false, lastSeenAt: 9 })];
     expect(decideClientCheck([there, here]).clientId).toBe(here.clientId);
     const [old, recent] = [record({ lastSeenAt: 1 }), record({ lastSeenAt: 2 })];
@@ -55,7 +55,7 @@ describe('client check decision table', () => {
     expect(decideClientCheck([there])).toMatchObject({ result: 'VerifyClient', clientId: there.clientId });
   });
 
-  it('offers each distinct answer once', () => {
+  it('the check offers each distinct answer once', () => {
     const choices = [record(otherMail), record(otherMail), record({ ...otherMail, email: 'new@example.org' })];
     expect(decideClientCheck(choices).choices.map(({ email }) => email)).toEqual([
       'old@example.org',
@@ -65,7 +65,7 @@ describe('client check decision table', () => {
     expect(decideClientCheck(postcodes).choices.map(({ postcode }) => postcode)).toEqual(['LS1 4XY', 'M1 1AE']);
   });
 
-  it('asks for the postcode where none was given and the matches differ in theirs', () => {
+  it('the check asks for the postcode where none was given and the matches differ in theirs', () => {
     const unasked = { fitsPostcode: null } as const;
     expect(decideClientCheck([record(unasked)])).toMatchObject({ row: 2, result: 'VerifyClient' });
     const two = [record(unasked), record({ ...unasked, postcode: 'LS1 4XY' })];
@@ -74,7 +74,7 @@ describe('client check decision table', () => {
     expect(decideClientCheck(mixed)).toMatchObject({ row: 6, result: 'ChoosePostcode' });
   });
 
-  it('reveals nothing to someone who knows only one key', () => {
+  it('the check reveals nothing to someone who knows only one key', () => {
     for (const key of ['fitsName', 'fitsPostcode', 'fitsEmail'] as const) {
       const one = record({ fitsName: false, fitsPostcode: false, fitsEmail: false, [key]: true, account: 'COMPLETED' });
       const { result, choices, clientId } = decideClientCheck([one]);

@@ -12,7 +12,7 @@ it.each([
   ['jo@btintenret.com', 'jo@btinternet.com'],
   ['jo@outlok.com', 'jo@outlook.com'],
   [' jo@iclod.com ', 'jo@icloud.com'],
-])('suggests a correction of %s: %s', (typed, meant) => {
+])('the form suggests a correction of %s: %s', (typed, meant) => {
   expect(emailHint(typed)).toBe(meant);
 });
 
@@ -29,7 +29,7 @@ it.each([
   '@',
   'jo@',
   '',
-])('suggests nothing for %s', (typed) => {
+])('the form suggests nothing for %s', (typed) => {
   expect(emailHint(typed)).toBeNull();
 });
 

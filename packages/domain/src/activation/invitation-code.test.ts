@@ -4,7 +4,7 @@ import { invitationCode, printedInvitationCode, readInvitationCode } from './inv
 
 const codes = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 9, maxLength: 9 }).map(invitationCode);
 
-it('reads back a printed code however it is typed', () => {
+it('the portal reads a printed code however it is typed', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(readInvitationCode(printedInvitationCode(code))).toBe(code);
@@ -13,7 +13,7 @@ it('reads back a printed code however it is typed', () => {
   );
 });
 
-it('detects any single wrong letter', () => {
+it('the portal detects any single wrong letter', () => {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
   fc.assert(
     fc.property(codes, fc.nat(9), fc.constantFrom(...letters), (code, at, letter) => {
@@ -26,7 +26,7 @@ it('detects any single wrong letter', () => {
   );
 });
 
-it('stays as it has been printed', () => {
+it('a code stays as it has been printed', () => {
   expect(invitationCode([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('123456789T');
 });
 

@@ -7,14 +7,14 @@ test('a password needs eight characters, each counted once in any encoding', () 
   expect(checkPassword('🐕🐕🐕🐕').isLongEnough).toBe(false);
 });
 
-test('requires any three of the four kinds', () => {
+test('a password requires any three of the four kinds', () => {
   for (const password of ['aA1', 'aA!', 'a1!', 'A1!', 'aA1!'])
     expect(checkPassword(password).hasEnoughKinds, password).toBe(true);
   for (const password of ['', 'a', 'aA', 'a1', '1!', 'A A', '1 2'])
     expect(checkPassword(password).hasEnoughKinds, password).toBe(false);
 });
 
-test('treats whatever is neither a letter nor a digit as special, in any script', () => {
+test('the rule treats whatever is neither a letter nor a digit as special, in any script', () => {
   for (const special of [' ', '-', '£', '_', '🐕', "'"])
     expect(checkPassword(special).kinds.special, special).toBe(true);
   for (const plain of ['é', 'e\u0301', 'ß', 'Ж', '٣', 'a', '7'])

@@ -26,12 +26,12 @@ it.each([
   ['M1 IAA', 'M1 1AA'],
   ['BJ4 3R5', 'BJ4 3RS'],
   ['GJI 4TS', 'GJ1 4TS'],
-])('refuses %s and suggests %s [f1fda]', (typed, repaired) => {
+])('the form refuses %s and suggests %s [f1fda]', (typed, repaired) => {
   expect(readPostcode(typed)).toEqual({ ok: false, repaired });
 });
 
 it.each(['', '12345', 'SW1A', 'nowhere', 'BAD CODE', 'BFPO', 'D02 AF30', '75008', 'CB1', 'CB1 2ÄB', '🐕🐕🐕🐕🐕'])(
-  'refuses %s and suggests nothing',
+  'the form refuses %s and suggests nothing',
   (typed) => {
     expect(readPostcode(typed)).toEqual({ ok: false, repaired: null });
   },

@@ -27,7 +27,7 @@ const attentionFor = (...all: Partial<AttentionFacts>[]) =>
     now,
   )?.kind;
 
-it('asks for one thing at a time, the most pressing first [090ef]', () => {
+it('the dashboard asks for one thing at a time, the most pressing first [090ef]', () => {
   const questions = { start: now + 7 * 24 * hour - 1, hasOpenQuestions: true };
   const reminder = { start: now + 30 * hour };
   const here = { start: now + hour / 4, confirmedByClientAt: now, readsArrivals: true };
@@ -39,7 +39,7 @@ it('asks for one thing at a time, the most pressing first [090ef]', () => {
   expect(kinds).toEqual(['CHANGED', 'CANCELLED', 'LATE', 'HERE', 'REMINDER', 'QUESTIONS']);
 });
 
-it('asks nothing about an appointment that is far ahead, answered, or at a practice that reads no answers [090ef]', () => {
+it('the dashboard asks nothing about an appointment that is far ahead, answered, or at a practice that reads no answers [090ef]', () => {
   expect(attentionFor({})).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
@@ -59,12 +59,12 @@ it('no longer says that a practice has cancelled once that is fine, or the pet i
   expect(attentionFor(cancelled, cancelledAsWell)).toBe('CANCELLED');
 });
 
-it('asks for an answer from the moment of the reminder', () => {
+it('the dashboard asks for an answer from the moment of the reminder', () => {
   expect(attentionFor({ start: now + 48 * hour })).toBe('REMINDER');
   expect(attentionFor({ start: now + 48 * hour + 1_000 * 60 })).toBeUndefined();
 });
 
-it('asks nothing about a change or a cancellation once the appointment would have begun', () => {
+it('the dashboard asks nothing about a change or a cancellation once the appointment would have begun', () => {
   const changed = { movedByPracticeAt: now - hour };
   const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
   for (const [start, kinds] of [

@@ -27,20 +27,20 @@ describe('changing an appointment', () => {
     ]).toEqual([reschedule, cancel]);
   });
 
-  it('refuses changes once the pet has arrived or the appointment is cancelled', () => {
+  it('the portal refuses changes once the pet has arrived or the appointment is cancelled', () => {
     for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
       expect(rescheduleObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
       expect(cancelObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
     }
   });
 
-  it('allows three moves, and cancelling afterwards', () => {
+  it('a client may move three times, and cancel afterwards', () => {
     expect(rescheduleObstacle({ ...appointment, amendments: 2 }, hoursBefore(48))).toBeNull();
     expect(rescheduleObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
     expect(cancelObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBeNull();
   });
 
-  it('refuses to move it again while the practice has a move to answer', () => {
+  it('the portal refuses to move it again while the practice has a move to answer', () => {
     const request = { kind: 'MOVE', state: 'AWAITING' } as const;
     expect(rescheduleObstacle({ ...appointment, request }, hoursBefore(48))).toBe('REQUEST_AWAITING');
     expect(cancelObstacle({ ...appointment, request }, hoursBefore(48))).toBeNull();

@@ -6,11 +6,11 @@ const free = { petId: 1, awaitingInitialConsultation: false };
 const awaiting = { petId: 2, awaitingInitialConsultation: true };
 const may = { bookingAllowed: true, onlineBookingOn: true, pets: [free] };
 
-test('finds no obstacle for a client who may book at a practice with online booking', () => {
+test('nothing stops a client who may book at a practice with online booking', () => {
   expect(bookingObstacle(may)).toBeNull();
 });
 
-test('reports the most general obstacle first [ca537]', () => {
+test('the portal reports the most general obstacle first [ca537]', () => {
   const nothing = { bookingAllowed: false, onlineBookingOn: false, pets: [] };
   expect(bookingObstacle(nothing)).toBe('BOOKING_NOT_ALLOWED');
   expect(bookingObstacle({ ...nothing, bookingAllowed: true })).toBe('ONLINE_BOOKING_DISABLED');
@@ -19,7 +19,7 @@ test('reports the most general obstacle first [ca537]', () => {
   expect(bookingObstacle({ ...on, openBookings: 3 })).toBe('NO_PETS');
 });
 
-test('reports a pet awaiting its first appointment if it is the only one or the one being viewed [ca537]', () => {
+test('the portal reports a pet awaiting its first appointment if it is the only one or the one being viewed [ca537]', () => {
   expect(bookingObstacle({ ...may, pets: [awaiting] })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
   expect(bookingObstacle({ ...may, pets: [awaiting, free] })).toBeNull();
@@ -28,7 +28,7 @@ test('reports a pet awaiting its first appointment if it is the only one or the 
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 1 })).toBeNull();
 });
 
-test('makes a client at the hourly or daily limit wait until the oldest booking leaves the window', () => {
+test('a client at the hourly or daily limit waits until the oldest booking leaves the window', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   const limits = { bookingsAnHour: 2, bookingsADay: 3 };
   const minutesAgo = (...minutes: number[]) => minutes.map((minute) => now - minute * 60_000);

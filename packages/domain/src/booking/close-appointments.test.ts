@@ -6,13 +6,13 @@ const olive = { petId: 2, status: 'BOOKED' };
 const closeTo = (...others: readonly (typeof olive & { readonly start: string })[]) =>
   closeAppointments({ petId: 2, start, others }).map((other) => other.start);
 
-it('finds appointments of the same pet within a day, before and after [1a25b]', () => {
+it('the portal finds appointments of the same pet within a day, before and after [1a25b]', () => {
   const before = { ...olive, start: '2026-11-23T09:00:00Z' };
   const after = { ...olive, start: '2026-11-25T09:00:00+00:00' };
   expect(closeTo(before, after)).toEqual([before.start, after.start]);
 });
 
-it('leaves out those of other pets, cancelled ones and those further away', () => {
+it('the portal leaves out those of other pets, cancelled ones and those further away', () => {
   expect(closeTo({ ...olive, petId: 3, start })).toEqual([]);
   expect(closeTo({ ...olive, status: 'CANCELLED', start })).toEqual([]);
   expect(closeTo({ ...olive, start: '2026-11-25T09:15:00Z' }, { ...olive, start: '2026-11-23T08:45:00Z' })).toEqual([]);

@@ -5,7 +5,7 @@ const turn = { durationMinutes: 15, bufferBeforeMinutes: 0, bufferAfterMinutes: 
 const nine = Date.parse('2027-01-05T09:00Z');
 const at = (minutes: number) => nine + minutes * 60_000;
 
-it('puts pets one after another, with the buffers between them', () => {
+it('the search puts pets one after another, with the buffers between them', () => {
   expect(minutesTogether(turn, 1)).toBe(15);
   expect(minutesTogether(turn, 3)).toBe(55);
   const turns = turnsFrom(nine, turn, 3);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPersonName, nameProblem, nameWithin } from './person-name.ts';
 
-it('accepts the names that people have', () => {
+it('the portal accepts the names that people have', () => {
   for (const name of [
     'Siobhán',
     'O’Farrell-Nash',
@@ -59,7 +59,7 @@ it('a name loses signs that no name has, and keeps the rest', () => {
   ]);
 });
 
-it('refuses numbers, symbols and web addresses [9b6c8]', () => {
+it('the portal refuses numbers, symbols and web addresses [9b6c8]', () => {
   for (const name of ['R2', '---', '.', '', 'Visit evil.example', 'www.evil', 'Jo@home', '<b>Jo</b>', 'Jo..', '.Jo'])
     expect(isPersonName(name), name).toBe(false);
 });

@@ -12,7 +12,7 @@ const contacts = {
 const reach = reachOf(contacts);
 const nothing = { email: false, sms: false, phone: false, post: false };
 
-test('turns nothing that needs consent on by default [c5d65]', () => {
+test('nothing that needs consent is on by default [c5d65]', () => {
   const choices = withDefaults({});
   const consented = Object.entries(purposes).filter(([, { basis }]) => basis === 'consent');
   expect(consented).toHaveLength(4);
@@ -21,12 +21,12 @@ test('turns nothing that needs consent on by default [c5d65]', () => {
     expect(Object.values(choices[purpose as keyof typeof choices])).not.toContain(true);
 });
 
-test('ignores stored choices of unknown purposes and channels', () => {
+test('the portal ignores stored choices of unknown purposes and channels', () => {
   const odd = { appointment: { fax: true, sms: false }, profiling: { email: true } };
   expect(withDefaults(odd)).toEqual({ ...withDefaults({}), appointment: { ...nothing, email: true } });
 });
 
-test('reports purpose, channel, before and after of each change, and nothing for equal states', () => {
+test('the portal reports purpose, channel, before and after of each change, and nothing for equal states', () => {
   const before = withDefaults({});
   const after = withDefaults({ marketing: { post: true }, appointment: { email: false } });
   expect(changesBetween(before, after)).toEqual([
@@ -36,7 +36,7 @@ test('reports purpose, channel, before and after of each change, and nothing for
   expect(changesBetween(after, after)).toEqual([]);
 });
 
-test('counts a service channel only if the client can be reached on it', () => {
+test('a service channel counts only if the client can be reached on it', () => {
   const choices = withDefaults({ appointment: { ...nothing, sms: true } });
   expect(hasServiceChannel(choices, reach)).toBe(true);
   expect(hasServiceChannel(choices, { ...reach, sms: false })).toBe(false);

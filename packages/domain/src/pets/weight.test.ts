@@ -7,7 +7,7 @@ it('a weight over three times the last one, or under a third of it, is unlikely'
   expect(isUnlikelyWeight(500, null)).toBe(false);
 });
 
-it('suggests a weight with the same digits that fits the last weight', () => {
+it('the form suggests a weight with the same digits that fits the last weight', () => {
   expect(likelierWeight(45, 5.1)).toBe(4.5);
   expect(likelierWeight(0.45, 5.1)).toBe(4.5);
   expect(likelierWeight(980, 9.4)).toBe(9.8);

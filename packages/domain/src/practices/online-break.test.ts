@@ -25,7 +25,7 @@ it('a break does not begin when the practice opens no more that day', () => {
   expect(breakEnd('2h', { ...practice, now: at('10:00'), openingHours: [] })).toBeNull();
 });
 
-it('leaves nobody at work before its end, and changes no later day [3abe3]', () => {
+it('a break leaves nobody at work before its end, and changes no later day [3abe3]', () => {
   const window = { ...hours(540, 1020), validFrom: null, validTo: null };
   const over = { ...window, validTo: '2026-12-31' };
   const other = { date: '2027-01-06', startMinutes: null, endMinutes: null };
@@ -63,7 +63,7 @@ it('tells whether the practice closes for the day before the break ends [13e5e]'
   expect(isRestOfToday(at('23:00'), { ...hospital, now: at('21:00') })).toBe(false);
 });
 
-it('leaves nobody at work on both days of a break over midnight, and all of a day that it ends', () => {
+it('a break leaves nobody at work on both days of a break over midnight, and all of a day that it ends', () => {
   const rota = allDay.map((window) => ({ ...window, validFrom: null, validTo: null }));
   const during = (until: string) => duringBreak([{ rota, exceptions: [] }], { timeZone, until: Date.parse(until) })[0];
   const off = { startMinutes: null, endMinutes: null };

@@ -75,11 +75,11 @@ const messages = (list: PriceList, date = '2026-12-01') =>
 const withPrices = (...prices: readonly Price[]): PriceList => ({ ...complete, prices });
 
 describe('checking a price list', () => {
-  test('finds nothing in a complete list', () => {
+  test('the check finds nothing in a complete list', () => {
     expect(messages(complete)).toEqual([]);
   });
 
-  test('names every price and every section that is missing', () => {
+  test('the check names every price and every section that is missing', () => {
     expect(messages({ template: 'test-1', prices: [price('consultation', 4800)] })).toEqual([
       'MISSING Spay, Cat: no price',
       'MISSING Spay, Dog under 10 kg: no price',
@@ -93,14 +93,14 @@ describe('checking a price list', () => {
     ]);
   });
 
-  test('requires a figure where the template asks for one', () => {
+  test('the check requires a figure where the template asks for one', () => {
     const [, ...others] = complete.prices;
     expect(messages(withPrices(price('consultation', null), ...others))).toEqual([
       'MISSING Consultation: needs a figure, not a price on request',
     ]);
   });
 
-  test('refuses "from" where the price itself is due, an unknown band, an unknown item and a second price', () => {
+  test('the check refuses "from" where the price itself is due, an unknown band, an unknown item and a second price', () => {
     const [, ...others] = complete.prices;
     const list = withPrices(
       price('consultation', 4800, { isFrom: true }),
@@ -136,7 +136,7 @@ describe('checking a price list', () => {
     expect(capOn(reversed, 'prescription', '2027-12-01')).toMatchObject({ pence: 2200 });
   });
 
-  test('accepts a service of the practice’s own', () => {
+  test('the check accepts a service of the practice’s own', () => {
     expect(messages(withPrices(...complete.prices, price('laser', 3000, { name: 'Laser therapy' })))).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('a change of the template', () => {
     },
   };
 
-  test('names what a list lacks, and what in it no longer fits', () => {
+  test('the check names what a list lacks, and what in it no longer fits', () => {
     const findings = checkPriceList(next, complete, '2026-12-01').map(
       ({ severity, message }) => `${severity} ${message}`,
     );
@@ -186,7 +186,7 @@ describe('searching a price list', () => {
     );
   };
 
-  test('finds a service for a pet of a weight', () => {
+  test('a visitor finds a service for a pet of a weight', () => {
     expect(titlesFor('dog spay, 20 kg')).toEqual(['Spay, Dog 10 kg and over']);
     expect(titlesFor('Spay 9.9kg dogs')).toEqual(['Spay, Dog under 10 kg']);
     expect(titlesFor('cat')).toEqual(['Spay, Cat']);
@@ -194,7 +194,7 @@ describe('searching a price list', () => {
     expect(readPriceQuestion('Spay 9.9kg')).toEqual({ words: ['spay'], kg: 9.9 });
   });
 
-  test('finds by the heading, everything without a query, and nothing for an unknown word', () => {
+  test('a visitor finds by the heading, everything without a query, and nothing for an unknown word', () => {
     expect(titlesFor('neutering')).toHaveLength(3);
     expect(titlesFor('')).toHaveLength(5);
     expect(titlesFor('horse shoes')).toEqual([]);
@@ -203,7 +203,7 @@ describe('searching a price list', () => {
     ]);
   });
 
-  test('lists in the order of the template, with services of the practice’s own last', () => {
+  test('the page lists in the order of the template, with services of the practice’s own last', () => {
     const shuffled = [price('laser', 3000, { name: 'Laser therapy' }), ...complete.prices.toReversed()];
     expect(groupPrices(template, shuffled).map(({ name }) => name)).toEqual([
       'Consultations',
@@ -215,7 +215,7 @@ describe('searching a price list', () => {
     expect(groupPrices(template, shuffled, { kg: 10 })[1]?.prices.map(({ band }) => band)).toEqual(['cat', 'large']);
   });
 
-  test('lists only groups with prices, and a service of the practice’s own by its name', () => {
+  test('the page lists only groups with prices, and a service of the practice’s own by its name', () => {
     const own = [price('laser', 3000, { name: 'Laser therapy' }), price('bath', 900, { band: 'long hair' })];
     const [group, ...others] = groupPrices(template, own);
     expect(others).toEqual([]);

@@ -45,7 +45,7 @@ test.each([
   expect(formatDevice(userAgent)).toBe(words);
 });
 
-test('reports upcoming appointments before the record’s status as an obstacle to erasure', () => {
+test('the portal reports upcoming appointments before the record’s status as an obstacle to erasure', () => {
   expect(erasureObstacle({ visitsAhead: 1, recordStatus: 'DEBT_HOLD' })).toBe('VISITS_AHEAD');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'DEBT_HOLD' })).toBe('PRACTICE_DECIDES');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'BLOCKED' })).toBe('PRACTICE_DECIDES');

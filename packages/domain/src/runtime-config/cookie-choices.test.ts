@@ -12,24 +12,24 @@ test('closing the notice is not consent', () => {
   expect(cookieChoices({ record: null, optanonConsent: null })).toEqual(nothingOptional);
 });
 
-test('reads a choice back as written, with its date', () => {
+test('the portal reads a choice back as written, with its date', () => {
   for (const choices of [nothingOptional, everythingOptional, { statistics: true, marketing: false }])
     expect(choicesInRecord(recordOfChoices(choices, '2026-11-21'))).toEqual({ choices, date: '2026-11-21' });
 });
 
-test('reads OneTrust’s cookie, encoded or not', () => {
+test('the portal reads OneTrust’s cookie, encoded or not', () => {
   const groups = 'isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2CC0004%3A0&geolocation=GB';
   expect(cookieChoices({ record: null, optanonConsent: groups })).toEqual({ statistics: true, marketing: false });
   const plain = 'groups=C0001:1,C0002:0,C0004:1';
   expect(cookieChoices({ record: null, optanonConsent: plain })).toEqual({ statistics: false, marketing: true });
 });
 
-test('prefers our own record to OneTrust’s', () => {
+test('the portal prefers our own record to OneTrust’s', () => {
   const optanonConsent = 'groups=C0002:1,C0004:1';
   expect(cookieChoices({ record: 'v1.2026-11-21.none', optanonConsent })).toEqual(nothingOptional);
 });
 
-test('refuses consent for unknown values', () => {
+test('unknown values give no consent', () => {
   for (const odd of [
     'v2.2026-11-21.statistics',
     'statistics',

@@ -10,14 +10,14 @@ const dayWith = (slots: readonly (readonly [start: number, clinicianIds: readonl
 const slots = (starts: readonly number[], ids: readonly number[] = [1]) => starts.map((start) => [start, ids] as const);
 const lengths = { durationMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
 
-test('counts only slots that follow one another', () => {
+test('the search counts only slots that follow one another', () => {
   const day = dayWith(slots([0, 15, 30, 45, 60]));
   expect(countAppointments(day, lengths)).toBe(3);
   expect(countAppointments(day, { ...lengths, bufferBeforeMinutes: 5, bufferAfterMinutes: 5 })).toBe(2);
   expect(countAppointments(dayWith([]), lengths)).toBe(0);
 });
 
-test('counts each clinician separately', () => {
+test('the search counts each clinician separately', () => {
   expect(countAppointments(dayWith(slots([0, 15, 30], [1, 2])), lengths)).toBe(4);
   expect(countAppointments(dayWith([...slots([0]), ...slots([15], [2])]), lengths)).toBe(2);
   expect(countAppointments(dayWith([...slots([0]), ...slots([30], [2])]), lengths)).toBe(2);

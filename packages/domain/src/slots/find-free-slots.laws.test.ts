@@ -118,7 +118,7 @@ const deepFreeze = <Value>(value: Value): Value => {
   return value;
 };
 
-test('agrees with brute force and does not change its arguments', () => {
+test('the search agrees with brute force and does not change its arguments', () => {
   fc.assert(
     fc.property(question, (input) => {
       expect(findFreeSlots(deepFreeze(input))).toEqual(bruteForce(input));

@@ -78,7 +78,7 @@ describe('opening and busy time', () => {
     });
 });
 
-test('reports why a slot is not available', () => {
+test('the search reports why a slot is not available', () => {
   const picture = {
     open: '09:00-11:00 23:00-24:00',
     busy: '10:00-10:15',

@@ -5,7 +5,7 @@ import { haveAccountEmail, noRecordEmail, verifyEmail } from './activation-mails
 
 const { practice } = sampleAppointment;
 
-test('says the same in both forms: where to go, and the code for another device', () => {
+test('the email says the same in both forms: where to go, and the code for another device', () => {
   const { subject, html, text } = verifyEmail(data);
   expect(subject).toBe('Activate your account with Mill Road Vets');
   expect(text).toMatch(/^Activate your account\n[\s\S]*Activate your account <https/);
@@ -15,12 +15,12 @@ test('says the same in both forms: where to go, and the code for another device'
   for (const form of [html, text]) expect(form).toContain('012 345');
 });
 
-test('names no code before there is an account that it could belong to', () => {
+test('the email names no code before there is an account that it could belong to', () => {
   expect(verifyEmail({ ...data, digits: null }).text).not.toMatch(/\d{3} \d{3}\b(?! ?\d)(?=[\s\S]*code)/);
   expect(verifyEmail({ ...data, digits: null }).text).not.toContain('another device');
 });
 
-test('attack 52: contains no markup or link from a typed name', () => {
+test('attack 52: the email contains no markup or link from a typed name', () => {
   const { html, text } = verifyEmail({ ...data, clientFirstName: '<b>Win</b> http://evil.example/x' });
   expect(html).not.toContain('<b>Win');
   for (const form of [html, text]) expect(form).not.toContain('http://evil.example');

@@ -37,7 +37,7 @@ describe('the email about a booked appointment', () => {
     `);
   });
 
-  test('says the price of each pet, and the sum', () => {
+  test('the email says the price of each pet, and the sum', () => {
     const price = { fromPence: 4800, isFrom: false, included: null, extra: null, isEstimateDue: false };
     const other = { petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor' };
     const others = [{ ...other, price: { ...price, fromPence: 5250 } }];
@@ -54,7 +54,7 @@ describe('the email about a booked appointment', () => {
     expect(appointmentBooked({ ...sampleAppointment, words, others }).text).toContain('Bring: Papers of Bella and Rex');
   });
 
-  test('omits missing details', () => {
+  test('the email omits missing details', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, hasNote: false, preparation: null });
     expect(text).not.toMatch(/note|Prepare:|Price:/);
   });
@@ -64,30 +64,30 @@ describe('the email about a booked appointment', () => {
     ['Feline', 'in a secure carrier'],
     ['Rabbit', 'in a secure carrier'],
     ['Custom', 'in a secure carrier'],
-  ])('says how a pet comes: %s', (species, how) => {
+  ])('the email says how a pet comes: %s', (species, how) => {
     expect(appointmentBooked({ ...sampleAppointment, species }).text).toContain(`Bring: Bella ${how}\n`);
   });
 
-  test('mentions medicine once', () => {
+  test('the email mentions medicine once', () => {
     const preparation = 'Bring any medicine Bella takes.';
     expect(appointmentBooked({ ...sampleAppointment, preparation }).text.match(/medicine/g)).toHaveLength(1);
   });
 
-  test('welcomes a new client and a new pet, and asks them for records', () => {
+  test('the email welcomes a new client and a new pet, and asks them for records', () => {
     const write = (newcomer: 'client' | 'pet') => appointmentBooked({ ...sampleAppointment, newcomer }).text;
     expect(write('client')).toContain('welcome to Mill Road Vets. We look forward to meeting Bella.');
     expect(write('pet')).toContain('Hello Sam, we look forward to meeting Bella.');
     for (const text of [write('client'), write('pet')]) expect(text).toContain('records from another practice');
   });
 
-  test('mentions the photos that were added', () => {
+  test('the email mentions the photos that were added', () => {
     const write = (photoCount: number, hasNote: boolean) =>
       appointmentBooked({ ...sampleAppointment, photoCount, hasNote }).text;
     expect(write(1, true)).toContain('We have your note and photo.');
     expect(write(2, false)).toContain('We have your 2 photos.');
   });
 
-  test('shows the photo of the pet, or else a drawing of its species, and the mark of the group', () => {
+  test('the email shows the photo of the pet, or else a drawing of its species, and the mark of the group', () => {
     const { html } = appointmentBooked({ ...sampleAppointment, hasPetPhoto: true });
     expect(html).toContain('src="cid:pet-12@portal"');
     expect(html).toContain('src="cid:mark@portal"');
@@ -102,7 +102,7 @@ describe('the email about a booked appointment', () => {
     isEstimateDue: true,
   };
 
-  test('uses the words of the practice where it has its own', () => {
+  test('the email uses the words of the practice where it has its own', () => {
     const words = {
       whatToBring: ['{pet} in a carrier', 'The card of {practice}'],
       changeOrCancel: 'Please give us a day.',
@@ -118,7 +118,7 @@ describe('the email about a booked appointment', () => {
     expect(html.match(/href="tel:/g)).toHaveLength(3);
   });
 
-  test('repeats the price, and says that an estimate is due', () => {
+  test('the email repeats the price, and says that an estimate is due', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, price });
     expect(text).toContain('From £510, VAT included');
     expect(text).toContain('Includes: Pain relief to take home');
@@ -133,18 +133,18 @@ describe('the email about a booked appointment', () => {
     [{ mayChange: true, mayCancel: false }, 'You can change it online. To cancel, call us on 01632 960123.'],
     [{ mayChange: false, mayCancel: true }, 'You can cancel it online. To change it, call us on 01632 960123.'],
     [{ mayChange: false, mayCancel: false }, 'To change or cancel, call us on 01632 960123.'],
-  ])('promises online only what the portal does: %o [eb7e4]', (may, words) => {
+  ])('the email promises online only what the portal does: %o [eb7e4]', (may, words) => {
     expect(appointmentBooked({ ...sampleAppointment, ...may }).text).toContain(words);
   });
 
-  test('speaks of several appointments as several', () => {
+  test('the email speaks of several appointments as several', () => {
     const others = [{ ...sampleAppointment, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 9, 30) }];
     const { text } = appointmentBooked({ ...sampleAppointment, others });
     expect(text).toContain('You can change or cancel them online, or call us on');
     expect(text).toContain('If one of your pets becomes unwell');
   });
 
-  test('says nothing of the price if none is published, and nothing of an estimate below the limit', () => {
+  test('the email says nothing of the price if none is published, and nothing of an estimate below the limit', () => {
     expect(appointmentBooked(sampleAppointment).text).not.toContain('Price');
     const { text } = appointmentBooked({ ...sampleAppointment, price: { ...price, isEstimateDue: false } });
     expect(text).not.toContain('estimate');

@@ -34,7 +34,7 @@ describe('the email about a cancelled appointment', () => {
     `);
   });
 
-  test('says what next if the practice cancelled', () => {
+  test('the email says what next if the practice cancelled', () => {
     const { html, text } = appointmentCancelled({ ...sampleCancellation, byPractice: true });
     for (const told of [html, text]) expect(told).toContain('You can book another time online.');
     expect(text).toContain('Book again <https://portal.example/appointments/book?practice=1&petId=12&reasonId=3>');
@@ -53,12 +53,12 @@ describe('the email about a cancelled appointment', () => {
     );
   });
 
-  test('says nothing about a late cancellation that costs nothing [eb7e4]', () => {
+  test('the email says nothing about a late cancellation that costs nothing [eb7e4]', () => {
     const { text } = appointmentCancelled({ ...late, lateFeeText: null });
     expect(text).not.toMatch(/£|late|sooner/);
   });
 
-  test('mentions no fee for a cancellation in time', () => {
+  test('the email mentions no fee for a cancellation in time', () => {
     const { text } = appointmentCancelled({ ...late, lateCancel: false });
     expect(text).not.toMatch(/late|£/i);
   });
@@ -96,7 +96,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
     `);
   });
 
-  test('names all the appointments that will not take place, the soonest first', () => {
+  test('the email names all the appointments that will not take place, the soonest first', () => {
     const day = 86_400_000;
     const also = [sampleCancellation.startsAt + 14 * day, sampleCancellation.startsAt - 2 * day];
     const { subject, text } = appointmentCancelled({ ...afterDeath, alsoCancelled: also });
@@ -106,7 +106,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
     );
   });
 
-  test('asks for nothing, offers nothing to buy and never shouts', () => {
+  test('the email asks for nothing, offers nothing to buy and never shouts', () => {
     const { subject, html, text } = appointmentCancelled(afterDeath);
     const body = html.slice(html.indexOf('<body'));
     expect(`${subject}${text}`).not.toContain('!');

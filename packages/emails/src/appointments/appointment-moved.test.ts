@@ -13,7 +13,7 @@ describe('the email about a moved appointment', () => {
     );
   });
 
-  test('gives the new time with its calendar entry, and says what to do if nobody asked for it', () => {
+  test('the email gives the new time with its calendar entry, and says what to do if nobody asked for it', () => {
     const { text } = appointmentMoved(sampleMove);
     for (const part of [
       'Hello Sam, here’s your new time.',
@@ -24,7 +24,7 @@ describe('the email about a moved appointment', () => {
       expect(text).toContain(part);
   });
 
-  test('says that the practice moved it, if it did', () => {
+  test('the email says that the practice moved it, if it did', () => {
     const { text } = appointmentMoved({ ...sampleMove, byPractice: true });
     expect(text).toContain('we’re sorry, but we’ve had to change the time of your appointment.');
     const [body = ''] = text.split('-- ');
@@ -32,7 +32,7 @@ describe('the email about a moved appointment', () => {
     expect(text).not.toContain('didn’t change');
   });
 
-  test('strikes out the old time, and the old clinician only if it is another one', () => {
+  test('the email strikes out the old time, and the old clinician only if it is another one', () => {
     const old = Date.UTC(2027, 0, 4, 10, 0);
     const { html, text } = movedFrom(old, 'Ben Hale');
     expect(text).toContain('When: Was Monday 4 January 2027 at 10:00am\nTuesday 5 January 2027 at 9:15am');
@@ -42,14 +42,14 @@ describe('the email about a moved appointment', () => {
     expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
   });
 
-  test('says which pets of the same visit stay when, by day', () => {
+  test('the email says which pets of the same visit stay when, by day', () => {
     const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0) };
     expect(appointmentMoved({ ...sampleMove, staying: [max] }).text).toContain(
       'Max’s appointment on Wednesday 6 January at 10:00am stays.',
     );
   });
 
-  test('says what else has changed at the same visit', () => {
+  test('the email says what else has changed at the same visit', () => {
     const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0), isCancelled: false };
     const alsoChanged = [max, { ...max, petName: 'Olive', isCancelled: true }];
     const { subject, text } = appointmentMoved({ ...sampleMove, byPractice: true, alsoChanged });
@@ -59,7 +59,7 @@ describe('the email about a moved appointment', () => {
     expect(text).toContain('Olive’s appointment on Wednesday 6 January at 10:00am is cancelled.');
   });
 
-  test('calls an appointment that keeps its time changed, not moved', () => {
+  test('the email calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe('Bella’s appointment has been changed: Tuesday 5 January, 9:15am');
     expect(text).toContain('the day and time stay the same. It’s now for: Yearly vaccination, with Amara Okafor.');
@@ -67,7 +67,7 @@ describe('the email about a moved appointment', () => {
     expect(text).not.toContain('moved');
   });
 
-  test('distinguishes the two times 1:30am when the clocks go back', () => {
+  test('the email distinguishes the two times 1:30am when the clocks go back', () => {
     const { subject, text } = appointmentMoved({
       ...sampleMove,
       startsAt: Date.UTC(2027, 9, 31, 1, 30),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleHold as data } from '../testing/sample-appointment.ts';
 import { guestHold } from './guest-hold.ts';
 
-test('says when, where, at what price and until when the time is kept, with one link to go on', () => {
+test('the email says when, where, at what price and until when the time is kept, with one link to go on', () => {
   const { subject, html, text } = guestHold(data);
   expect(subject).toBe('One more step to book your appointment: Tuesday 5 January, 9:15am');
   for (const words of [
@@ -29,7 +29,7 @@ test('the subject never contains what a person typed', () => {
   expect(subject).not.toMatch(/Winner|Claim/);
 });
 
-test('comes from the practice, with the mark of its group if the group has a name', () => {
+test('the email comes from the practice, with the mark of its group if the group has a name', () => {
   const { sender, html } = guestHold(data);
   expect(sender).toEqual({ name: 'Mill Road Vets', email: 'hello@millroad.example' });
   expect(html).toContain('Part of Example Vets');

@@ -3,7 +3,7 @@ import { formatDayAndEnd, formatDayAndTime, formatTime } from './format-time.ts'
 
 const london = (...instant: Parameters<typeof Date.UTC>) => formatTime(Date.UTC(...instant), 'Europe/London');
 
-test('formats a time as people say it', () => {
+test('a time is written as people say it', () => {
   expect(london(2027, 0, 5, 9, 15)).toEqual({
     day: 'Tuesday 5 January',
     date: 'Tuesday 5 January 2027',

@@ -12,7 +12,7 @@ test('nested markup is not escaped twice, lists are joined, and null is empty', 
   expect(html`${items}${null}${3}`.toString()).toBe('<li>a</li>\n<li>&lt;b&gt;</li>3');
 });
 
-test('does not accept text that only looks like markup', () => {
+test('markup is not text that only looks like it', () => {
   const lookalike = { toString: () => '<script>' };
   // @ts-expect-error: an object of the same shape is not markup.
   expect(() => html`${lookalike}`).toThrow(TypeError);

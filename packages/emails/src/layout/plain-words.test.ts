@@ -49,7 +49,7 @@ test('a header is one line, whatever a person typed', () => {
   expect([...headerLine('x'.repeat(500))]).toHaveLength(200);
 });
 
-test('folds long lines at spaces and keeps every word', () => {
+test('the plain text folds long lines at spaces and keeps every word', () => {
   const words = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ');
   const folded = foldLongLines(words);
   expect(Math.max(...folded.split('\n').map((line) => line.length))).toBeLessThanOrEqual(900);

@@ -14,7 +14,7 @@ test('the email about missing prices names the practices and the commands', () =
   expect(nestingFault(html)).toBeNull();
 });
 
-test('names at most twenty practices', () => {
+test('the email names at most twenty practices', () => {
   const practices = Array.from({ length: 22 }, (_, index) => ({ name: `Practice ${index + 1}`, count: 3 }));
   const { text } = priceGaps({ portalName: 'Client Portal', ops: 'npm run ops --', practices });
   expect(text).toContain('- Practice 20: 3 gaps\n- 2 more');

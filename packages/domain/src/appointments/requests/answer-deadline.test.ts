@@ -14,7 +14,7 @@ describe('how long a practice has to answer', () => {
     expect(deadline('2026-11-24T16:00:00Z', '2026-12-10T10:00:00Z')).toBe('2026-11-25T10:00:00.000Z');
   });
 
-  it('passes over weekends and closed days', () => {
+  it('the deadline passes over weekends and closed days', () => {
     expect(deadline('2026-11-27T17:00:00Z', '2026-12-10T10:00:00Z')).toBe('2026-11-30T11:00:00.000Z');
     expect(deadline('2026-12-24T17:00:00Z', '2027-01-10T10:00:00Z')).toBe('2026-12-28T11:00:00.000Z');
   });

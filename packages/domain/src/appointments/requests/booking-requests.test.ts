@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMoveAwaited, isUnconfirmed } from './booking-requests.ts';
 
-it('distinguishes an unconfirmed appointment from an unconfirmed change of one', () => {
+it('the portal distinguishes an unconfirmed appointment from an unconfirmed change of one', () => {
   expect([isUnconfirmed(null), isMoveAwaited(null)]).toEqual([false, false]);
   const states = (kind: 'BOOKING' | 'MOVE', state: 'AWAITING' | 'CONFIRMED') => [
     isUnconfirmed({ kind, state }),

@@ -16,7 +16,7 @@ describe('the reminder of an appointment', () => {
     expect(mail.text.split('\n')[0]).toBe(heading);
   });
 
-  test('says how to answer, until when to change and how to get no more reminders', () => {
+  test('the reminder says how to answer, until when to change and how to get no more reminders', () => {
     const { text } = appointmentReminder(sampleReminder);
     expect(text).not.toContain('attached');
     expect(text.slice(text.indexOf('Reference'))).toMatchInlineSnapshot(`
@@ -39,11 +39,11 @@ describe('the reminder of an appointment', () => {
     ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15am. Or call us'],
     ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30am BST. Or call us'],
     ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30am GMT. Or call us'],
-  ])('says until when the appointment can be changed online: %s', (_, changeUntil, said) => {
+  ])('the reminder says until when the appointment can be changed online: %s', (_, changeUntil, said) => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
-  test('links to no page that would refuse the client [eb7e4]', () => {
+  test('the reminder links to no page that would refuse the client [eb7e4]', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null, mayCancel: false });
     expect(text).toContain('To change or cancel, call us on 01632 960123.');
     expect(text).toContain('Tell us you’ll be there <');
@@ -57,7 +57,7 @@ describe('the reminder of an appointment', () => {
     expect(text).not.toMatch(/is kept for|another pet/);
   });
 
-  test('names all appointments of the day, and what a missed one costs if the practice says so', () => {
+  test('the reminder names all appointments of the day, and what a missed one costs if the practice says so', () => {
     const others = [{ ...sampleReminder, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 11, 0) }];
     const words = { missedAppointment: 'A missed appointment costs {practice} £30.' };
     const mail = appointmentReminder({ ...sampleReminder, kind: 'evening-before', others, words });
@@ -70,7 +70,7 @@ describe('the reminder of an appointment', () => {
     expect(mail.text).toContain('A missed appointment costs Mill Road Vets £30.');
   });
 
-  test('omits the note to the practice, and mentions photos', () => {
+  test('the reminder omits the note to the practice, and mentions photos', () => {
     expect(appointmentReminder(sampleReminder).text).not.toContain('note');
     expect(appointmentReminder({ ...sampleReminder, photoCount: 2 }).text).toContain('We have your 2 photos.');
   });

@@ -36,7 +36,7 @@ const all = {
   'on time again': (data: Data) => lateSms({ ...data, minutes: 0 }),
 };
 
-test('says who writes, of whom and when, and what to do next', () => {
+test('a text says who writes, of whom and when, and what to do next', () => {
   expect(Object.entries(all).map(([name, write]) => [name, write(usual)])).toEqual([
     ['reminder', `Mill Road Vets: we'll see Bella on Tue 5 Jan at 9:15am. Confirm, change or cancel: ${usual.link}`],
     ['moved', `Mill Road Vets has changed Bella's appointment to Tue 5 Jan at 9:15am. Details: ${usual.link}`],
@@ -48,7 +48,7 @@ test('says who writes, of whom and when, and what to do next', () => {
   expect(reminderSms({ ...usual, petNames: ['Bella', 'Olive', 'Bella'] })).toContain("we'll see Bella and Olive on");
 });
 
-test('answers a text in one segment, and says where it went and whom to call', () => {
+test('the answer to a text has one segment, and says where it went and whom to call', () => {
   const { name: practiceName } = practice;
   for (const write of [passedOnSms, tooManyTextsSms]) {
     expect(write({ practiceName, practicePhone: '01632 960123' })).toMatch(/Mill Road Vets\. .*call 01632 960123\.$/);
@@ -90,7 +90,7 @@ describe.each(Object.entries(all))('%s', (_, write) => {
   });
 });
 
-test('says of several pets that are changed at once who they are, and leaves the times to the page', () => {
+test('a text says of several pets that are changed at once who they are, and leaves the times to the page', () => {
   const pets = { ...usual, petNames: ['Bella', 'Max'] };
   expect(movedSms(pets)).toBe(`Mill Road Vets has changed the appointments of Bella and Max. Details: ${usual.link}`);
   expect(cancelledSms(pets)).toBe(
