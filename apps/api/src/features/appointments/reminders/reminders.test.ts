@@ -80,7 +80,9 @@ describe('reminders', () => {
   it('reminders are sent when due, with the details of the appointment', async () => {
     const { appointment, sendReminders, mailsAbout } = await appointmentToRemindOf({ database, portal });
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);
-    expect(mailsAbout(appointment, reminder)).toHaveLength(2);
+    const texts = mailsAbout(appointment, reminder).map(({ text }) => text);
+    const nameAndNumber = expect.stringMatching(/Test Practice \d+, 01632 960001/);
+    expect(texts).toEqual([nameAndNumber, nameAndNumber]);
   });
 
   it.each(['moved', 'cancelled', 'died', 'off'] as const)(
