@@ -88,9 +88,9 @@ export const textedVisitScene = async (at: TestPortal) => {
 };
 
 /** A client who has asked for texts, with a request for medicine, at a practice where it is noon. */
-export const textedMedicineScene = async (at: TestPortal) => {
+export const textedMedicineScene = async (at: TestPortal, of: Parameters<typeof medicineScene>[1] = {}) => {
   const { database } = at;
-  const one = await medicineScene(at);
+  const one = await medicineScene(at, of);
   const { clientId, practiceId, requested, answer } = one;
   const mobile = nextMobile();
   await bringToNoon(database, practiceId);

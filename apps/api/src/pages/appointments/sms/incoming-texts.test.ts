@@ -3,6 +3,7 @@ import { startTwilioStandIn } from '@portal/local-services/sms-provider/twilio-s
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { arrival } from '../../../../testing/arrival.ts';
+import { buildKey } from '../../../../testing/builders/build-key.ts';
 import { forgetBudgets } from '../../../../testing/scenes/records.ts';
 import { smsSettings, textedMedicineScene, textedScene, wantTexts } from '../../../../testing/scenes/sms-scene.ts';
 import { waitingScene } from '../../../../testing/scenes/waiting-scene.ts';
@@ -117,4 +118,32 @@ it('a text says that medicine is ready without its name, but not in quiet hours 
   await one.by('READY');
   await arrival(() => portal.sent.find(({ to, subject }) => to.address === one.email && /is ready/.test(subject)));
   expect(bodies()).toHaveLength(1);
+});
+
+it('once the record of a pet is merged into another, email and text about its medicine name the pet that stays', async () => {
+  const one = await textedMedicineScene({ database, portal }, { pets: ['Olive entered twice', 'Olive'] });
+  const source = `system of ${one.practiceId}`;
+  const { caller } = await buildKey({ database, portal }, ['pets:write'], '--source', source);
+  const [merged, stays] = one.petIds;
+  await database.query(sql`
+    insert into external_ids (kind, source, external_id, id)
+    values ('clients', ${source}, 'C1', ${one.clientId}), ('pets', ${source}, 'A1', ${stays}), ('pets', ${source}, 'A2', ${merged})`);
+  const send = async (kind: string, record: object) =>
+    (await caller.post<{ rejected: unknown[] }>(`/integration/v1/batches/${kind}`, { records: [record] })).body
+      .rejected;
+  const medicine = { id: 'M1', name: 'Thyrola', form: 'tablets', strength: '2.5 mg' };
+  await database.query(sql`
+    insert into external_ids (kind, source, external_id, id)
+    select 'medicines', ${source}, 'M1', medicine_id from pet_medicines where pet_id = ${merged}`);
+  expect(
+    await send('pets', { id: 'A2', client: 'C1', name: 'Olive entered twice', species: 'Dog', status: 'Merged' }),
+  ).toEqual([]);
+  expect(await send('medicines', { ...medicine, pet: 'A1' })).toEqual([]);
+  await one.by('READY');
+  await expect.poll(() => answersTo(one.mobile)).toEqual([expect.stringContaining("Olive's medicine is ready.")]);
+  const mail = await arrival(() =>
+    portal.sent.find(({ to, subject }) => to.address === one.email && /is ready/.test(subject)),
+  );
+  expect(`${mail.subject} ${mail.text} ${answersTo(one.mobile).join()}`).not.toContain('entered twice');
+  expect(mail.subject).toContain('Olive’s');
 });
