@@ -12,7 +12,7 @@ const sharedTitles = (looked: readonly Looked[]): string[] => {
   return [...paths].filter(([, those]) => those.size > 1).map(([title, those]) => `${title}: ${[...those].join(', ')}`);
 };
 
-test('every listed screen was checked once, and each URL has its own title [be269]', async ({
+test('every listed screen was checked once, and each URL has its own title [89fcb]', async ({
   browserName: _,
 }, testInfo) => {
   const folder = notesFolder(testInfo.project.outputDir);

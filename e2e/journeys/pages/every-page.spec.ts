@@ -26,7 +26,7 @@ const keysIn = (page: Page) => page.evaluate<string[]>('Object.keys({ ...session
 
 const expectTitle = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere Vets Client Portal$/);
 
-test('every page answers under its own title, signing in leads back to it, and /cookies names all that it stores [c5c7b, be269] @full', async ({
+test('every page answers under its own title, signing in leads back to it, and /cookies names all that it stores [c5c7b, 89fcb] @full', async ({
   portal,
 }) => {
   test.setTimeout(180_000);

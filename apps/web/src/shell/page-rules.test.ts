@@ -15,7 +15,7 @@ test('the header is hidden only for guests, during maintenance, during sign-in a
   for (const path of ['/', '/registration-new', '/cookies', '/pets']) expect(hidesHeader(path), path).toBe(false);
 });
 
-test('labels URL segments as specified [be269]', () => {
+test('labels URL segments as specified [89fcb]', () => {
   const { privacy, earlier, ...specified } = breadcrumbLabels;
   expect(specified).toEqual({
     home: 'Dashboard',
