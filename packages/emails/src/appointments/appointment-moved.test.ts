@@ -24,6 +24,13 @@ describe('the email about a moved appointment', () => {
       expect(text).toContain(part);
   });
 
+  test('the email about several pets speaks of their appointments to the end', () => {
+    const rex = { petName: 'Rex', startsAt: sampleMove.endsAt, reasonName: 'Check', clinicianName: 'Amara Okafor' };
+    const { text } = appointmentMoved({ ...sampleMove, others: [rex] });
+    expect(text).toContain('If you didn’t change these appointments, call us.');
+    expect(text).not.toContain('this appointment');
+  });
+
   test('the email says that the practice moved it, if it did', () => {
     const { text } = appointmentMoved({ ...sampleMove, byPractice: true });
     expect(text).toContain('we’re sorry, but we’ve had to change the time of your appointment.');

@@ -40,10 +40,10 @@ export const appointmentMoved = ({ others = [], staying = [], ...data }: Appoint
   const appointment = { ...withTypedNames(data), others: withTypedOthers(others), alsoChanged };
   const all = [...appointment.others, ...alsoChanged];
   const names = namesOf({ ...appointment, others: all });
-  const heading =
-    all.length === 0
-      ? `${possessive(names)} appointment has been changed`
-      : `${possessive(names)} appointments have been changed`;
+  const isOne = all.length === 0;
+  const heading = isOne
+    ? `${possessive(names)} appointment has been changed`
+    : `${possessive(names)} appointments have been changed`;
   return upcomingEmail(appointment, {
     subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     heading,
@@ -56,7 +56,7 @@ export const appointmentMoved = ({ others = [], staying = [], ...data }: Appoint
     whySent: [
       data.byPractice
         ? 'We sent this because an appointment in your name was changed.'
-        : 'If you didn’t change this appointment, call us.',
+        : `If you didn’t change ${isOne ? 'this appointment' : 'these appointments'}, call us.`,
     ],
   });
 };
