@@ -30,7 +30,7 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
   return (
     <>
       <div className={styles['title']}>
-        {isAsking ? <Clock size={48} aria-hidden="true" /> : <CircleCheck size={48} aria-hidden="true" />}
+        {isAsking ? <Clock aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
         <PageTitle title={title} />
       </div>
       <AppointmentFacts appointment={appointment}>

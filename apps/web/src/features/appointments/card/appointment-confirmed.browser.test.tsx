@@ -1,0 +1,72 @@
+import '../../../testing/boot-of-client.ts';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { AppointmentConfirmed } from './appointment-confirmed.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const appointment = {
+  appointmentId: 7,
+  status: 'BOOKED',
+  petId: 1,
+  petName: 'Bella',
+  practiceId: 1,
+  practiceName: 'Old Mill Vets',
+  practicePhone: '01632 960110',
+  practiceAddress: '2 Mill Lane, Wickford',
+  reasonName: 'Health check',
+  clinicianName: 'Dr Lockyer',
+  start: '2999-01-05T10:15:00+00:00',
+  end: '2999-01-05T10:30:00+00:00',
+  timeZone: 'Europe/London',
+  price: { fromPence: 4600, isFrom: false, vatIncluded: true, note: null },
+  canAmend: false,
+  canCancel: false,
+  rescheduledFrom: null,
+  preparation: null,
+  reference: 'OMV-4KQ7',
+  request: null,
+  icsUrl: '/7.ics',
+  groupId: null,
+  together: [],
+} as unknown as Appointment;
+
+test('a confirmation shows a tick, the title, the pet’s face, when, where and the price, in this order', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  await renderPage('/', <AppointmentConfirmed title="You’re booked" appointment={appointment} />);
+  const price = page.getByText('Price: £46, VAT included');
+  await expect.element(price).toBeVisible();
+  const [tick, face] = document.querySelectorAll('svg, img');
+  const shown = [
+    tick,
+    page.getByRole('heading', { name: 'You’re booked' }).element(),
+    face,
+    page.getByText('10:15am').element(),
+    page.getByText('Old Mill Vets').element(),
+    price.element(),
+  ];
+  const inOrder = shown.toSorted((one, other) =>
+    one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(shown.every((element, index) => element !== undefined && element === inOrder[index])).toBe(true);
+});
+
+test('the tick stands at the first line of a title of several lines', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  await page.viewport(360, 740);
+  await renderPage(
+    '/',
+    <AppointmentConfirmed title="Captain is booked for Thursday 17 December at 11:20am" appointment={appointment} />,
+  );
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(title.element());
+  const [firstLine, secondLine] = words.getClientRects();
+  const tick = document.querySelector('svg')?.getBoundingClientRect();
+  expect(secondLine).toBeDefined();
+  const middleOf = ({ top = 0, height = 0 }: Partial<DOMRect> = {}) => top + height / 2;
+  expect(Math.abs(middleOf(tick) - middleOf(firstLine))).toBeLessThan(2);
+});
