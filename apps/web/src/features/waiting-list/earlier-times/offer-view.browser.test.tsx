@@ -42,3 +42,23 @@ test('an offer of a server of the release before, which names no other pets, can
   await expect.element(page.getByRole('button', { name: 'Take this time' })).toBeVisible();
   await expect.element(ofOthers).not.toBeInTheDocument();
 });
+
+const promise = 'We’ll tell you about the next time that suits you.';
+
+test.each([
+  ['ENDED', ['WAITING'], promise],
+  ['ENDED', ['RESTING'], 'We’ve stopped looking.'],
+  ['ENDED', [], 'We’ve stopped looking.'],
+  ['DECLINED', ['WAITING'], promise],
+] as const)(
+  'after an offer the page promises another time only to those who still wait: %s, %s',
+  async (state, states, words) => {
+    const entries = states.map((one) => ({ ...offer, state: one }));
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(Response.json(url.includes('/offers/') ? { ...offer, state } : { entries })),
+    );
+    await renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(page.getByText(promise).elements()).toHaveLength(words === promise ? 1 : 0);
+  },
+);

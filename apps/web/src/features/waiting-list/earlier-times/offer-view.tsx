@@ -1,6 +1,6 @@
 import { waitingListTexts, waitingOfferTexts as texts } from '#texts/waiting-list';
 import type { ReactNode } from 'react';
-import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
+import type { WaitingEntry, WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { serverNow } from '../../../platform/time/server-clock.ts';
 import { useCountdown } from '../../../platform/time/use-countdown.ts';
@@ -17,7 +17,7 @@ import { useAppointment } from '../../appointments/appointments.queries.ts';
 import { AppointmentConfirmed } from '../../appointments/card/appointment-confirmed.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { UndoRow, useUndoTime } from '../../appointments/undo-cancel/undo-row.tsx';
-import { useAnswerOffer, useOffer } from '../waiting-list.queries.ts';
+import { useAnswerOffer, useOffer, useWaitingList } from '../waiting-list.queries.ts';
 
 type Props = { readonly offer: WaitingOffer; readonly answer: ReturnType<typeof useAnswerOffer> };
 
@@ -88,13 +88,22 @@ const Answered = ({ title, children }: { readonly title: string; readonly childr
   </>
 );
 
+/** The search may have ended with the offer: its reason is withdrawn, or the client may no longer book online. */
+const WhatIsNext = ({ offer: { petName, reasonName } }: Pick<Props, 'offer'>) => {
+  const { data } = useWaitingList();
+  const isSame = (entry: WaitingEntry) => entry.petName === petName && entry.reasonName === reasonName;
+  if (!data) return null;
+  const isLooking = data.entries.some((entry) => entry.state === 'WAITING' && isSame(entry));
+  return <p>{isLooking ? texts.nextTime : waitingListTexts.stopped}</p>;
+};
+
 const Over = ({ offer }: Pick<Props, 'offer'>) => {
   const keepUntil = formatTime({ start: offer.expiresAt, timeZone: offer.timeZone });
   const now = standing(offer);
   return (
     <Answered title={texts.over}>
       <p>{now ? texts.keptUntilStands(keepUntil, formatDay(now)) : texts.keptUntil(keepUntil)}</p>
-      <p>{texts.nextTime}</p>
+      <WhatIsNext offer={offer} />
     </Answered>
   );
 };
@@ -145,7 +154,7 @@ const View = ({ offer, answer }: Props) => {
       return (
         <Answered title={texts.declined}>
           {now && <p>{texts.stands(formatDay(now))}</p>}
-          <p>{texts.nextTime}</p>
+          <WhatIsNext offer={offer} />
         </Answered>
       );
     case 'ENDED':
