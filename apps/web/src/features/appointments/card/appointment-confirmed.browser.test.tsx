@@ -39,7 +39,7 @@ test('a confirmation shows a tick, the title, the pet’s face, when, where and 
   const price = page.getByText('Price: £46, VAT included');
   await expect.element(price).toBeVisible();
   const [tick, face] = document.querySelectorAll('svg, img');
-  const shown = [
+  const elements = [
     tick,
     page.getByRole('heading', { name: 'You’re booked' }).element(),
     face,
@@ -47,10 +47,10 @@ test('a confirmation shows a tick, the title, the pet’s face, when, where and 
     page.getByText('Old Mill Vets').element(),
     price.element(),
   ];
-  const inOrder = shown.toSorted((one, other) =>
+  const inOrder = elements.toSorted((one, other) =>
     one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  expect(shown.every((element, index) => element !== undefined && element === inOrder[index])).toBe(true);
+  expect(elements.every((element, index) => element !== undefined && element === inOrder[index])).toBe(true);
 });
 
 test('the tick stands at the first line of a title of several lines', async () => {
