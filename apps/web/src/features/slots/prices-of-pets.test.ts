@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricesOfPets } from './prices-of-pets.ts';
+import { pricesAfterChange, pricesOfPets } from './prices-of-pets.ts';
 
 const price = {
   fromPence: 4800,
@@ -27,4 +27,17 @@ test('several pets have a price each and a sum, which says once that VAT is incl
     'Together: £96, VAT included',
   ]);
   expect(pricesOfPets([bella, { name: 'Max', price: null }])).toEqual(['For Bella: £48, VAT included']);
+});
+
+test('before a visit is changed, the prices of all its pets and their sum are there, and of a new reason its own', () => {
+  const rex = { appointmentId: 2, petId: 2, petName: 'Rex', start: '', clinicianName: 'Dr Lockyer', price };
+  const visit = { petName: 'Bella', price, together: [rex] };
+  expect(pricesAfterChange(visit, undefined)).toEqual([
+    'For Bella: £48',
+    'For Rex: £48',
+    'Together: £96, VAT included',
+  ]);
+  expect(pricesAfterChange({ ...visit, together: [] }, undefined)).toEqual(['£48, VAT included']);
+  expect(pricesAfterChange(visit, { ...price, fromPence: 5250 })).toEqual(['£52.50, VAT included']);
+  expect(pricesAfterChange(visit, null)).toEqual([]);
 });

@@ -15,7 +15,8 @@ import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
 import { noteErrorIn } from '../../slots/refusals/refusals.ts';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
+import { withWhom } from '../../slots/format-appointment.ts';
+import { pricesAfterChange } from '../../slots/prices-of-pets.ts';
 import { useSlotAt, useTakesRequests } from '../../slots/slots.queries.ts';
 import { rescheduleDraft } from '../appointment-changes.queries.ts';
 import styles from './reschedule.module.css';
@@ -33,16 +34,18 @@ type Props = {
 type WhenProps = {
   readonly moment: Moment;
   readonly reason: string | undefined;
-  readonly price?: Appointment['price'] | undefined;
+  readonly prices?: readonly string[];
   readonly clinician: Pick<Slot, 'clinicianName' | 'clinicianType'> | undefined;
 };
 
-const When = ({ moment, reason, price, clinician }: WhenProps) => (
+const When = ({ moment, reason, prices = [], clinician }: WhenProps) => (
   <dd>
     <strong>{unbroken(formatDay(moment))}</strong>
     <span>{formatTimeOfDay(moment)}</span>
     {reason !== undefined && <small>{reason}</small>}
-    {price && <small>{priceGuide(price)}</small>}
+    {prices.map((price) => (
+      <small key={price}>{price}</small>
+    ))}
     {/* Reserves the line: the clinician’s name loads later. */}
     <small>{clinician ? withWhom(clinician) : '\u00a0'}</small>
   </dd>
@@ -105,7 +108,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
           <When
             moment={{ start, timeZone }}
             reason={isNew ? name : undefined}
-            price={isNew ? reason?.price : appointment.price}
+            prices={pricesAfterChange(appointment, isNew ? (reason?.price ?? null) : undefined)}
             clinician={slot.data}
           />
           <dd>
