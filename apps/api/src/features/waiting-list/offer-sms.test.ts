@@ -93,7 +93,9 @@ it('an offer that was answered or has ended is not texted any more, and the page
   await answered.accept(answered.offered);
   await over.endOffers();
   expect([await answered.compose(), await over.compose()]).toEqual([null, null]);
-  expect(await answered.page()).toContain('You’ve taken this time');
+  const done = await answered.page();
+  expect(done).toContain('You’ve taken this time');
+  expect(done).toContain('href="/appointments">See your appointments');
   expect(await over.page()).toContain('We’re no longer keeping this time');
 });
 

@@ -24,16 +24,19 @@ const answering = (offer: OfferRow): Markup =>
     <p><a class="button" href="/appointments/earlier?offer=${offer.offerId}">See this time</a></p>
     <p>If it doesn’t suit you, you don’t need to do anything${stays(offer)}.</p>`;
 
+/** Whoever has taken the time waits no more. */
+const wayOn = ({ state }: OfferRow): Markup =>
+  state === 'ACCEPTED'
+    ? html`<p><a class="button" href="/appointments">See your appointments</a></p>`
+    : html`<p><a class="button" href="/appointments/earlier">See what you’re waiting for</a></p>`;
+
 /** Takes nothing: that is one press by the client who has signed in. Null if the pet is not there any more. */
 export const readOfferPage = async ({ database }: Sources, offerId: number): Promise<LinkedPage | null> => {
   const offer = await findOfferToAnnounce(database, offerId);
   if (!offer) return null;
   const { practice, start, timeZone, petName, state } = offer;
   const title = titles[state](offer);
-  const next =
-    state === 'LIVE'
-      ? answering(offer)
-      : html`<p><a class="button" href="/appointments/earlier">See what you’re waiting for</a></p>`;
+  const next = state === 'LIVE' ? answering(offer) : wayOn(offer);
   return {
     title,
     body: html`${wayBack('/appointments', 'Your appointments')}
