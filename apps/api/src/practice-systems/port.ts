@@ -16,6 +16,8 @@ export type RemoteAppointment = {
   readonly createdAt: number;
   /** `createdAt` may be too late by as much as the clock is not sure; this is not. */
   readonly createdSince?: number;
+  /** By the system's own clock, as `modifiedAt` is; absent if it does not say. */
+  readonly ownCreatedAt?: number;
   readonly modifiedAt: number | null;
   /** Absent if the whole record could be read. */
   readonly oddity?: Oddity;

@@ -10,6 +10,7 @@ import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
 import { askAboutStatus, type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
+import { partStrangers } from './part-strangers.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
 import { askToCheck, closeChecked } from './records-to-check.repository.ts';
 import { holdBack, settleRebookings } from './settle-rebookings.ts';
@@ -53,7 +54,7 @@ const decide = async (transaction: Queryable, apply: Apply, { unsure }: Same): P
     const remote = latest.get(one.id);
     if (!remote) return [];
     const decision = decideEntry(remote, one, apply);
-    const isOnlyTime = decision.kind === 'APPOINTMENT' && unsure.has(one.id);
+    const isOnlyTime = ['APPOINTMENT', 'AWAY'].includes(decision.kind) && unsure.has(one.id);
     return [{ remote, facts: one, decision: isOnlyTime ? { kind: 'BUSY' } : decision }];
   });
 };
@@ -150,8 +151,10 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const { source, statuses } = all;
   await writeAs(transaction, source);
   const settled = { ...all, appointments: await adoptOwn(transaction, all) };
+  const strangers = await partStrangers(transaction, settled);
   const entries = { ...all, appointments: await adoptByHand(transaction, settled) };
-  const same = await adoptSame(transaction, entries);
+  const { linked, unsure: alike } = await adoptSame(transaction, entries);
+  const same = { linked, unsure: new Map([...alike, ...strangers]) };
   const apply = { ...all, appointments: await settleRebookings(transaction, entries) };
   const decisions = await decide(transaction, apply, same);
   const isToRead = ({ remote: { id }, decision: { kind } }: Decided): boolean =>
@@ -172,7 +175,9 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   });
   const readable = decided.filter(({ remote }) => hasTime(remote) || remote.isCancelled);
   const busy = await replaceBusyTimes(transaction, { source, ids: readable.map(({ remote }) => remote.id), times });
-  const versions = readable.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
+  // By the version that the portal knows, what may be another record is told from the booking.
+  const ours = readable.filter(({ remote }) => !strangers.has(remote.id));
+  const versions = ours.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
     id,
     modifiedAt,
     isGone: isCancelled || decision.kind === 'AWAY',

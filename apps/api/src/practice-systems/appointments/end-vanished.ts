@@ -1,15 +1,16 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
-import type { Apply } from './apply-appointments.ts';
 import { cancelEntry } from './cancel-known.ts';
-import { waitsForRebooking } from './decide-entries.ts';
+import { type Moments, waitsForRebooking } from './decide-entries.ts';
 import { noteVersions, readFacts } from './facts.repository.ts';
 import { hintNow } from '../hints/hints.repository.ts';
+import type { Entries } from '../port.ts';
 import { closeChecked } from './records-to-check.repository.ts';
 import { holdBack } from './settle-rebookings.ts';
 
-type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'looks'> & { readonly ids: readonly string[] };
+type Vanished = Pick<Entries, 'connectionId' | 'source'> &
+  Moments & { readonly tellsClients: boolean; readonly ids: readonly string[] };
 
 const nothing = { practice: '', clinicians: [], pets: [], reason: null, startsAt: 0 } as const;
 

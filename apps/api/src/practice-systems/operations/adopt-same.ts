@@ -14,8 +14,10 @@ export type Same = {
   readonly unsure: ReadonlyMap<string, string>;
 };
 
+export const momentOf = (instant: number): string => toOffsetIso(zone, instant).slice(0, 16).replace('T', ' at ');
+
 const question = ({ startsAt, isOfPet }: Alike): string => {
-  const at = toOffsetIso(zone, startsAt).slice(0, 16).replace('T', ' at ');
+  const at = momentOf(startsAt);
   const why = isOfPet ? 'for the same pet' : 'with the same clinician, for a pet that is not linked';
   return `may be the booking that the portal has for ${at}, ${why}: give both the same time and pet, or delete one`;
 };

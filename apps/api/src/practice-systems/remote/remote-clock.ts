@@ -31,10 +31,10 @@ export type RemoteClock = ReturnType<typeof createRemoteClock>;
 export const onOurClock = <System extends PracticeSystem>(system: System, clock: RemoteClock): System => {
   const read = <One extends RemoteAppointment | RemoteRecord>(one: One): One => {
     clock.see(one.modifiedAt);
-    if (one.createdAt === null) return one;
+    if (!one.createdAt) return one;
     const ahead = clock.ahead();
     const createdSince = one.createdAt - Math.max(ahead, clock.stated() ?? ahead);
-    return { ...one, createdAt: one.createdAt - ahead, createdSince };
+    return { ...one, createdAt: one.createdAt - ahead, createdSince, ownCreatedAt: one.createdAt };
   };
   return {
     ...system,

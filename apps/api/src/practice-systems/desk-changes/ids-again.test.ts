@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../adapters/open-system.ts';
+
+const { database } = await connectedPortal();
+
+const hour = 3_600_000;
+const stranger = { user: 1, additionalUsers: [2], pets: [77], client: 76, reason: 7 };
+
+/** A client's booking that was entered some time ago, and reception deletes it and enters a record that gets its id. */
+const scene = async (system: VendorName, agoMilliseconds: number) => {
+  const one = await deskScene({ system });
+  const { desk, mine, connect, appointments, standIn, practice, timeAt, subjects } = one;
+  const id = desk.book(mine(10));
+  const at = Date.now() - agoMilliseconds;
+  Object.assign(desk.appointments.get(id) ?? {}, { created: at, modified: at });
+  await connect();
+  const before = { status: 'BOOKED', startsAt: timeAt(10) };
+  await expect.poll(appointments).toMatchObject([before]);
+  const problems = () =>
+    database.values<string>(sql`
+      select problem from staff_tasks
+       where practice_id = ${practice.practiceId} and appointment_id is not null and done_at is null`);
+  const replaceBy = (entry: Parameters<typeof desk.book>[0]): void => {
+    standIn.switches.throw('an id used again');
+    desk.erase(id);
+    expect(desk.book(entry)).toBe(id);
+  };
+  const told = (words: string) => subjects().filter((subject) => subject.includes(words)).length;
+  return { ...one, id, before, problems, replaceBy, told };
+};
+
+const records = [
+  ['a block', (one: Awaited<ReturnType<typeof scene>>) => one.everybody, 60],
+  ['a block at the same time', (one: Awaited<ReturnType<typeof scene>>) => one.everybody, 10],
+  ['the visit of somebody who is not linked', () => stranger, 60],
+] as const;
+
+describe.each(systemNames)('an id that is given again, %s', (system) => {
+  test.each(records)('P5: a booking ends, and is not moved, if its id is given to %s', async (_, entryOf, index) => {
+    const one = await scene(system, hour);
+    const { replaceBy, appointments, told, timeAt, isOffered, problems } = one;
+    replaceBy({ ...entryOf(one), start: timeAt(index) });
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED', startsAt: timeAt(10) }]);
+    await expect.poll(() => told('Cancelled')).toBe(1);
+    expect(told('has been changed')).toBe(0);
+    expect(await isOffered(index)).toBe(false);
+    if (index !== 10) expect(await isOffered(10)).toBe(true);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('P5: an entry that was made within two minutes of the last change of a booking is a task, and the client is told nothing until it is answered', async () => {
+    const one = await scene(system, 60_000);
+    const { replaceBy, appointments, told, timeAt, desk, mine, everybody, id, before, problems, isOffered } = one;
+    replaceBy({ ...everybody, start: timeAt(60) });
+    await expect.poll(problems).toEqual([expect.stringContaining('under the same id')]);
+    desk.change(id, { title: 'Lunch' });
+    await expect.poll(() => isOffered(60)).toBe(false);
+    expect(await appointments()).toMatchObject([before]);
+    expect([told('has been changed'), told('Cancelled')]).toEqual([0, 0]);
+
+    const { pets, client, reason } = mine(60);
+    desk.change(id, { pets, client, reason, type: 1, additionalUsers: [], end: timeAt(60) + 900_000 });
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
+    await expect.poll(problems).toEqual([]);
+    await expect.poll(() => told('has been changed')).toBe(1);
+  });
+});
