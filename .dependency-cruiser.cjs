@@ -49,7 +49,7 @@ const practiceSystemFoldersMayUse = {
   hints: ['adapters', 'connections'],
   people: ['remote', 'turns'],
   operations: ['hints', 'remote', 'turns'],
-  appointments: ['hints', 'operations', 'people', 'turns'],
+  appointments: ['hints', 'operations', 'people', 'remote', 'turns'],
   rotas: ['appointments', 'remote', 'turns'],
   writes: ['adapters', 'appointments', 'hints', 'operations', 'people', 'remote', 'turns'],
   readers: [

@@ -146,16 +146,21 @@ const askAboutOddOnes = async (
   return odd.map(({ record, problem }) => `${record}: ${problem}`);
 };
 
+/** Which entries are bookings of the portal, and which are to be taken over now. */
+const tellOwn = async (transaction: Queryable, all: Apply) => {
+  const settled = { ...all, appointments: await adoptOwn(transaction, all) };
+  const strangers = await partStrangers(transaction, settled);
+  const entries = { ...all, appointments: await adoptByHand(transaction, settled) };
+  const { linked, unsure } = await adoptSame(transaction, entries);
+  const same: Same = { linked, unsure: new Map([...unsure, ...strangers]) };
+  return { apply: { ...all, appointments: await settleRebookings(transaction, entries) }, same, strangers };
+};
+
 /** Takes over the state of these appointments; idempotent. Throws `SourceBusy`. */
 export const applyAppointments = async (transaction: Queryable, all: Apply): Promise<Applied> => {
   const { source, statuses } = all;
   await writeAs(transaction, source);
-  const settled = { ...all, appointments: await adoptOwn(transaction, all) };
-  const strangers = await partStrangers(transaction, settled);
-  const entries = { ...all, appointments: await adoptByHand(transaction, settled) };
-  const { linked, unsure: alike } = await adoptSame(transaction, entries);
-  const same = { linked, unsure: new Map([...alike, ...strangers]) };
-  const apply = { ...all, appointments: await settleRebookings(transaction, entries) };
+  const { apply, same, strangers } = await tellOwn(transaction, all);
   const decisions = await decide(transaction, apply, same);
   const isToRead = ({ remote: { id }, decision: { kind } }: Decided): boolean =>
     kind === 'UNSURE' || (kind === 'UNREADABLE' && !all.looks.has(id) && !isWithoutId(id));

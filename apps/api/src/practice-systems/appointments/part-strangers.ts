@@ -1,7 +1,9 @@
 import type { Queryable } from '../../database/client.ts';
 import { momentOf } from '../operations/adopt-same.ts';
+import { operationIdIn } from '../operations/marker.ts';
 import { listStrangers, type Stranger } from '../operations/strangers.repository.ts';
 import type { Entries } from '../port.ts';
+import { clockMilliseconds } from '../remote/understand.ts';
 import type { Moments } from './decide-entries.ts';
 import { endVanished } from './end-vanished.ts';
 import { lockEntries, renameEarlier } from './facts.repository.ts';
@@ -17,11 +19,15 @@ const question = ({ startsAt }: Stranger): string =>
  */
 export const partStrangers = async (transaction: Queryable, part: Part): Promise<ReadonlyMap<string, string>> => {
   const { source } = part;
-  const strangers = await listStrangers(transaction, part);
+  const appointments = part.appointments.filter(
+    ({ ownCreatedAt, note }) => ownCreatedAt && operationIdIn(note) === null,
+  );
+  if (appointments.length === 0) return new Map();
+  const strangers = await listStrangers(transaction, { source, appointments, clockMilliseconds });
   const others = strangers.filter(({ isSure }) => isSure);
   if (others.length > 0) {
     const ids = new Set(others.map(({ externalId }) => externalId));
-    await lockEntries(transaction, { source, appointments: part.appointments.filter(({ id }) => ids.has(id)) });
+    await lockEntries(transaction, { source, appointments: appointments.filter(({ id }) => ids.has(id)) });
   }
   for (const { externalId: id, appointmentId } of others)
     await renameEarlier(transaction, { source, id, appointmentId });

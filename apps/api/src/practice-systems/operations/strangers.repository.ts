@@ -1,8 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
 import type { Entries } from '../port.ts';
-import { operationIdIn } from './marker.ts';
-import { clockMilliseconds } from '../remote/understand.ts';
 
 /** A record under the id of our appointment's entry that was made later. */
 export type Stranger = {
@@ -20,21 +18,24 @@ const exactMilliseconds = 5_000;
 
 const milliseconds = (column: Sql): Sql => sql`extract(epoch from ${column}) * 1000`;
 
+type Among = Pick<Entries, 'source' | 'appointments'> & { readonly clockMilliseconds: number };
+
 /**
- * Lists entries that were made after the portal last read the entry of that id, or wrote it, and that lack its pet and its mark.
- * Both times are the system's own, unless our write has not been read yet or it does not say when a record was changed. A new client's booking may be given to a client
- * known there, see `settleRebookings`.
+ * Lists entries that were made after the portal last read the entry of that id, or wrote it, and that lack its pet. Both times
+ * are the system's own, unless our write has not been read yet or it does not say when a record was changed. A new client's
+ * booking may be given to a client known there, see `settleRebookings`.
  */
-export const listStrangers = async (database: Queryable, { source, appointments }: Entries): Promise<Stranger[]> => {
-  const candidates = appointments.filter(({ ownCreatedAt, note }) => ownCreatedAt && operationIdIn(note) === null);
-  if (candidates.length === 0) return [];
-  return database.query<Stranger>(sql`
+export const listStrangers = (
+  database: Queryable,
+  { source, appointments, clockMilliseconds }: Among,
+): Promise<Stranger[]> =>
+  database.query<Stranger>(sql`
     with later as materialized (
       select r.pets, e.external_id, e.replaced_by, a.*,
              a.status <> 'BOOKED'
                or (e.modified_at > 'epoch'
                  and least(r."ownCreatedAt", r."createdSince") > ${milliseconds(sql`e.modified_at`)} + ${clockMilliseconds}) as is_sure
-        from jsonb_to_recordset(${json(candidates)})
+        from jsonb_to_recordset(${json(appointments)})
           as r(id text, pets jsonb, "isCancelled" boolean, "ownCreatedAt" float8, "createdSince" float8)
         join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.external_id = r.id and e.modified_at is not null
         join appointments a on a.appointment_id = e.id
@@ -51,4 +52,3 @@ export const listStrangers = async (database: Queryable, { source, appointments 
        and not (jsonb_array_length(l.pets) > 0 and exists (
              select 1 from external_ids x
               where x.kind = 'clients' and x.source = ${source} and x.id = l.client_id and x.added_at >= l.created_at))`);
-};
