@@ -52,6 +52,8 @@ export const Appointment = withId('Appointment', {
   canAmend: z.boolean(),
   /** Null if it can be rescheduled. */
   amendObstacle: AmendObstacle.nullable().default(null),
+  /** Whether the client can ask for an earlier time, which the limit of changes does not prevent. */
+  canBringForward: z.boolean().exactOptional(),
   amendUntil: instant,
   canCancel: z.boolean(),
   cancelUntil: instant,

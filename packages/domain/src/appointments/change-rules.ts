@@ -28,15 +28,18 @@ export const changeWindows = ({ start, policy, request }: Pick<Appointment, 'sta
 
 const isClosed = ({ status, start }: Appointment, now: number): boolean => status !== 'BOOKED' || start <= now;
 
-export const rescheduleObstacle = (
-  appointment: Appointment,
-  now: number,
-): 'APPOINTMENT_CLOSED' | 'REQUEST_AWAITING' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | null => {
+type RescheduleObstacle = 'APPOINTMENT_CLOSED' | 'REQUEST_AWAITING' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT';
+
+export const rescheduleObstacle = (appointment: Appointment, now: number): RescheduleObstacle | null => {
   if (isClosed(appointment, now)) return 'APPOINTMENT_CLOSED';
   if (isMoveAwaited(appointment.request)) return 'REQUEST_AWAITING';
   if (now > changeWindows(appointment).amendUntil) return 'AMEND_WINDOW_CLOSED';
   return appointment.amendments >= appointment.policy.maxAmendments ? 'AMEND_LIMIT' : null;
 };
+
+/** Being brought forward does not count as a change, so that the other obstacles do not matter to it. */
+export const isClosedToEarlier = (obstacle: RescheduleObstacle | null): boolean =>
+  obstacle === 'APPOINTMENT_CLOSED' || obstacle === 'REQUEST_AWAITING';
 
 export const cancelObstacle = (
   appointment: Appointment,

@@ -1,5 +1,10 @@
 import { AmendObstacle, Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { rescheduleObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import {
+  cancelObstacle,
+  changeWindows,
+  isClosedToEarlier,
+  rescheduleObstacle,
+} from '@portal/domain/appointments/change-rules';
 import { lastSay } from '@portal/domain/appointments/reminders/running-late';
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
@@ -26,14 +31,17 @@ const dayUrlOf = ({ config }: Pick<ApiDeps, 'config'>, row: AppointmentRow): str
     ? dayPathOf(config, row)
     : null;
 
-/** The code that rescheduling would be refused with. */
-export const amendObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] => {
-  const own = rescheduleObstacle(row, row.now);
-  if (own || !row.change) return own;
+/** What the practice, the reason or the client's record does not allow at any time. */
+const contextObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] => {
+  if (!row.change) return null;
   if (row.change.pets.length !== 1 + row.together.length) return 'REASON_NOT_FOR_PET';
   const refusal = contextRefusal({ ...row, ...row.change, ownAppointmentStart: row.start });
   return refusal && AmendObstacle.parse(slotProblem(refusal).code);
 };
+
+/** The code that rescheduling would be refused with. */
+export const amendObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] =>
+  rescheduleObstacle(row, row.now) ?? contextObstacleOf(row);
 
 const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl' | 'dayUrl'> => {
   const { timeZone, now } = row;
@@ -47,6 +55,7 @@ const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl
     rescheduledFrom: isoOrNull(timeZone, row.movedFrom),
     canAmend: amendObstacle === null,
     amendObstacle,
+    canBringForward: !isClosedToEarlier(rescheduleObstacle(row, now)) && contextObstacleOf(row) === null,
     amendUntil: toOffsetIso(timeZone, amendUntil),
     canCancel: cancelObstacle(row, now) === null,
     cancelUntil: toOffsetIso(timeZone, cancelUntil),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JoinWaitingListRequest, WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
-import { rescheduleObstacle } from '@portal/domain/appointments/change-rules';
+import { isClosedToEarlier, rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { mostWaitingEntries, mostWaitingPractices, waitingDays } from '@portal/domain/waiting-list/waiting-rules';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -45,9 +45,7 @@ const practicesOf = async (
   const appointment = await findAppointment(database, { clientId, appointmentId });
   if (appointment?.petId !== petId || appointment.reasonId !== appointmentReasonId)
     return refused({ kind: 'not-found' });
-  const obstacle = rescheduleObstacle(appointment, appointment.now);
-  // Other obstacles do not matter, because being brought forward does not count as a change.
-  if (obstacle === 'APPOINTMENT_CLOSED' || obstacle === 'REQUEST_AWAITING')
+  if (isClosedToEarlier(rescheduleObstacle(appointment, appointment.now)))
     return refused({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone: appointment.practicePhone });
   return ok([appointment.practiceId]);
 };

@@ -64,6 +64,20 @@ it('the list is not available where a practice confirms each booking or has not 
   expect(await starts()).toContain(offered?.start);
 });
 
+it('an earlier time is offered for an appointment only where it can be asked for [b60d8]', async () => {
+  const { bookLate, wait, read, client } = await scene();
+  const mine = await bookLate();
+  const bothSides = async () => [(await read(mine)).canBringForward, (await wait(mine)).status === 200];
+  const allow = (value: boolean) => sql`
+    update clients set booking_and_registration_allowed = ${value} where client_id = ${client.clientId}`;
+  await database.query(allow(false));
+  expect(await bothSides()).toEqual([false, false]);
+  await database.query(allow(true));
+  await database.query(sql`update appointments set amendments = 3 where appointment_id = ${mine.appointmentId}`);
+  expect(await read(mine)).toMatchObject({ amendObstacle: 'AMEND_LIMIT' });
+  expect(await bothSides()).toEqual([true, true]);
+});
+
 it('an entry for one of several pets says that the others’ times stay; an earlier time moves that pet only, and one email updates both calendar entries [858f4]', async () => {
   const all = { ...withWaitingList, 'several-pets-enabled': 'True' };
   const { slots, book, wait, free, offer, accept, times, client, read, practiceId } = await scene(all);

@@ -11,7 +11,7 @@ const nothingEarlierMs = 28 * 3_600_000;
 
 /** Shown if the appointment can still be brought forward by a day. */
 export const EarlierLink = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { appointmentId, practiceId, status, start } = appointment;
+  const { appointmentId, practiceId, status, start, canBringForward = true } = appointment;
   const [now] = useState(serverNow);
   const { data } = useWaitingList(practiceId);
   const isWaiting = data?.entries.some((entry) => entry.appointmentId === appointmentId);
@@ -22,7 +22,7 @@ export const EarlierLink = ({ appointment }: { readonly appointment: Appointment
         {texts.isWaiting} <Link to="/appointments/earlier">{texts.seeWhatYouAskedFor}</Link>
       </p>
     );
-  if (!hasList || status !== 'BOOKED' || Date.parse(start) - now < nothingEarlierMs) return null;
+  if (!hasList || !canBringForward || status !== 'BOOKED' || Date.parse(start) - now < nothingEarlierMs) return null;
   return (
     <p>
       <Link className={styles['link']} to="/appointments/earlier" search={{ appointment: appointmentId }}>
