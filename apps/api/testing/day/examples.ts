@@ -17,6 +17,13 @@ export const examples = {
     ['withdraws a reason', 0, 0, 0],
     ['reschedule', 1, 0, 3],
   ],
+  'the practice moves both pets of a visit to times of their own, and one email says both prices': [
+    ['book', 6, 22, 19],
+    ['book', 1, 20, 3],
+    ['book', 2, 8, 12],
+    ['desk moves', 4, 21, 1],
+    ['desk moves', 4, 12, 10],
+  ],
   'the practice moves one of several pets': [
     ['book', 2, 16, 3],
     ['desk moves', 0, 4, 22],

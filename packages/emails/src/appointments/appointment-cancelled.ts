@@ -8,7 +8,6 @@ import { formatDayAndTime, formatTime, formatTimeOfDay } from '../layout/format-
 import {
   bookAgain,
   type AlsoChanged,
-  alsoChanges,
   type Choices,
   type Appointment,
   withTypedNames,
@@ -17,7 +16,7 @@ import {
   stays,
   withTypedOthers,
 } from './appointment.ts';
-import { cancelledDetails } from './appointment-details.ts';
+import { alsoChanges, cancelledDetails } from './appointment-details.ts';
 
 export type AppointmentCancelledData = Appointment &
   Choices & {

@@ -1,7 +1,14 @@
-import { type Block, details, type Fact, type Phrase } from '../layout/blocks.ts';
-import { formatDateAndTime } from '../layout/format-time.ts';
+import { possessive } from '@portal/domain/pets/possessive';
+import { type Block, details, type Fact, paragraph, type Phrase } from '../layout/blocks.ts';
+import { formatDateAndTime, formatTime, formatTimeOfDay } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
-import { type Appointment, type AppointmentPrice, namesOf, type UpcomingAppointment } from './appointment.ts';
+import {
+  type AlsoChanged,
+  type Appointment,
+  type AppointmentPrice,
+  namesOf,
+  type UpcomingAppointment,
+} from './appointment.ts';
 
 export type MovedFrom = { startsAt: number; clinicianName: string | null };
 
@@ -39,6 +46,18 @@ const bareAmountOf = ({ fromPence, isFrom }: Amount): string => {
 };
 
 const amountOf = (price: Amount): string => `${bareAmountOf(price)}, VAT included`;
+
+export const alsoChanges = (changed: readonly AlsoChanged[], timeZone: string): Block[] =>
+  changed.map(({ petName, startsAt, isCancelled, reasonName, clinicianName, price }) => {
+    const when = `${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)}`;
+    if (isCancelled) return paragraph(`${possessive(petName)} appointment on ${when} is cancelled.`);
+    const costs = price
+      ? ` Price: ${price.isFrom ? 'from ' : ''}${pounds.format(price.fromPence / 100)}, VAT included.`
+      : '';
+    return paragraph(
+      `${possessive(petName)} appointment is now on ${when}: ${reasonName}, with ${clinicianName}.${costs}`,
+    );
+  });
 
 type PricedPet = { petName: string; price?: AppointmentPrice | null };
 

@@ -57,12 +57,15 @@ describe('the email about a moved appointment', () => {
   });
 
   test('the email says what else has changed at the same visit', () => {
-    const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0), isCancelled: false };
+    const price = { fromPence: 3900, isFrom: true, included: null, extra: null, isEstimateDue: false };
+    const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0), isCancelled: false, price };
     const alsoChanged = [max, { ...max, petName: 'Olive', isCancelled: true }];
     const { subject, text } = appointmentMoved({ ...sampleMove, byPractice: true, alsoChanged });
     expect(subject).toMatch(/^Bella, Max and Olive’s appointments have been changed: /);
     expect(text).toContain('we’ve had to change your appointments. If a new time doesn’t suit you,');
-    expect(text).toMatch(/Max’s appointment is now on Wednesday 6 January at 10:00am: .*, with .*\./);
+    expect(text).toMatch(
+      /Max’s appointment is now on Wednesday 6 January at 10:00am: .*, with .*\. Price: from £39, VAT included\./,
+    );
     expect(text).toContain('Olive’s appointment on Wednesday 6 January at 10:00am is cancelled.');
   });
 

@@ -117,14 +117,6 @@ export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone
 /** Another appointment of the same visit that has also changed, in its present state. */
 export type AlsoChanged = OtherAppointment & { isCancelled: boolean };
 
-export const alsoChanges = (changed: readonly AlsoChanged[], timeZone: string): Block[] =>
-  changed.map(({ petName, startsAt, isCancelled, reasonName, clinicianName }) => {
-    const when = `${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)}`;
-    return isCancelled
-      ? paragraph(`${possessive(petName)} appointment on ${when} is cancelled.`)
-      : paragraph(`${possessive(petName)} appointment is now on ${when}: ${reasonName}, with ${clinicianName}.`);
-  });
-
 /** Says which appointments stay as they are when another pet's has left them. */
 export const stays = (staying: readonly OtherAppointment[], timeZone: string): Block[] =>
   staying.map(({ petName, startsAt }) =>

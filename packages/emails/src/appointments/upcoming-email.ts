@@ -6,13 +6,12 @@ import { type Link, phoneLink } from '../layout/links.ts';
 import {
   type AlsoChanged,
   alsoAt,
-  alsoChanges,
   type OtherAppointment,
   portalLink,
   stays,
   type UpcomingAppointment,
 } from './appointment.ts';
-import { appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
+import { alsoChanges, appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
 
 type Told = {
   subject: string;

@@ -23,7 +23,7 @@ export type Announced = Omit<AppointmentToAnnounce, 'visit'> & {
   readonly visit: readonly (VisitMember & { readonly price: AppointmentPrice | null })[];
   readonly alongWith: readonly AppointmentToAnnounce[];
   /** Of the same visit, with news of their own in the same email. */
-  readonly alsoNews: readonly AppointmentToAnnounce[];
+  readonly alsoNews: readonly (AppointmentToAnnounce & { readonly price: AppointmentPrice | null })[];
 };
 
 /** The price at the time of booking. */
@@ -57,7 +57,10 @@ export const announceVisit = async (
   const a = await findAppointmentToAnnounce(database, appointmentId);
   if (!a || a.email === null) return null;
   if (a.undoOverAt !== null) return { notBefore: a.undoOverAt };
-  const alsoNews = alsoIds.length === 0 ? [] : await listToAnnounce(database, alsoIds);
+  const unpriced = alsoIds.length === 0 ? [] : await listToAnnounce(database, alsoIds);
+  const alsoNews = await Promise.all(
+    unpriced.map(async (other) => ({ ...other, price: await priceOf(sources, other) })),
+  );
   const alongWith =
     a.isBereavement || a.visitId !== null ? await listCancelledAlongWith(database, [appointmentId, ...alsoIds]) : [];
   const priced = a.visit.map(async (member) => ({

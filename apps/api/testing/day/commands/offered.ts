@@ -4,6 +4,8 @@ import type { World } from '../world.ts';
 /** What somebody else may have done in the same instant. */
 export const happenedSince = new Set([
   'SLOT_TAKEN',
+  // The practice has closed, or a vet taken leave.
+  'OUT_OF_GRID',
   'STALE',
   'PET_OVERLAP',
   'APPOINTMENT_CLOSED',
