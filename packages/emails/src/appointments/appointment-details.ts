@@ -51,9 +51,7 @@ export const alsoChanges = (changed: readonly AlsoChanged[], timeZone: string): 
   changed.map(({ petName, startsAt, isCancelled, reasonName, clinicianName, price }) => {
     const when = `${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)}`;
     if (isCancelled) return paragraph(`${possessive(petName)} appointment on ${when} is cancelled.`);
-    const costs = price
-      ? ` Price: ${price.isFrom ? 'from ' : ''}${pounds.format(price.fromPence / 100)}, VAT included.`
-      : '';
+    const costs = price ? ` Price: ${amountOf(price)}.` : '';
     return paragraph(
       `${possessive(petName)} appointment is now on ${when}: ${reasonName}, with ${clinicianName}.${costs}`,
     );

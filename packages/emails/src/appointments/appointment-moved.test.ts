@@ -64,7 +64,7 @@ describe('the email about a moved appointment', () => {
     expect(subject).toMatch(/^Bella, Max and Olive’s appointments have been changed: /);
     expect(text).toContain('we’ve had to change your appointments. If a new time doesn’t suit you,');
     expect(text).toMatch(
-      /Max’s appointment is now on Wednesday 6 January at 10:00am: .*, with .*\. Price: from £39, VAT included\./,
+      /Max’s appointment is now on Wednesday 6 January at 10:00am: .*, with .*\. Price: From £39, VAT included\./,
     );
     expect(text).toContain('Olive’s appointment on Wednesday 6 January at 10:00am is cancelled.');
   });
