@@ -30,7 +30,7 @@ export type Oddity = {
   readonly lacks: 'START' | 'END' | null;
 };
 
-/** An id that begins so stands for one that cannot be read. */
+/** Prefix of the id of a record whose own id cannot be read. */
 export const withoutId = '?';
 export const isWithoutId = (id: string): boolean => id.startsWith(withoutId);
 

@@ -38,7 +38,7 @@ const take = async (world: World, [name, who, which, choice]: Single): Promise<v
   await command.run(world, { who, which, choice });
 };
 
-/** Once all have ended, so that nothing goes on while the next step is taken. */
+/** Call it once all have ended: a command that goes on would meet the next step. */
 const throwAny = (results: readonly PromiseSettledResult<void>[]): void => {
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };

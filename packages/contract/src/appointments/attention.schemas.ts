@@ -9,7 +9,7 @@ export const Attention = withId('Attention', {
   /** Null if it concerns the waiting list or a medicine. */
   appointmentId: id.nullable(),
   petName: z.string(),
-  /** All pets of the visit, where all of it is concerned; servers of 3.5 name only one. */
+  /** Names of all pets, if it concerns the whole visit. Absent from servers of release 3.5. */
   petNames: z.array(z.string()).exactOptional(),
   practiceName: z.string(),
   clinicianName: z.string(),

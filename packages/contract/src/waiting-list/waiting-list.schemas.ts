@@ -81,7 +81,7 @@ export const WaitingOffer = withId('WaitingOffer', {
   appointmentId: id.nullable(),
   /** Present start of that appointment; null without one. */
   appointmentStart: instant.nullable(),
-  /** Names of the pets that come with it, whose appointments stay; servers of 3.5 do not say. */
+  /** Names of the other pets of the visit, whose times stay. Absent from servers of release 3.5. */
   otherPets: z.array(z.string()).exactOptional(),
   /** What an accepted offer has replaced; null if nothing was booked. */
   formerStart: instant.nullable(),

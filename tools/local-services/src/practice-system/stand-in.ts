@@ -16,7 +16,7 @@ import { createHooks } from './webhooks.ts';
 
 export type WriteStage = 'arrived' | 'entered';
 
-/** What reception or another program has changed; `before` is null if the entry was made. */
+/** A change by reception or another program; `before` is null if the entry is new. */
 export type DeskChange = {
   readonly id: number;
   readonly isByProgram: boolean;

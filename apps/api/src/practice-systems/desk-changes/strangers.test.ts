@@ -30,7 +30,7 @@ type Outcome = {
   readonly refused?: true;
   /** Only the next comparison of whole days finds it. */
   readonly vanishes?: true;
-  /** Staff are asked until the next reading: beyond tomorrow, that is one of whole days. */
+  /** Staff have a task until the appointment is read again, which takes a reading of whole days if it is after tomorrow. */
   readonly lasts?: true;
   readonly not?: VendorName | 'here';
   /** What is so with one vendor alone. */

@@ -4,7 +4,7 @@ import { hintNow } from '../hints/hints.repository.ts';
 
 type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
 
-/** The system gives the ids of deleted entries again: the appointment that had it keeps it with its own number, and ends once it is looked for. */
+/** The system reuses ids of deleted entries. The appointment that had this one is renamed, so that a look for it finds nothing and ends it. */
 const freeId = async (transaction: Queryable, { source, externalId, appointmentId }: Link): Promise<void> => {
   const [former] = await transaction.values<string>(sql`
     update external_ids set external_id = external_id || '~' || id::text

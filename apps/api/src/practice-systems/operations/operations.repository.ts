@@ -16,7 +16,7 @@ export type OperationRow = Of & {
   readonly attempts: number;
   readonly looked: number;
   readonly sent: Sent | null;
-  /** Whether the latest change is written, so that only earlier entries are left to cancel. */
+  /** True once the latest change is written: only earlier entries are left to cancel. */
   readonly isWritten: boolean;
   /** The request that the system must answer; null if it does not decide but is only told. */
   readonly bookingRequestId: number | null;

@@ -71,7 +71,7 @@ export type Duplicate = {
   readonly isAsSent: boolean;
 };
 
-/** A write that arrived late was entered soon after the one that took its place. */
+/** A late write is entered at most this long after the write that replaced it. */
 const lateMilliseconds = 900_000;
 
 type Marked = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'startsAt' | 'createdAt'> & {

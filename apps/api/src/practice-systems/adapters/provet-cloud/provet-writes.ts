@@ -41,7 +41,7 @@ const isAs = (made: RemoteAppointment, { startsAt, endsAt, clinician }: RemoteWr
 
 /**
  * Returns the id if it was entered with the requested times and clinician; a time in another zone, for example, is refused.
- * An answer may show the record as it was before, so that it is read again.
+ * An answer may still show the record as it was before the write; then it is read again.
  */
 const confirmed = async (provet: Provet, value: unknown, write: RemoteWrite): Promise<string> => {
   const made = understood('writes', () => readAppointmentOf(value));
