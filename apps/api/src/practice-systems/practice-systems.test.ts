@@ -18,7 +18,7 @@ const rowsOf = (source: string) =>
 describe.each(systemNames)('the first reading, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P3, P10: the first reading reports beforehand what it would change, applies it without telling anybody, and changes nothing a second time', async () => {
+  test('P3, P10: the first reading is shown beforehand, tells nobody, and changes nothing a second time', async () => {
     const one = await scene();
     const { isRead, desk, mine, everybody, ops, source, appointments, isOffered, connect, subjects, timeAt } = one;
     const { standIn, idOf } = one;
@@ -50,7 +50,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P10: a comparison goes on after calls that fail', async () => {
+  test('P10: a comparison continues after failed calls', async () => {
     const { desk, mine, ops, source, standIn } = await scene();
     desk.book(mine(10));
     standIn.faults.set('appointments', 'down');
@@ -60,7 +60,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     expect(await comparing).toContain('appointments that the portal lacks: 1');
   });
 
-  test('P11: the portal keeps the secret encrypted, and frees everything but appointments when the connection is removed', async () => {
+  test('P11: the portal encrypts the secret, and keeps appointments when a connection is removed', async () => {
     const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await scene();
     for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);
     const [row] = await database.query<{ credentials: Uint8Array }>(sql`
@@ -78,10 +78,10 @@ describe.each(systemNames)('the first reading, %s', (system) => {
   });
 });
 
-describe.each(systemNames)('the desk, %s', (system) => {
+describe.each(systemNames)('reception, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P5: the desk books, reschedules, cancels and restores; the client hears of each change once, and the calendar follows [46813]', async () => {
+  test('P5: the client gets one email for each booking, move and cancellation by reception [46813]', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, client, isOffered } = await scene();
     await connect();
     const id = desk.book(mine(10));
@@ -106,7 +106,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     await expect.poll(subjects).toHaveLength(5);
   });
 
-  test('P1: the desk takes times that are not booked over from either side, but may overlap its own [9e571, 7fc05]', async () => {
+  test('P1: neither side books over the other’s times, but reception may overlap its own [9e571, 7fc05]', async () => {
     const { desk, mine, book, bodyFor, caller, slots, connect, everybody, timeAt, appointments } = await scene();
     const offered = await slots();
     await connect();
@@ -122,7 +122,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     expect((await appointments())[0]).toMatchObject({ appointmentId: booked.appointmentId, status: 'BOOKED' });
   });
 
-  test('attaches the client later, and gives an entry to another client', async () => {
+  test('reception adds the client to an entry later, and gives an entry to another client', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, practice, source, idOf, ops } = await scene();
     await connect();
     const id = desk.book({ ...mine(10), pets: [], client: null, type: 5 });
@@ -141,7 +141,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     expect(booked).toEqual([{ petId: petIds[0] }]);
   });
 
-  test('the desk wins if the client has moved the appointment too; until then both times are taken', async () => {
+  test('reception’s move wins over the client’s, and both times are taken until then', async () => {
     const one = await scene();
     const { desk, mine, appointments, move, read, slots, connect, isOffered, timeAt, everybody, subjects } = one;
     const { source, idOf } = one;
@@ -175,7 +175,7 @@ const faults = [
 describe.each(systemNames)('a system that fails, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P6: a system that fails is read again when it works, and does not affect other systems', async () => {
+  test('P6: the portal reads a failed system again once it works, and other systems are not affected', async () => {
     const [ill, well] = [await scene(), await scene()];
     await Promise.all([ill.connect(), well.connect()]);
     let place = 10;
@@ -192,7 +192,7 @@ describe.each(systemNames)('a system that fails, %s', (system) => {
     await expect.poll(ill.state).not.toContain('RATE_LIMITED');
   });
 
-  test('causes no cancellation by a gap in its list; many deletions wait for an operator', async () => {
+  test('a gap in a list cancels nothing, and many deletions wait for an operator', async () => {
     const { desk, mine, everybody, standIn, connect, ops, source, state, appointments, isOffered, timeAt } =
       await scene();
     const ids = [0, 1, 2, 3, 4, 5, 6].map((row) => desk.book({ ...everybody, start: timeAt(1 + row) }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RemoteAppointment } from '../port.ts';
 import { isUnmapped, mapStatus } from './map-status.ts';
 
-test('the practice decides what a status means; an unknown one is still booked, unless the system cancels it', () => {
+test('the practice maps each status; an unmapped one counts as booked, unless the system cancels it', () => {
   const remote = { practice: '4', status: '9', isCancelled: false } as RemoteAppointment;
   const cancelled = { ...remote, isCancelled: true };
   const both = { '9': 'No show', '4/9': 'Arrived' };

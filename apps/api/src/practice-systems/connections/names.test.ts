@@ -10,7 +10,7 @@ const { database } = await connectedPortal();
 
 const linesOf = (words: string): string[] => words.split('\n');
 
-test('the operator sees names of the other system beside names here, and links all at once from a file', async () => {
+test('the operator sees the names in both systems side by side, and links them all from a file', async () => {
   const { ops, source, people, practice, standIn } = await deskScene();
   const [first = 0, second = 0] = practice.vetIds;
   await database.query(sql`update clinicians set display_name = 'Asha Rowe' where clinician_id = ${first}`);

@@ -9,7 +9,7 @@ const { database } = await connectedPortal();
 const minute = 60_000;
 
 describe.each(systemNames)('going live, %s', (system) => {
-  test('P10: a booking that reception has entered by hand is one with its entry; an unsure match becomes a question and doubles nothing [d87fb, 4c1dc]', async () => {
+  test('P10: going live links a booking to the entry that reception made, and asks about uncertain matches [d87fb, 4c1dc]', async () => {
     const one = await deskScene({ system });
     const { book, slots, desk, mine, ops, source, connect, appointments, subjects, timeAt, practice } = one;
     const offered = await slots();

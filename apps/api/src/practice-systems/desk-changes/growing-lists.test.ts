@@ -3,7 +3,7 @@ import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { systemNames } from '../adapters/open-system.ts';
 
 describe.each(systemNames)('the first reading, %s', (system) => {
-  test('P9: the first reading ends although the desk enters something between any two pages, and has all of it', async () => {
+  test('P9: the first reading reads every entry and ends, even if entries are added between pages', async () => {
     const { desk, standIn, everybody, connect, isOffered, timeAt } = await deskScene({ system });
     for (const index of [1, 3, 5, 7, 9, 11]) desk.book({ ...everybody, start: timeAt(index) });
     standIn.settings.pageSize = 2;

@@ -44,8 +44,8 @@ const oddOnes: Readonly<Record<VendorName, readonly Odd[]>> = {
   ],
 };
 
-describe.each(systemNames)('one odd record, %s', (system) => {
-  test('P6: one odd record and two more are one email to the practice, about the first that is open', async () => {
+describe.each(systemNames)('one invalid record, %s', (system) => {
+  test('P6: the practice gets one email for three invalid records, about the first open one', async () => {
     const { bookOdd, connect, tasks, practice, source } = await scene(system);
     const address = `diary-${source}@practice.example`;
     await database.query(sql`update practices set diary_email = ${address} where practice_id = ${practice.practiceId}`);
@@ -63,7 +63,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
   });
 
   test.each(oddOnes[system])(
-    'P6: a record with %s is skipped, with a task that names it [1711d]',
+    'P6: the portal skips a record with %s and creates a task that names it [1711d]',
     async (_, record, field, keepsTime) => {
       const { desk, mine, everybody, timeAt, connect, appointments, isOffered, tasks, ops, source } =
         await scene(system);
@@ -80,7 +80,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
   );
 
   test.each(oddOnes[system].filter(([, record]) => !('id' in record || 'uid' in record)))(
-    'P5: a record with %s is not cancelled if it is our booking, and follows the desk again once it is mended',
+    'P5: a booking whose record has %s stays booked, and follows the system once the record is corrected',
     async (_, shown, field, keepsTime) => {
       const { desk, mine, timeAt, connect, appointments, subjects, tasks } = await scene(system);
       const id = desk.book(mine(10));
@@ -95,7 +95,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     },
   );
 
-  test('P6: nobody is asked any more about a record that cannot be read once it is gone, or can be read [2964f]', async () => {
+  test('P6: a task about an unreadable record ends when the record is deleted or readable [2964f]', async () => {
     const { bookOdd, desk, connect, ops, source, tasks } = await scene(system);
     const [, record] = oddOnes[system].at(-1) ?? [];
     const [gone, mended] = [bookOdd(40, record), bookOdd(60, record)];
@@ -107,7 +107,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     await expect.poll(tasks).toEqual([]);
   });
 
-  test('P6: a record that lists have twice, or two without an id at one time, stop nothing', async () => {
+  test('P6: the portal reads on after a record listed twice, and after two without an id at one time', async () => {
     const { desk, everybody, mine, standIn, timeAt, connect, appointments, isOffered, tasks } = await scene(system);
     standIn.switches.throw('a record twice');
     desk.book(mine(10));
@@ -119,7 +119,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  test('P6: a record that ends when it begins keeps a quarter of an hour', async () => {
+  test('P6: a record that ends when it begins takes 15 minutes', async () => {
     const { desk, everybody, timeAt, connect, isOffered, tasks } = await scene(system);
     const id = desk.book({ ...everybody, start: timeAt(40) });
     desk.change(id, { end: timeAt(40) });
@@ -128,7 +128,7 @@ describe.each(systemNames)('one odd record, %s', (system) => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  test('P6: a system whose records all have another form is not relied on', async () => {
+  test('P6: the portal does not rely on a system whose records all have another format', async () => {
     const { desk, everybody, timeAt, ops, source, state } = await scene(system);
     for (const row of [1, 2, 3, 4, 5, 6, 7, 8])
       desk.book({ ...everybody, start: timeAt(row * 6), shown: oddOnes[system][0]?.[1] ?? {} });

@@ -32,9 +32,9 @@ const changes = [
   ['gives it to a pet that is not linked', { pets: [77], client: 76 }, 'pet'],
 ] as const;
 
-describe.each(systemNames)('our entry at the desk, %s', (system) => {
+describe.each(systemNames)('the entry of a booking, %s', (system) => {
   test.each(changes)(
-    'P5: our entry is moved, with a task beside it, if reception %s [0db8e]',
+    'P5: the portal moves the booking and creates a task if reception %s [0db8e]',
     async (_, { ...change }, word) => {
       const { desk, entry, timeAt, appointments, subjects, problems, source } = await bookedScene(system);
       const { minutes = 15, ...more } = { minutes: undefined, ...change };
@@ -56,7 +56,7 @@ describe.each(systemNames)('our entry at the desk, %s', (system) => {
     },
   );
 
-  test('P5: our entry never names the former practice if reception gives it to another one, linked or not', async () => {
+  test('P5: a booking given to another practice no longer names the former one, whether linked or not', async () => {
     const one = await bookedScene(system, ({ standIn }) => {
       const clinicians = [1, 2, 3].map((id) => ({ id, name: `Vet ${id}`, practice: id === 3 ? 2 : 1 }));
       if (system === 'ezyvet')

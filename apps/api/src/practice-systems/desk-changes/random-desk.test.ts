@@ -58,6 +58,6 @@ const play = async (system: VendorName, seed: number): Promise<void> => {
 };
 
 test.each(systemNames.flatMap((system) => seeds.map((seed) => [system, seed] as const)))(
-  'P5: the client is told of each desk change, or staff have a task: %s, seed %i',
+  'P5: the client is told of each change in the practice’s system, or staff get a task: %s, seed %i',
   play,
 );

@@ -171,7 +171,7 @@ const groupsOf = (system: VendorName): [VendorName, Group][] =>
 const limit = 400_000;
 
 test.each(systemNames.flatMap(groupsOf))(
-  'P2, P5: whatever a stranger does, both books agree and each change is told once, or staff are asked: %s, %s',
+  'P2, P5: both diaries agree, and each change is told once or creates a task: %s, %s',
   { tags: 'full', timeout: limit },
   playAll,
 );

@@ -10,7 +10,7 @@ const { database } = await connectedPortal();
 
 const zone = 'Europe/London';
 
-test('P1: the times of a day are offered once that day has been read for the first time, unless the practice has chosen otherwise [2d379]', async () => {
+test('P1: the portal offers times of a day once it is read, unless the practice chooses otherwise [2d379]', async () => {
   const { ops, source, slots, practice, caller, petId, appointmentReasonId } = await deskScene();
   const readUpTo = (instant: number | null) =>
     database.query(sql`

@@ -11,7 +11,7 @@ describe.each(systemNames)('a system, %s', (system) => {
 
   const changesFilter = { 'provet-cloud': 'modified__gte', ezyvet: 'modified_at' }[system];
 
-  test('a system is not relied on if it ignores a filter; what happens meanwhile is told once it works again [3594e]', async () => {
+  test('the portal stops relying on a system that ignores a filter, and later tells clients of changes [3594e]', async () => {
     const one = await scene();
     const { desk, mine, standIn, ops, source, state, connect, subjects, appointments, timeAt } = one;
     const [count, cancelled] = [desk.book(mine(10)), desk.book(mine(60))];
@@ -36,7 +36,7 @@ describe.each(systemNames)('a system, %s', (system) => {
       expect(subjects()).toContainEqual(expect.stringContaining(words));
   });
 
-  test('a system whose credentials cannot be read is read again as soon as they can', async () => {
+  test('the portal reads a system again as soon as its credentials can be read', async () => {
     const { desk, mine, connect, source, state, appointments, timeAt } = await scene();
     const own = desk.book(mine(10));
     await connect();
@@ -52,7 +52,7 @@ describe.each(systemNames)('a system, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
   });
 
-  test('a system is relied on although somebody has typed the year 2126 [3594e]', async () => {
+  test('the portal relies on a system with one entry in the year 2126 [3594e]', async () => {
     const { desk, everybody, mine, connect, ops, source, isRead, state, appointments, timeAt, practice } =
       await scene();
     const wrong = Date.parse('2126-05-05T09:00:00Z');

@@ -9,7 +9,7 @@ import { readState } from '../../platform/metrics/state.repository.ts';
 import { getConnection } from '../connections/manage-connections.ts';
 import { deleteHints, listHints, saveHints } from './hints.repository.ts';
 
-test('P3, P11: a webhook only says which record to read again: repeated, forged and late ones change nothing', async () => {
+test('P3, P11: a webhook only names a record to read: repeated, forged and late ones change nothing', async () => {
   const { database } = await connectedPortal();
   const one = await deskScene();
   const { desk, mine, everybody, standIn, source, hookUrl, connect, appointments, subjects, timeAt, state } = one;
@@ -48,7 +48,7 @@ test('P3, P11: a webhook only says which record to read again: repeated, forged 
   expect(subjects()).toHaveLength(1);
 });
 
-test('P11: a connection takes 30 webhooks a minute, and another address ends the one before', async () => {
+test('P11: a connection accepts 30 webhooks a minute, and a new address replaces the old one', async () => {
   const { database } = await connectedPortal();
   const { hookUrl, connect, source, ops } = await deskScene();
   await connect();
@@ -69,7 +69,7 @@ test('P11: a connection takes 30 webhooks a minute, and another address ends the
   expect([(await post(hookUrl, 1)).status, (await post(renewed, 1)).status]).toEqual([404, 200]);
 });
 
-test('P3, P5: a webhook that arrives while its record is read is not lost, whichever of the two is saved first', async () => {
+test('P3, P5: the portal keeps a webhook that arrives while its record is being read', async () => {
   const { database } = await connectedPortal();
   const { source } = await deskScene();
   const { connectionId } = await getConnection(database, source);

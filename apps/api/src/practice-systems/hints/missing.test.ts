@@ -64,8 +64,8 @@ const endLists = async (source: string) => {
 const openTasks = (practiceId: number) =>
   database.query(sql`select 1 from staff_tasks where practice_id = ${practiceId} and done_at is null`);
 
-describe.each(systemNames)('a record that is missing, %s', (system) => {
-  test('P6: a record is deleted there only if it is missing twice, with time between, while the list answers [9393c]', async () => {
+describe.each(systemNames)('a missing record, %s', (system) => {
+  test('P6: a record counts as deleted only if it is missing twice while the list answers [9393c]', async () => {
     const { desk, mine, standIn, connect, ops, source, appointments, subjects, state } = await deskScene({ system });
     const id = desk.book(mine(10));
     const entry = desk.appointments.get(id);
@@ -110,7 +110,7 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
     await expect.poll(() => looksOf(source)).toEqual([]);
   });
 
-  test('P4: gives up the former time of a client for good, if a list from before the change is applied after it', async () => {
+  test('P4: a client’s former time stays free if a list from before the change is applied after it', async () => {
     const one = await writingScene(system);
     const { source, appointments, timeAt, offered, operation, entries } = one;
     const booked = await one.book(offered[40]);
@@ -148,7 +148,7 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
     expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P6: a 404 of a proxy alone is no refusal: the booking is written later, and nobody gets a task [03a90]', async () => {
+  test('P6: after a proxy’s 404 the portal writes the booking later, and creates no task [03a90]', async () => {
     const { book, offered, entries, operation, standIn, practice } = await writingScene(system);
     standIn.faults.set('writes', 'page not found');
     await book(offered[40]);
@@ -159,7 +159,7 @@ describe.each(systemNames)('a record that is missing, %s', (system) => {
   });
 });
 
-test('P6: a proxy’s page with 404 cancels nothing [03a90]', async () => {
+test('P6: a proxy’s page with status 404 cancels nothing [03a90]', async () => {
   const { desk, mine, standIn, connect, hookUrl, appointments, subjects, state, timeAt } = await deskScene();
   const id = desk.book(mine(10));
   await connect();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markerOf, operationIdIn } from './marker.ts';
 
-test('a marker identifies its operation within any words of the desk, and a marker with a typing error identifies none', () => {
+test('a marker identifies its operation within any text, and one with a typing error identifies none', () => {
   for (const operationId of [1, 2, 31, 77_777, 33_554_431]) {
     const marker = markerOf(operationId);
     expect(marker).toMatch(/^\[VP-[0-9A-HJKMNP-TV-Z]{6}\]$/);

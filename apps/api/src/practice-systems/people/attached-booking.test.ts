@@ -34,7 +34,7 @@ const scene = async () => {
   return { ...one, id: entry.id, again, countMerged, cancellations };
 };
 
-test('a client whom the desk did not know is told if a booking that reception gave to a client it knows is deleted', async () => {
+test('a client new to the system gets an email if the booking, given to a known client, is deleted', async () => {
   const { desk, standIn, hookUrl, id, again, countMerged, appointments, timeAt, cancellations } = await scene();
   Object.assign(standIn.settings, { hookUrl, hooks: 'once' });
   desk.change(id, { pets: again.pets, client: again.client });
@@ -45,7 +45,7 @@ test('a client whom the desk did not know is told if a booking that reception ga
   await expect.poll(cancellations).toHaveLength(1);
 });
 
-test('P8: the client is told nothing if the webhook about the entry made again comes first, or an older list last', async () => {
+test('P8: the client gets no email if the webhook about the new entry comes first, or an older list last', async () => {
   const one = await scene();
   const { desk, source, id, again, countMerged, appointments, timeAt, cancellations } = one;
   const connection = await getConnection(database, source);

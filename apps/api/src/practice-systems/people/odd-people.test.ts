@@ -23,8 +23,8 @@ const scene = async () => {
   return { ...one, mobileOf, tasks };
 };
 
-describe('people at the desk', () => {
-  test('P6: one odd client, patient, number, user or shift is skipped, with a task, and the others are read', async () => {
+describe('people in the practice’s system', () => {
+  test('P6: the portal skips one invalid client, patient, number, user or shift, and creates a task', async () => {
     const { people, connect, mobileOf, tasks, state, timeAt, source } = await scene();
     const whole = people.add('client', brother);
     const odd = people.add('client', { ...brother, lastname: 'Quill', archived: 'perhaps' });
@@ -49,7 +49,7 @@ describe('people at the desk', () => {
     expect(added).toEqual(['Ada']);
   });
 
-  test('numbers on the client are read with it; without, a filter that is ignored is said, and no client is read for it', async () => {
+  test('the portal reads phone numbers with the client, and otherwise reports an ignored filter', async () => {
     const [oddScene, listed] = [await scene(), await scene()];
     for (const { standIn } of [oddScene, listed]) standIn.settings.ignoredFilters = ['phonenumber modified__gte'];
     oddScene.standIn.settings.showsNumbers = true;
@@ -74,7 +74,7 @@ describe('people at the desk', () => {
     }
   });
 
-  test('a new pet is written with the numbers of the practice’s own lists, as read from its other pets', async () => {
+  test('the portal writes a new pet with the ids that the practice’s other pets have', async () => {
     const { people, ops, source, connect, slots, book, standIn } = await scene();
     await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
     standIn.settings.needsListIds = true;

@@ -41,8 +41,8 @@ const scene = async () => {
 
 const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org', city: 'Brackenmoor' };
 
-describe('clients and pets of the desk', () => {
-  test('clients and pets are read before their appointments, without invalid fields, and follow each change [13e36]', async () => {
+describe('clients and pets in the practice’s system', () => {
+  test('the portal reads clients and pets before appointments, and leaves invalid fields out [13e36]', async () => {
     const { people, desk, mine, connect, clients, pets, standIn, ops, source, tasks } = await scene();
     standIn.settings.pageSize = 1;
     const id = people.add('client', { ...brother, email: 'half an address@' });
@@ -73,7 +73,7 @@ describe('clients and pets of the desk', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('P8: records merged between booking and rescheduling stay one, and become two again when the merge is undone', async () => {
+  test('P8: records merged between booking and rescheduling stay one, and are two again when that is undone', async () => {
     const one = await scene();
     const { people, desk, book, move, read, slots, connect, timeAt, ops, source, appointments, merged } = one;
     people.add('client', brother, 5);
@@ -101,7 +101,7 @@ describe('clients and pets of the desk', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  test('pets that are given to another client become a task, and stay as they are until staff decide', async () => {
+  test('pets that are given to another client create a task, and stay unchanged until staff decide', async () => {
     const { people, connect, pets, tasks } = await scene();
     const [one, other] = [people.add('client', brother), people.add('client', { ...brother, lastname: 'Quill' })];
     const pet = people.add('patient', { client: one, name: 'Nell' });
@@ -113,7 +113,7 @@ describe('clients and pets of the desk', () => {
   });
 });
 
-describe('P13: what clients change about themselves and their pets', () => {
+describe('P13: changes by clients to their details and pets', () => {
   const changing = async () => {
     const one = await scene();
     const { people, ops, source, connect, caller, petId } = one;
@@ -133,7 +133,7 @@ describe('P13: what clients change about themselves and their pets', () => {
     return { ...one, details, changePhone, pet, numbers };
   };
 
-  test('a client’s change is sent to the practice, says so until it has arrived, and is not undone by changes at the desk [faec3]', async () => {
+  test('a client’s change is sent, shown as sent, and not undone by changes in the practice’s system [faec3]', async () => {
     const { people, caller, petId, details, changePhone, pet, numbers, standIn, source } = await changing();
     standIn.faults.set('people writes', 'down');
     await changePhone('07700 900456');
@@ -165,7 +165,7 @@ describe('P13: what clients change about themselves and their pets', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('a client’s change becomes a task for staff if the system refuses it, and is not sent again', async () => {
+  test('a client’s change that the system refuses creates a task, and is not sent again', async () => {
     const { details, changePhone, tasks, standIn, numbers } = await changing();
     standIn.faults.set('people writes', 'refuse');
     await changePhone('07700 900456');
@@ -177,7 +177,7 @@ describe('P13: what clients change about themselves and their pets', () => {
   });
 });
 
-describe('a client whom the desk does not know', () => {
+describe('a client new to the practice’s system', () => {
   test('gets one record there, and one pet, however often the answer is lost', async () => {
     const { forget, ops, source, connect, slots, book, people, desk, operations, isBooked, standIn } = await scene();
     await forget();
@@ -199,7 +199,7 @@ describe('a client whom the desk does not know', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('a client becomes a task if they may be known there, and the answer of staff is used', async () => {
+  test('a possible duplicate of a client creates a task, and the answer of staff is used', async () => {
     const { forget, ops, source, connect, slots, book, people, desk, tasks, client } = await scene();
     await forget();
     const there = people.add('client', { ...brother, email: client.email });
@@ -214,7 +214,7 @@ describe('a client whom the desk does not know', () => {
   });
 
   test.each(['deleted', 'cancelled', 'attached'] as const)(
-    'a client is told nothing if reception enters their booking again for a client it knows: %s',
+    'the client gets no email if reception enters the booking again for a known client: %s',
     async (edit) => {
       const one = await scene();
       const { people, desk, appointments, subjects, timeAt, cancellations, standIn } = one;

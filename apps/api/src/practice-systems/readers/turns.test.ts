@@ -42,15 +42,15 @@ const countTimedOut = (source: string) =>
   database.certainValue<number>(sql`
     select count(*) from connections where source like ${source} || '-hangs-%' and timeouts > 0`);
 
-describe.each(systemNames)('what takes long, %s', (system) => {
-  test('P5, P6: many systems that never answer delay no other', async () => {
+describe.each(systemNames)('slow systems, %s', (system) => {
+  test('P5, P6: many systems that never answer do not delay others', async () => {
     const scene = await writingScene(system);
     await hangBeside(scene.source, 120);
     await expectBothWays(scene);
     await expect.poll(() => countTimedOut(scene.source)).toBe(120);
   });
 
-  test('P5, P6: a reading of minutes delays neither a booking nor a change at the desk', async () => {
+  test('P5, P6: a reading that takes minutes does not delay a booking or a change by reception', async () => {
     const scene = await writingScene(system);
     const { standIn, ops, source } = scene;
     const { settings, faults } = standIn;
@@ -70,7 +70,7 @@ describe.each(systemNames)('what takes long, %s', (system) => {
     expect(calls.get('reasons')).toBeLessThan(300);
   });
 
-  test('P6: a booking whose entering hangs holds up no other', async () => {
+  test('P6: a booking whose writing hangs does not delay others', async () => {
     const { standIn, book, offered, ops, source } = await writingScene(system);
     const countRunning = () =>
       database.certainValue<number>(sql`

@@ -10,7 +10,7 @@ const { database, portal } = await connectedPortal();
 
 const hour = 3_600_000;
 
-test('P6: two processes share the limits of a vendor', async () => {
+test('P6: two processes share a vendor’s rate limit', async () => {
   const { connectionId } = await getConnection(database, (await deskScene()).source);
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
@@ -30,7 +30,7 @@ test('P6: two processes share the limits of a vendor', async () => {
   expect(calls).toBe(20);
 });
 
-test.each(systemNames)('P6: two processes share the rest that a vendor requests: %s', async (system) => {
+test.each(systemNames)('P6: two processes both pause when a vendor requests it: %s', async (system) => {
   const { standIn, source } = await deskScene({ system });
   const connection = await getConnection(database, source);
   const limits = { ...portal.config.limits, connectionBudgetMilliseconds: 60_000 };

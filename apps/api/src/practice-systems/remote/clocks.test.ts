@@ -13,12 +13,12 @@ const areChangesRead = (source: string) =>
     select 1 from connection_feeds f join connections using (connection_id)
      where source = ${source} and feed = 'CHANGES' and f.fresh_at is not null`);
 
-describe.each(systemNames)('a clock that differs, %s', (system) => {
+describe.each(systemNames)('a wrong clock, %s', (system) => {
   test.each([
     ['behind', -fiveMinutes],
     ['ahead of', fiveMinutes],
   ])(
-    'P1, P5: a clock %s ours by five minutes does not let the portal sell a time of the desk or miss a move',
+    'P1, P5: with a clock %s ours by five minutes the portal sells no taken time and misses no move',
     async (words, ahead) => {
       const one = await deskScene({ system, authority: 'PRACTICE_SYSTEM' });
       const { standIn, desk, mine, everybody, connect, caller, bodyFor, slots, subjects, timeAt, state, source } = one;
@@ -42,7 +42,7 @@ describe.each(systemNames)('a clock that differs, %s', (system) => {
     },
   );
 
-  test('P5: a clock that is set back by five minutes makes no change look older', async () => {
+  test('P5: a change is not taken for older if the clock is set back by five minutes', async () => {
     const { standIn, desk, mine, connect, subjects, timeAt, source } = await deskScene({ system });
     const id = desk.book(mine(10));
     await connect();

@@ -10,10 +10,10 @@ const shift = (date: string, from: number, to: number, isBlock = false) => ({
   isBlock,
 });
 
-describe('the days of a rota', () => {
+describe('days of a rota', () => {
   const window = { from: at('2026-12-01', 0), to: at('2026-12-03', 0) };
 
-  test('rota days are shifts less blocks, and days off where there are no shifts', () => {
+  test('a rota day is the shifts without the blocks, or a day off if there are no shifts', () => {
     const rows = rotaDays(zone, window, [shift('2026-12-01', 9, 17), shift('2026-12-01', 12, 13, true)]);
     expect(rows).toEqual([
       { date: '2026-12-01', starts: 540, ends: 720 },
@@ -25,7 +25,7 @@ describe('the days of a rota', () => {
     expect(isSameRota(rows, [...rows].reverse())).toBe(true);
   });
 
-  test('rota days are cut at midnight, on both nights when the clocks change', () => {
+  test('a rota day ends at midnight, also when the clocks change', () => {
     for (const [first, second] of [
       ['2026-10-24', '2026-10-25'],
       ['2027-03-27', '2027-03-28'],

@@ -10,7 +10,7 @@ const zone = 'Europe/London';
 const dayAhead = (days: number): string => addDays(localDateOf(zone, Date.now()), days);
 const at = (days: number, hour: number): number => localInstant(zone, dayAhead(days), hour * 60);
 
-test('rotas of the desk are taken over with blocks and new clinicians; losing many days waits for an operator', async () => {
+test('the portal reads rotas with blocks and new clinicians; losing many days waits for an operator', async () => {
   const { people, connect, ops, source, state, practice, isRead } = await deskScene();
   const shift = (user: number, start: number, end: number, type = 1) =>
     people.add('shift', { user, start, end, shift_type: type });
@@ -49,7 +49,7 @@ test('rotas of the desk are taken over with blocks and new clinicians; losing ma
   await expect.poll(isRead).toBe(true);
 });
 
-test('a system in another time zone is blocked, and no rota is shifted', async () => {
+test('the portal blocks a system in another time zone, and shifts no rota', async () => {
   const { desk, mine, connect, state, appointments, timeAt, standIn, ops, source } = await deskScene();
   const id = desk.book(mine(10));
   await connect();

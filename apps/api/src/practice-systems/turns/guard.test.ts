@@ -6,7 +6,7 @@ const system = (zones: readonly (string | null)[], findings: readonly string[]):
   listPractices: () => Promise.resolve(zones.map((zone, id) => ({ id: String(id), name: `Practice ${id}`, zone }))),
 });
 
-test('a practice in another zone forbids relying on the system, on every day of the year', async () => {
+test('the portal does not rely on a system with a practice in another zone, on any day of the year', async () => {
   for (const moment of [Date.UTC(2026, 0, 1), Date.UTC(2026, 9, 24, 23), Date.UTC(2027, 2, 28, 1)]) {
     expect(await findingsOf(system(['Europe/London', null, 'Europe/Dublin'], []), moment)).toEqual({
       findings: [],
@@ -21,7 +21,7 @@ test('a practice in another zone forbids relying on the system, on every day of 
   }
 });
 
-test('feeds that begin to load at once share one check; what was found, and what failed, is asked again', async () => {
+test('lists that start loading together share one check, and a finding or failure is checked again', async () => {
   const outcomes: (() => Promise<{ findings: string[]; notes: string[] }>)[] = [
     () => Promise.reject(new Error('down')),
     () => Promise.resolve({ findings: ['a filter'], notes: [] }),

@@ -5,7 +5,7 @@ import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
 
-test('P7, P10: what an operator asks for during a reading is read after it', async () => {
+test('P7, P10: a reading that an operator requests during another one runs after it', async () => {
   const { desk, everybody, timeAt, isOffered, standIn, source, ops, connect, isRead, state } = await deskScene();
   const ids = [1, 2, 3, 4, 5, 6, 7].map((row) => desk.book({ ...everybody, start: timeAt(row) }));
   await connect();

@@ -12,6 +12,6 @@ const countWindows = (recordsADay: number): number => {
   return windows;
 };
 
-test('P9: a practice with little in its diary is read in few parts, and a large one day by day', () => {
+test('P9: the portal reads a small diary in few parts, and a large one day by day', () => {
   expect([0, 2, 150].map(countWindows)).toEqual([9, 11, 120]);
 });

@@ -31,8 +31,8 @@ const scene = async () => {
   return { ...one, offered, ask, entries, stateOf, openTasks };
 };
 
-describe('where the practice’s own system decides', () => {
-  test('a booking or a new time counts once the practice’s system has confirmed it, within the same call', async () => {
+describe('if the practice’s own system decides', () => {
+  test('a booking or a new time counts once the practice’s system confirms it, within the same call', async () => {
     const { ask, move, offered, entries, timeAt, subjects, state } = await scene();
     const booked = await ask(40);
     expect([booked.status, booked.body.request?.state]).toEqual([201, 'CONFIRMED']);
@@ -46,7 +46,7 @@ describe('where the practice’s own system decides', () => {
     expect(await state()).toContain('decides for practices: 1');
   });
 
-  test('P7: a time that the desk has just taken is refused with other times, and is not offered again', async () => {
+  test('P7: a time that reception has just taken is refused with other times, and not offered again', async () => {
     const { ask, bodyFor, caller, offered, desk, everybody, timeAt, entries, isOffered, subjects, appointments } =
       await scene();
     const { body: hold } = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(offered[40]));
@@ -68,7 +68,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
   });
 
-  test('P7: our appointment gives way if the desk takes the time while it is written', async () => {
+  test('P7: the portal withdraws its entry if reception takes the time while it is being written', async () => {
     const { ask, move, offered, desk, everybody, timeAt, entries, standIn, stateOf } = await scene();
     const takeAt = (index: number) => {
       standIn.between.write = () => {
@@ -98,7 +98,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
   });
 
-  test('the client hears by email if there is no answer and the time is lost meanwhile', async () => {
+  test('the client gets an email if there is no answer and the time is lost meanwhile', async () => {
     const { ask, move, offered, standIn, desk, everybody, timeAt, entries, stateOf, subjects } = await scene();
     const { body: booked } = await ask(120);
     standIn.faults.set('writes', 'silence');
@@ -117,7 +117,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries).toMatchObject([{ start: timeAt(120) }]);
   });
 
-  test('a booking that was entered without an answer does not stay there if its time is lost meanwhile', async () => {
+  test('the portal removes an entry made without an answer if its time is lost meanwhile', async () => {
     const { ask, standIn, desk, everybody, timeAt, entries, stateOf } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const answer = await ask(40);
@@ -128,7 +128,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries).toEqual([]);
   });
 
-  test('P5: a new time whose answer was lost is not written over a move at the desk since, and the client is told', async () => {
+  test('P5: a new time whose answer was lost does not overwrite reception’s move, and the client is told', async () => {
     const { ask, move, offered, standIn, desk, timeAt, entries, stateOf, subjects, appointments } = await scene();
     const { body: booked } = await ask(40);
     standIn.watch.write = (stage) => {
@@ -149,7 +149,7 @@ describe('where the practice’s own system decides', () => {
     ]);
   });
 
-  test('any other refusal, and half an hour without an answer, become a task for staff', async () => {
+  test('any other refusal, and 30 minutes without an answer, create a task for staff', async () => {
     const { ask, standIn, practice, stateOf, openTasks, desk, mine, ops, source, appointments } = await scene();
     const mails = () => portal.sent.filter(({ to }) => to.address === 'desk-of-34@practice.example');
     await database.query(sql`
@@ -192,7 +192,7 @@ describe('where the practice’s own system decides', () => {
     expect(waiting.body.practices).toEqual([]);
   });
 
-  test('changes that the client makes meanwhile are entered in their final state', async () => {
+  test('the portal enters only the final state of changes that the client makes meanwhile', async () => {
     const { ask, move, cancel, read, offered, standIn, entries, timeAt, stateOf } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const { body: first } = await ask(40);
@@ -207,7 +207,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries).toMatchObject([{ start: timeAt(80) }]);
   });
 
-  test('the system keeps deciding until the portal’s diary decides, and can decide only if everything is entered there', async () => {
+  test('the system decides until an operator changes that, and only if bookings are entered there', async () => {
     const { ops, source, practice } = await scene();
     await expect(ops('writes', source, 'off')).rejects.toThrow('decides about bookings');
     await expect(ops('remove', source)).rejects.toThrow('decides about bookings');

@@ -11,7 +11,7 @@ const killAt = {
   'before it is done': ['operations', 'update of state'],
 } as const;
 
-describe('where a system cannot reschedule', () => {
+describe('if a system cannot reschedule', () => {
   /** Books slot 40, waits until it is written, then moves it to slot 80. */
   const moved = async (
     prepare: (one: Awaited<ReturnType<typeof writingScene>>) => Promise<unknown> | void = () => undefined,
@@ -46,7 +46,7 @@ describe('where a system cannot reschedule', () => {
   };
   type Moved = Awaited<ReturnType<typeof moved>>;
 
-  test('P4: the portal books the new time, then cancels the earlier one; the client hears of it once, and the echo starts nothing', async () => {
+  test('P4: the portal books the new time, then cancels the old one, and emails the client once', async () => {
     const one = await moved();
     await expect.poll(() => one.entries().map(({ active }) => active)).toEqual([0, 1]);
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
@@ -57,7 +57,7 @@ describe('where a system cannot reschedule', () => {
   });
 
   test.each(Object.keys(killAt) as (keyof typeof killAt)[])(
-    'D20: leaves one time if the portal ends %s',
+    'D20: one time remains if the portal ends %s',
     async (place) => {
       const [table, when] = killAt[place];
       const one = await moved(({ source }) =>
@@ -75,7 +75,7 @@ describe('where a system cannot reschedule', () => {
     },
   );
 
-  test('leaves one time if answers are lost at both steps', async () => {
+  test('one time remains if both answers are lost', async () => {
     const one = await moved(({ standIn }) => void standIn.faults.set('writes', 'commit, then silence'));
     await expect.poll(() => one.entries().map(({ active }) => active)).toEqual([0, 1]);
     one.standIn.faults.clear();
@@ -83,7 +83,7 @@ describe('where a system cannot reschedule', () => {
     await isMovedOnce(one);
   });
 
-  test('a move becomes a task for the practice if both times overlap for the clinician', async () => {
+  test('a move creates a task for the practice if both times overlap for the clinician', async () => {
     const one = await writingScene('ezyvet');
     const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });
     const externalIds = sql`

@@ -22,7 +22,7 @@ const cancelling = async () => {
 };
 
 describe('a cancellation by a client', () => {
-  test('a cancellation is entered without a reason, or with the one that is set by name, never with the first', async () => {
+  test('a cancellation is entered without a reason or with the chosen one, never with the first', async () => {
     const [plain, set] = [await cancelling(), await cancelling()];
     expect(await plain.ops('test', plain.source)).toContain('Client cancelled');
     await plain.cancelled();
@@ -34,7 +34,7 @@ describe('a cancellation by a client', () => {
     expect(set.standIn.refused).toEqual([]);
   });
 
-  test('a cancellation is a task in the words of the system that needs a reason, and in ours if there is none of that name', async () => {
+  test('a cancellation refused for its reason creates a task with the system’s message, or ours', async () => {
     const [needing, wrong] = [await cancelling(), await cancelling()];
     needing.standIn.settings.needsCancellationReason = true;
     await needing.cancelled();

@@ -46,7 +46,7 @@ const movedMeanwhile = async ({ by, system, authority, notes }: Found) => {
 };
 
 describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
-  test('P2: another visit of the pet that reception enters meanwhile is not taken for it, and told as one [86805]', async () => {
+  test('P2: another visit that reception enters meanwhile counts as a visit of its own [86805]', async () => {
     const { desk, standIn, mine, book, offered, entries, appointments, operation, subjects, timeAt } =
       await writingScene(system);
     standIn.faults.set('writes', 'silence');
@@ -77,7 +77,7 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
     ['PRACTICE_SYSTEM', 'a reading of changes'],
     ['PRACTICE_SYSTEM', 'the look for it'],
   ] as const)(
-    'P2, P5: %s: a booking that the desk has moved is recognised by %s, and stays there',
+    'P2, P5: %s: the portal recognises a booking that reception has moved by %s, and leaves it there',
     async (authority, by) => {
       const { state, entries, appointments, subjects, timeAt, standIn } = await movedMeanwhile({
         by,
@@ -93,7 +93,7 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
   );
 
   test.each(['a reading of changes', 'the look for it'] as const)(
-    'P2: a booking is recognised although reception has also written over the note, and is not entered twice: %s',
+    'P2: the portal recognises a booking whose note reception overwrote, and enters it only once: %s',
     async (by) => {
       const moved = await movedMeanwhile({ by, system, authority: 'PORTAL', notes: 'Owner rang' });
       const { state, entries, appointments, timeAt, subjects } = moved;

@@ -34,7 +34,7 @@ const clientAt = async ({ practice, source, ops, bodyFor, slots }: Scene, number
   };
 };
 
-test('P12: a practice moves to its own system and back while people book: nothing is lost or doubled', async () => {
+test('P12: no booking is lost or doubled while a practice moves to its own system and back', async () => {
   const scene = await deskScene({ authority: 'PRACTICE_SYSTEM' });
   const { source, ops, connect, standIn, desk, practice } = scene;
   await connect();

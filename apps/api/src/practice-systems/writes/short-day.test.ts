@@ -119,7 +119,7 @@ test('P14: both diaries are equal after a day of faults and of changes on both s
   playDay('ezyvet'),
 );
 
-test('an appointment that the desk deletes before the portal has read it back is cancelled', async () => {
+test('the portal cancels an appointment that is deleted in the system before being read from there', async () => {
   const { standIn, desk, source, ops, connect, book, slots, appointments } = await deskScene();
   await ops('writes', source, 'on');
   await connect();

@@ -12,8 +12,8 @@ import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 
 const { database, portal } = await connectedPortal();
 
-describe('what clients do in the portal', () => {
-  test('P4: a booking is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing [7fc05]', async () => {
+describe('changes by clients in the portal', () => {
+  test('P4: the portal enters a booking once, with a marker, and its moves and cancellation [7fc05]', async () => {
     const { book, move, cancel, read, offered, entries, timeAt, operation, subjects, appointments, standIn } =
       await writingScene();
     const booked = await book(offered[40]);
@@ -36,7 +36,7 @@ describe('what clients do in the portal', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('a booking is found again by its marker if the answer did not arrive', async () => {
+  test('the portal finds a booking by its marker if no answer came', async () => {
     const { book, offered, entries, operation, appointments, standIn } = await writingScene();
     standIn.faults.set('writes', 'commit, then silence');
     await book(offered[40]);
@@ -47,7 +47,7 @@ describe('what clients do in the portal', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  test('a booking is found by what was sent if the desk writes over all markers, and follows its client', async () => {
+  test('the portal finds a booking by its content if reception overwrites all markers', async () => {
     const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } =
       await writingScene();
     standIn.switches.throw('note overwritten');
@@ -66,7 +66,7 @@ describe('what clients do in the portal', () => {
     expect(await appointments()).toHaveLength(2);
   });
 
-  test('P4: another time that is answered with the record as it was before is read again, and asks nobody', async () => {
+  test('P4: the portal reads a moved booking again if the answer shows the old time, and creates no task', async () => {
     const { book, move, read, offered, entries, operation, standIn, timeAt, practice } = await writingScene();
     const booked = await book(offered[40]);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
@@ -77,7 +77,7 @@ describe('what clients do in the portal', () => {
     expect(await database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId}`)).toEqual([]);
   });
 
-  test('P2: a booking is not taken for refused if the answer is no appointment', async () => {
+  test('P2: an answer without an appointment does not count as a refusal of the booking', async () => {
     const { book, offered, entries, operation, standIn } = await writingScene();
     standIn.faults.set('writes', 'half');
     await book(offered[40]);
@@ -87,7 +87,7 @@ describe('what clients do in the portal', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  test('P2: a booking has its entry although the system gives it the id of a deleted one, whose client hears that it is gone', async () => {
+  test('P2: the portal enters a booking under the id of a deleted one, and cancels that one', async () => {
     const { book, desk, mine, offered, operation, standIn, appointments, subjects, timeAt } = await writingScene();
     const former = desk.book(mine(10));
     await expect.poll(appointments).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('what clients do in the portal', () => {
     expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(2);
   });
 
-  test('P2: a write that arrives after it was repeated is cancelled there, and nobody is told or asked [4ecc4]', async () => {
+  test('P2: a write that arrives after its repetition is cancelled in the system, without email or task [4ecc4]', async () => {
     const { book, cancel, read, desk, offered, entries, operation, standIn, subjects, appointments, practice } =
       await writingScene();
     const booked = await book(offered[40]);
@@ -136,7 +136,7 @@ describe('what clients do in the portal', () => {
     expect(await database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId}`)).toEqual([]);
   });
 
-  test('P2: an entry at another time with the mark of a booking is a task that names both', async () => {
+  test('P2: an entry at another time with the marker of a booking creates a task that names both', async () => {
     const { book, desk, offered, entries, operation, practice, timeAt } = await writingScene();
     await book(offered[40]);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
@@ -149,7 +149,7 @@ describe('what clients do in the portal', () => {
     await expect.poll(tasks).toEqual([{ record: expect.stringContaining(String(second?.id)), problem }]);
   });
 
-  test('a booking waits visibly, and is sent again only after it was looked for twice', async () => {
+  test('a waiting booking is shown, and is sent again only after the portal has looked for it twice', async () => {
     const { book, offered, entries, operation, standIn, source, state } = await writingScene();
     standIn.faults.set('writes', 'silence');
     const { appointmentId } = await book(offered[40]);
@@ -167,7 +167,7 @@ describe('what clients do in the portal', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  test('a booking becomes a task if the desk refuses it, by email with its words, until it is entered after all [33a46]', async () => {
+  test('a refused booking creates a task by email with the system’s message, until it is entered [33a46]', async () => {
     const { book, move, read, offered, operation, standIn, practice } = await writingScene();
     standIn.faults.set('writes', 'refuse');
     const booked = await book(offered[40]);
@@ -193,7 +193,7 @@ describe('what clients do in the portal', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  test('a booking is not entered twice if the desk enters it by hand, even again after deleting it; the task is over [1b834]', async () => {
+  test('the portal does not enter a booking that reception enters, even again after deleting it [1b834]', async () => {
     const { book, move, read, offered, operation, standIn, desk, mine, appointments, practice, subjects, ops, source } =
       await writingScene();
     const isOver = async () => {

@@ -29,7 +29,7 @@ const putBytes = async (name: string, content: Uint8Array): Promise<void> => {
   await rename(path, join(folder, name));
 };
 
-test('a folder of exported files is read like a system: again when it changes, and without an unreadable row', async () => {
+test('the portal reads a folder of exported files, again after each change, and skips unreadable rows', async () => {
   const {
     practice,
     petId,

@@ -6,8 +6,8 @@ import { connectedPortal } from '../../../../testing/servers/connected-portal.ts
 
 const { database } = await connectedPortal();
 
-describe('what reception does in OpenVPM', () => {
-  test('P5: bookings, moves and cancellations of reception reach the portal and the client, without webhooks', async () => {
+describe('changes by reception in OpenVPM', () => {
+  test('P5: reception’s bookings, moves and cancellations reach portal and client without webhooks', async () => {
     const { desk, connect, mine, at, otherVet, vet, appointments, subjects, timeAt, isOffered } = await openvpmScene();
     for (const clinicianId of [vet, otherVet]) desk.book({ ...at(60), clinicianId });
     await connect();
@@ -29,7 +29,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
   });
 
-  test('a webhook says what to read, and an entry that is deleted is gone after two looks', async () => {
+  test('the portal reads what a webhook names, and cancels an entry that is missing twice', async () => {
     const { desk, connect, mine, appointments, source, hookUrl, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();
@@ -51,7 +51,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P3: the portal misses none of many entries of the same instant, although pages by offset would', async () => {
+  test('P3: the portal reads all of many entries that start at the same instant', async () => {
     const { desk, connect, at, source, ops } = await openvpmScene();
     const colleagues = Array.from(
       { length: 90 },
@@ -64,7 +64,7 @@ describe('what reception does in OpenVPM', () => {
     expect(colleagues.filter((clinicianId) => !words.includes(clinicianId))).toEqual([]);
   });
 
-  test('P8: the portal reads all records even if all have changed at the same instant, and later changes follow', async () => {
+  test('P8: the portal reads all records that changed at the same instant, and later changes', async () => {
     const { desk, connect, source, practiceId } = await openvpmScene();
     const created = Date.now() - 3_600_000;
     const stamps = { created, updated: created, isDeleted: false };
@@ -94,7 +94,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(async () => (await names()).length).toBe(people.length - 1);
   });
 
-  test('P1: vets of another location, who are clinicians of another practice here, have their time taken there', async () => {
+  test('P1: an appointment blocks the vet’s time at the practice where the vet works', async () => {
     const [one, other] = [await openvpmScene(), await openvpmScene()];
     for (const clinicianId of other.practice.vetIds) {
       const vet = randomUUID();
@@ -107,7 +107,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(() => other.isOffered(60)).toBe(false);
   });
 
-  test('an unknown status or time is a task, and the time stays taken', async () => {
+  test('an entry with an unknown status or time creates a task, and its time stays taken', async () => {
     const { desk, connect, mine, appointments, openTasks, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();
@@ -120,7 +120,7 @@ describe('what reception does in OpenVPM', () => {
     expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
   });
 
-  test('P6: a list that cannot be read does not count as empty, and is read later', async () => {
+  test('P6: the portal does not treat an unreadable list as empty, and reads it later', async () => {
     const { desk, connect, mine, appointments, standIn, source, state, ops, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();
@@ -141,7 +141,7 @@ describe('what reception does in OpenVPM', () => {
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
   });
 
-  test('the portal finds changes by the clock of OpenVPM, however it differs from ours', async () => {
+  test('the portal finds changes by OpenVPM’s clock, even if it differs from the portal’s', async () => {
     const { desk, connect, mine, appointments, timeAt } = await openvpmScene();
     const { id } = desk.book(mine(40));
     await connect();
@@ -154,7 +154,7 @@ describe('what reception does in OpenVPM', () => {
 });
 
 describe('ops connections', () => {
-  test('names each permission that the key lacks, and shows vets and types by their last appointment', async () => {
+  test('the test names each missing permission, and shows vets and types by their last appointment', async () => {
     const { standIn, desk, source, ops, mine, vet, type } = await openvpmScene();
     await ops('writes', source, 'on');
     desk.book(mine(40));

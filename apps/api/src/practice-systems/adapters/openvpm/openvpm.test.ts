@@ -41,8 +41,8 @@ const cancelled = async (one: Awaited<ReturnType<typeof writing>>, booked: Appoi
   );
 };
 
-describe('what clients do', () => {
-  test('P2: a booking is entered once in OpenVPM, with its vet, type and marker, even if the answer is lost', async () => {
+describe('changes by clients', () => {
+  test('P2: the portal enters a booking once, with vet, type and marker, even if the answer is lost', async () => {
     const { book, offered, standIn, standing, vet, otherVet, type, remotePet, timeAt, source, ops } = await writing();
     standIn.failures.set('appointments:write', 'commit, then silence');
     const booked = await book(offered[40]);
@@ -61,7 +61,7 @@ describe('what clients do', () => {
     await expect.poll(() => ops('compare', source, '--days', '5')).toBe('Both books agree.');
   });
 
-  test('a time that OpenVPM refuses becomes a task with its message, or another time if OpenVPM decides', async () => {
+  test('a refusal by OpenVPM creates a task with its message, or offers other times if OpenVPM decides', async () => {
     const plain = await writing();
     for (const clinicianId of [plain.vet, plain.otherVet]) plain.desk.vets.delete(clinicianId);
     await plain.book(plain.offered[40]);
@@ -77,7 +77,7 @@ describe('what clients do', () => {
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
   });
 
-  test('moves and cancellations become tasks by email, which end when reception has entered them', async () => {
+  test('moves and cancellations create tasks by email, which end when reception has entered them', async () => {
     const one = await writing();
     const { entered, move, read, offered, standing, desk, deskMails, openTasks, timeAt, source, ops, subjects } = one;
     const booked = await entered();
@@ -108,7 +108,7 @@ describe('what clients do', () => {
     ]);
   });
 
-  test('a move that a client makes before the entry was ever read is not undone by reading it', async () => {
+  test('reading an entry for the first time does not undo a client’s earlier move', async () => {
     const one = await writing();
     const { book, move, read, offered, standing, source, ops, timeAt, appointments, openTasks, subjects } = one;
     const stopped = sql`
@@ -130,7 +130,7 @@ describe('what clients do', () => {
     await expect.poll(subjects).toHaveLength(3);
   });
 
-  test('a cancellation that reception has entered already becomes no task', async () => {
+  test('a cancellation that reception has already entered creates no task', async () => {
     const one = await writing();
     const booked = await one.entered();
     await one.ops('pause', one.source);
@@ -141,7 +141,7 @@ describe('what clients do', () => {
     expect([one.deskMails(), await one.openTasks()]).toEqual([[], []]);
   });
 
-  test('a client keeps the time until reception has entered the new one, if OpenVPM decides', async () => {
+  test('the client keeps the old time until reception enters the new one, if OpenVPM decides', async () => {
     const one = await writing('PRACTICE_SYSTEM');
     const { entered, move, read, offered, standing, desk, stateOf, timeAt, appointments, subjects } = one;
     const booked = await entered();
