@@ -41,11 +41,11 @@ const complete: Zone = {
 const without = (...names: string[]): Zone =>
   Object.fromEntries(Object.entries(complete).filter(([name]) => !names.includes(name)));
 
-test('accepts a domain with MX, SPF, DKIM, and a DMARC record of its parent', async () => {
+test('accepts a domain with MX, SPF and DKIM records, and a DMARC record of its parent domain', async () => {
   expect(await check(complete)).toBe('mail.group.example has MX, SPF, DMARC and DKIM');
 });
 
-test('names everything that is missing at once', async () => {
+test('names all missing records at once', async () => {
   const problems = await check({});
   expect(problems.split('; ').map((problem) => problem.slice(0, problem.indexOf(':')))).toEqual([
     'MX',

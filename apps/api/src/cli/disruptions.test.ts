@@ -58,13 +58,13 @@ const taskId = async (): Promise<string> => {
 describe('a file that takes the time of booked appointments', () => {
   const closures = `practice,date,reason\nP1,${written},Flooded building\n`;
 
-  it('a file’s disruptions are listed apart from what staff booked outside their hours [e4a93]', async () => {
+  it('lists the disruptions of a file separately from bookings that staff made outside opening hours [e4a93]', async () => {
     expect(await scene.load(files())).not.toContain('lose');
     expect(await scene.load({ 'opening-hours.csv': files()['opening-hours.csv'] })).not.toContain('lose');
     expect(await count()).toBe(0);
   });
 
-  it('names who, when and contact in a dry run, which changes nothing [a1ab4]', async () => {
+  it('a dry run names the client, time and contact, and changes nothing [a1ab4]', async () => {
     const place = await scene.write({ 'closures.csv': closures });
     const said = await scene.operate(importCommand, [place], { dryRun: true });
     expect(said).toContain('2 booked appointments would lose their times:');
@@ -76,7 +76,7 @@ describe('a file that takes the time of booked appointments', () => {
     expect(await scene.operate(staffTasksCommand, ['list'])).toBe('Nothing is waiting.');
   });
 
-  it('a file is imported with the same list, which `staff-tasks` and `doctor` show until somebody decides', async () => {
+  it('an import lists disruptions, and `staff-tasks` and `doctor` show them until somebody decides', async () => {
     expect(await scene.load({ 'closures.csv': closures })).toContain('2 booked appointments lose their times:');
     const tasks = await scene.operate(staffTasksCommand, ['list']);
     expect(tasks).toContain('keep, move or cancel an appointment whose time is no longer available');
@@ -103,7 +103,7 @@ describe('a file that takes the time of booked appointments', () => {
     ).toEqual([`${date} 10:00`, `${addDays(date, 1)} 09:30`]);
   });
 
-  it('an operator decides by cancelling, which tells the client', async () => {
+  it('an operator cancels an appointment, and the client gets an email', async () => {
     const off = await scene.load({
       'rota-exceptions.csv': `clinician,date,reason\nV1,${addDays(date, 1).split('-').toReversed().join('/')},Holiday\n`,
     });
@@ -116,7 +116,7 @@ describe('a file that takes the time of booked appointments', () => {
   });
 });
 
-it('content that withdraws a reason names its appointments, in `diff` too [a1ab4]', async () => {
+it('a content file that withdraws a reason lists the affected appointments, in `diff` too [a1ab4]', async () => {
   const content = await exportContent(scene.database);
   const place = join(await mkdtemp(join(tmpdir(), 'content-')), 'content.json');
   await scene.database.query(sql`update disruptions set accepted = causes`);
@@ -130,7 +130,7 @@ it('content that withdraws a reason names its appointments, in `diff` too [a1ab4
   expect(await count()).toBe(1);
 });
 
-it('a new bank holiday names the appointments of the day', async () => {
+it('a new bank holiday lists the appointments of that day', async () => {
   await scene.database.query(sql`delete from practice_closures`);
   await scene.database.query(
     sql`update disruptions set accepted = array_remove(causes, 'CLOSED'), causes = array_remove(causes, 'CLOSED')`,

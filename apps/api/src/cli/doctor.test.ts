@@ -45,7 +45,7 @@ const wrong = async (...args: Parameters<typeof look>): Promise<string> => {
   return (error as ChecksFailed).message;
 };
 
-test('reports each part that is healthy', async () => {
+test('lists each part that works', async () => {
   const lines = (await look({ securityContacts: ['mailto:security@group.example'] })).split('\n');
   expect(lines.slice(-2)).toEqual(['', '0 errors, 0 warnings']);
   expect(lines.slice(0, -2).map((line) => line.replace(/:.*/, ''))).toEqual([
@@ -72,13 +72,13 @@ test('reports each part that is healthy', async () => {
   ]);
 });
 
-test('reports how far bank holidays are known, and where to get more', async () => {
+test('reports the last known bank holiday, and how to load more', async () => {
   expect(await look()).toMatch(/bank holidays: known until \d{4}-12-\d{2}/);
   await database.query(sql`delete from bank_holidays where held_on > current_date + 300`);
   expect(await look()).toContain('; load newer ones with `npm run ops -- bank-holidays`');
 });
 
-test('reports that no contact for vulnerabilities is set, which is no failure', async () => {
+test('warns if no security contact is set, and does not fail', async () => {
   const inProduction: Overrides = {
     environment: 'production',
     mailFrom: 'portal@sender.invalid',
@@ -120,7 +120,7 @@ test('says what to do about a database without tables', async () => {
   await empty.drop();
 });
 
-test('tells the wrong encoding of a database once', async () => {
+test('reports a wrong database encoding once', async () => {
   const latin = await emptyDatabase("encoding 'LATIN1' locale 'C'");
   const other = await openPostgres({ url: latin.url.href, maxConnections: 1 });
   const words = await wrong({}, other);
@@ -130,7 +130,7 @@ test('tells the wrong encoding of a database once', async () => {
   await latin.drop();
 });
 
-test('finds practices that nobody can book, and an emergency link that leads nowhere', async () => {
+test('finds practices that cannot be booked, and an unreachable emergency link', async () => {
   const other = await closeAfterTest(testDatabase());
   expect(await look({}, other)).toContain('ok    practices: none yet');
   await other.query(sql`
@@ -157,7 +157,7 @@ test('finds practices that nobody can book, and an emergency link that leads now
   expect(await look({}, other)).toContain('ok    practices: 1 takes online bookings');
 });
 
-test('attack 84: accepts a single provider, and authenticates as the sign-in does', async () => {
+test('attack 84: accepts a single provider, and authenticates with it as sign-in does', async () => {
   const text = await look({ providers: { auth0: ours() } });
   expect(text).toMatch(/^ok {4}identity provider auth0: at http:.*, by client_secret_post$/m);
   expect(text).toMatch(/^warn {2}identity provider azure-ad: not set up \(OIDC_AZURE_AD_ISSUER has no value\)/m);
@@ -179,7 +179,7 @@ test('reports a missing or unmigrated database, and still checks the rest', asyn
   expect(await wrong()).toMatch(/^FAIL {2}migrations: 0007_practice_system_writes\.sql not applied yet/m);
 });
 
-test('says that an upgraded system sorts in another way than the indexes', async () => {
+test('warns that the upgraded operating system sorts differently from the indexes', async () => {
   const server = await emptyDatabase("encoding 'UTF8' locale_provider icu icu_locale 'und'");
   const other = await openPostgres({ url: server.url.href, maxConnections: 2 });
   await other.query(sql`update pg_database set datcollversion = '0.1' where datname = current_database()`);
@@ -190,7 +190,7 @@ test('says that an upgraded system sorts in another way than the indexes', async
   await server.drop();
 });
 
-test('refuses a database that cannot hold every name', async () => {
+test('refuses a database with an encoding that lacks characters of names', async () => {
   const server = await emptyDatabase("encoding 'LATIN1' locale 'C'");
   const other = await openPostgres({ url: server.url.href, maxConnections: 2 });
   expect(await wrong({}, other)).toContain('has the encoding LATIN1, and the portal needs UTF8');
@@ -198,7 +198,7 @@ test('refuses a database that cannot hold every name', async () => {
   await server.drop();
 });
 
-test('doctor finds a secret that does not fit the stored webhooks', async () => {
+test('finds a secret that does not decrypt the stored webhooks', async () => {
   const { webhookId } = await addWebhook(
     { database, config: testConfig({ webhooksToLocalAddresses: true }) },
     { url: 'http://127.0.0.1:9/hook', events: [], owner: null },

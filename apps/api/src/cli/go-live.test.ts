@@ -39,7 +39,7 @@ const goLive = (overrides: Overrides = {}, ...args: string[]) => {
   });
 };
 
-test('a new installation sends only what people ask for until it goes live, and then sends the waiting emails', async () => {
+test('a new installation sends only emails that people request, and the others when it goes live', async () => {
   start(true);
   await putNotes(database, 1, 3);
   await database.query(sql`update outbox_messages set kind = 'check' where subject_id = 2`);
@@ -70,7 +70,7 @@ test('the operator can drop emails that were due before going live', async () =>
   expect(subjects().toSorted()).toEqual(['Note 2', 'Note 3']);
 });
 
-test('a portal without a name or sender does not go live, and says what is missing', async () => {
+test('a portal without a name or sender does not go live, and names what is missing', async () => {
   start(true);
   await expect.poll(() => database.value(sql`select pause_reason from mail_approval`)).toBe('BEFORE_GO_LIVE');
   const refusal = await goLive({ environment: 'production', mailFromName: 'Client Portal' }).catch(
@@ -84,7 +84,7 @@ test('a portal without a name or sender does not go live, and says what is missi
   expect(await database.value(sql`select pause_reason from mail_approval`)).toBe('BEFORE_GO_LIVE');
 });
 
-test('a trial, and an installation that already sends, are not paused', async () => {
+test('a trial, and an installation that already sends email, is not paused', async () => {
   start(false);
   await putNotes(database, 1);
   sender.wake();

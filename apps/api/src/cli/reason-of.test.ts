@@ -11,7 +11,7 @@ test.each([
   expect(reasonOf(new Error(words))).toBe(`${words}; NODE_EXTRA_CA_CERTS names a file with authorities to trust`);
 });
 
-test('says how to create missing tables, and keeps other messages as they are', () => {
+test('says how to create missing tables, and keeps other messages unchanged', () => {
   const missing = new DatabaseError('relation "practices" does not exist', { code: '42P01', constraint: null });
   expect(reasonOf(missing)).toBe('a table is missing; start the portal or run `npm run ops -- migrate`');
   expect(reasonOf(new Error('certificate has expired'))).toBe('certificate has expired');

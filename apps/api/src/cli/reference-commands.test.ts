@@ -61,12 +61,12 @@ const run = (source: string, { dryRun = false } = {}) =>
   bankHolidaysCommand.run({ database, config: testConfig({}), args: [source], dryRun });
 const holidays = () => database.query(sql`select * from bank_holidays order by division, held_on`);
 
-test("bank holidays: the shipped snapshot matches the same list in gov.uk's format", async () => {
+test('bank holidays: the built-in list equals the list of gov.uk', async () => {
   answer = { status: 200, body: JSON.stringify(published()) };
   expect(await run(address)).toBe('Nothing is new.');
 });
 
-test('bank holidays: a new list is shown by a dry run, applied by a real one, and survives the next start', async () => {
+test('bank holidays: a dry run shows a new list, and a real run keeps it after a restart', async () => {
   const list = nextYear();
   const otters = { title: 'A day for otters', date: `${next}-06-12`, notes: '', bunting: true };
   list['scotland']?.events.push(otters);
@@ -89,7 +89,7 @@ test('bank holidays: a new list is shown by a dry run, applied by a real one, an
   expect(await run(address, { dryRun: true })).toContain(`- scotland  ${next}-06-12  A day for otters`);
 });
 
-test('bank holidays: rubbish, half a list or an error changes nothing', async () => {
+test('bank holidays: an invalid or incomplete list, or an error, changes nothing', async () => {
   const before = await holidays();
   const { scotland: _, ...half } = published();
   const thin = published();
@@ -103,7 +103,7 @@ test('bank holidays: rubbish, half a list or an error changes nothing', async ()
   expect(await holidays()).toEqual(before);
 });
 
-test('staff tasks: a pet awaiting review becomes active once its task is done', async () => {
+test('staff tasks: a pet awaiting review becomes active when its task is done', async () => {
   const portal = await serverForTest({ database });
   const { register, read } = await petScene(
     { database, portal },
@@ -119,7 +119,7 @@ test('staff tasks: a pet awaiting review becomes active once its task is done', 
   expect(await tasks('done', id)).toBe(`There is no open task ${id}.`);
 });
 
-test('the maintenance page is self-contained and lists every practice with its phone number', async () => {
+test('the maintenance page needs no other file, and lists every practice’s phone number', async () => {
   const { practiceId } = await buildPractice(database);
   await database.query(sql`update practices set name = 'Paws & <Claws>' where practice_id = ${practiceId}`);
   const page = await maintenancePageCommand.run({ database, config: testConfig(), args: [] });
@@ -128,7 +128,7 @@ test('the maintenance page is self-contained and lists every practice with its p
   expect(page).not.toMatch(/<script|src=|<link/);
 });
 
-test('call-backs: clients waiting for a call are listed, oldest first', async () => {
+test('call-backs: lists clients who wait for a call, oldest first', async () => {
   const list = () => callBacksCommand.run({ database, config: testConfig(), args: [] });
   expect(await list()).toBe('Nobody is waiting for a call.');
   const { practiceId } = await buildPractice(database);

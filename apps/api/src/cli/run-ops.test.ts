@@ -49,13 +49,13 @@ test.each(Object.entries(commands).filter(([, { usage }]) => usage.includes('--d
   (_, { hasDryRun }) => expect(hasDryRun).toBe(true),
 );
 
-test('a command prints only its result on standard output, and its progress on standard error', async () => {
+test('a command prints its result on standard output, and its progress on standard error', async () => {
   const { exitCode, out, err } = await ops('sweep hall');
   expect([exitCode, out]).toEqual([0, 'Swept the hall.\n']);
   expect(err).toMatch(/ 0 % {2}tiles: 0 of 2\n.* 50 %.*\n.* 100 %/);
 });
 
-test('a long command is never silent, and says how much time is left', () => {
+test('a long command keeps reporting progress and the time left', () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   const line = createProgressLine({ write: (text) => lines.push(text) });
@@ -88,7 +88,7 @@ test('--json prints one document, for failures too', async () => {
   });
 });
 
-test('--dry-run reaches a command that has one, and is refused by all others', async () => {
+test('--dry-run works for commands that have it, and others refuse it', async () => {
   expect((await ops('sweep hall --dry-run')).out).toBe('Would sweep the hall.\n');
   expect(await ops('look --dry-run')).toMatchObject({
     exitCode: 2,
@@ -97,14 +97,14 @@ test('--dry-run reaches a command that has one, and is refused by all others', a
   });
 });
 
-test('help prints one line for each usage, and does not split alternatives in brackets', async () => {
+test('help prints one line for each usage, and keeps alternatives in brackets together', async () => {
   const choosy = { list: plain(async () => '', { usage: 'list [--one A | --other B] | list all' }) };
   expect((await ops('help list', testEnvironment, choosy)).out).toContain(
     'Usage:\n  npm run ops -- list [--one A | --other B]\n  npm run ops -- list all\n',
   );
 });
 
-test('the exit code says what kind of failure it was', async () => {
+test('the exit code shows the kind of failure', async () => {
   expect(await ops('sweep')).toEqual({ exitCode: 2, out: '', err: 'Usage: npm run ops -- sweep ROOM\n' });
   expect(await ops('sweep cellar')).toMatchObject({ exitCode: 1, out: 'The cellar is locked.\n' });
   expect(await ops('sweep roof')).toMatchObject({ exitCode: 70, err: expect.stringContaining('no roof') });
@@ -120,7 +120,7 @@ test('the exit code says what kind of failure it was', async () => {
   });
 });
 
-test('help lists every command, and describes one', async () => {
+test('help lists every command and describes a single one', async () => {
   const { exitCode, out } = await ops('help', testEnvironment, commands);
   expect(exitCode).toBe(0);
   for (const { summary } of Object.values(commands)) expect(out).toContain(summary);
@@ -129,7 +129,7 @@ test('help lists every command, and describes one', async () => {
   expect((await ops('dance')).exitCode).toBe(2);
 });
 
-test('config check prints every setting, and no secret', async () => {
+test('config check prints every setting, but no secret', async () => {
   const environment = {
     ...testEnvironment,
     DATABASE_URL: 'postgres://portal:open-sesame@db.internal/portal?sslmode=verify-full',
@@ -146,7 +146,7 @@ test('config check prints every setting, and no secret', async () => {
     expect(out).not.toContain(secret);
 });
 
-test('config check names settings as operators write them, also those without a value', async () => {
+test('config check shows settings in the operator’s spelling, even without a value', async () => {
   const given = Object.entries(testEnvironment).filter(([name]) => !name.startsWith('OIDC_AZURE_AD'));
   const environment = { ...Object.fromEntries(given), CROSS_DOMAINS: 'one.example, two.example' };
   const { out } = await ops('config check', environment, commands);

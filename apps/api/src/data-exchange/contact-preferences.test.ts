@@ -47,7 +47,7 @@ const chooseInPortal = async (clientId: number, chosen: Parameters<typeof withDe
   });
 };
 
-test('an opt-out in the practice’s records is obeyed, with evidence, and a rerun changes nothing [bf994]', async () => {
+test('applies an opt-out from the practice’s records with evidence, and a repeat changes nothing [bf994]', async () => {
   const { externalId, clientId } = await newClient();
   const record = { client: externalId, appointment_email: 'no', marketing_post: true, quiet_from: '19:00' };
   expect(await upsert('contact-preferences', record)).toMatchObject([{ change: 'NEW', notices: [] }]);
@@ -64,7 +64,7 @@ test('an opt-out in the practice’s records is obeyed, with evidence, and a rer
   expect(await evidenceOf(clientId)).toEqual(evidence);
 });
 
-test('a later choice of the client in the portal stays, and the import says so [5151a]', async () => {
+test('keeps a later choice of the client in the portal, and reports it [5151a]', async () => {
   const { externalId, clientId } = await newClient();
   await chooseInPortal(clientId, { marketing: { email: true } });
   const record = { client: externalId, marketing_email: 'no', changed_at: '2026-10-24T09:30:00Z' };
@@ -79,7 +79,7 @@ test('a later choice of the client in the portal stays, and the import says so [
   expect(await choicesOf(clientId)).toEqual(withDefaults({ marketing: { email: true } }));
 });
 
-test('an opt-out without a date counts and an opt-in without a date does not, also in later files [5151a]', async () => {
+test('accepts an opt-out without a date but not an opt-in without one, also in later files [5151a]', async () => {
   const { externalId, clientId } = await newClient();
   await chooseInPortal(clientId, { marketing: { sms: true } });
   const record = { client: externalId, marketing_email: 'yes', marketing_sms: 'no' };
@@ -92,7 +92,7 @@ test('an opt-out without a date counts and an opt-in without a date does not, al
   expect(await choicesOf(clientId)).toEqual(nothing);
 });
 
-it('rejects a second row for a client, and choices that cannot be read', async () => {
+it('rejects a second row for a client, and choices that it cannot read', async () => {
   const [{ externalId }, other] = [await newClient(), await newClient()];
   const outcomes = await upsert(
     'contact-preferences',
@@ -107,7 +107,7 @@ it('rejects a second row for a client, and choices that cannot be read', async (
   );
 });
 
-it('adds history to what the portal has, once', async () => {
+it('adds history to the portal’s own, only once', async () => {
   const { externalId, clientId } = await newClient();
   await chooseInPortal(clientId, { marketing: { post: true } });
   const record = {
@@ -132,7 +132,7 @@ it('adds history to what the portal has, once', async () => {
   ]);
 });
 
-it('does not bring back what an erased client has chosen', async () => {
+it('does not restore the choices of an erased client', async () => {
   const { externalId, clientId } = await newClient();
   await database.query(sql`update clients set record_status = 'ERASED' where client_id = ${clientId}`);
   const change = { client: externalId, changed_at: '2024-03-01T10:00:00Z', before: '', after: '' };

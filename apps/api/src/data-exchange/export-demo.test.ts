@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('the demo moves from one database to another, byte for byte', { tags: 'full' }, async () => {
+it('exports the demo and imports it into another database without any difference', { tags: 'full' }, async () => {
   expect(Math.min(...counts.values())).toBeGreaterThan(0);
   const server = await testDatabase();
   const { files } = await openFiles([placeOf('demo')]);

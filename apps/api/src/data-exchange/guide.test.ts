@@ -30,7 +30,7 @@ const sectionOf = (kind: Kind): string => {
   ].join('\n');
 };
 
-it('the guide lists the columns of each kind, and the reasons that are shipped (update it with vitest -u)', async () => {
+it('the guide lists the columns of each kind, and the built-in reasons (update it with vitest -u)', async () => {
   const [prose = ''] = (await readFile(path, 'utf8')).split('### practices');
   await expect(prose + kinds.map(sectionOf).join('\n')).toMatchFileSnapshot(path);
 });

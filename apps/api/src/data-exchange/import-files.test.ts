@@ -21,8 +21,8 @@ import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts'
 
 const scene = await closeAtEnd(importScene());
 
-describe('the templates', () => {
-  it('can be imported unchanged, and again without effect', async () => {
+describe('templates', () => {
+  it('templates can be imported unchanged, and importing them again changes nothing', async () => {
     const { newFolder, operate } = scene;
     const on = await closeAfterTest(testDatabase());
     const place = await newFolder();
@@ -49,7 +49,7 @@ describe('the templates', () => {
     }
   });
 
-  it('a dry run of a first load reads offers of reasons that come with it', async () => {
+  it('a dry run of a first import reads offers of reasons in the same import', async () => {
     const { operate, write } = scene;
     const place = await write({
       'practices.csv':
@@ -62,7 +62,7 @@ describe('the templates', () => {
     expect(said).toContain('Nothing has been changed: this was a dry run.');
   });
 
-  it('templates are not imported by a dry run into tables of an earlier release, which it would have to migrate', async () => {
+  it('a dry run does not apply the migrations of the tables of an earlier release', async () => {
     const { newFolder, operate } = scene;
     const on = await closeAfterTest(testDatabase());
     const place = await newFolder();
@@ -71,12 +71,12 @@ describe('the templates', () => {
     expect(await operate(importCommand, [place], { on, dryRun: true })).toContain('a dry run applies none');
   });
 
-  it('has one per kind, in the order of their references', () => {
+  it('there is one template for each kind, in order of references', () => {
     expect(kinds.map(({ name }) => name)).toEqual(kindNames);
   });
 });
 
-it('an export imported into an empty database exports again byte for byte', async () => {
+it('an export imported into an empty database and exported again is identical', async () => {
   const { database, folder, operate } = scene;
   const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')];
   await database.query(sql`update clients set first_name = '=1+1', town = '"Quoted, town"' where last_name = 'Jason'`);
@@ -95,7 +95,7 @@ it('an export imported into an empty database exports again byte for byte', asyn
   expect(await operate(exportCommand, [third])).toContain('holds an export already');
 });
 
-it('reads a workbook with one sheet for each kind: dates, times and numbers kept as text', async () => {
+it('reads a workbook with one sheet for each kind, and dates, times and numbers stored as text', async () => {
   const { database, load } = scene;
   const said = await load({
     'practice.xlsx': workbookOf({
@@ -128,7 +128,7 @@ it('reads a workbook with one sheet for each kind: dates, times and numbers kept
   );
 });
 
-it('tells other systems nothing of a first import, and later only about future appointments', async () => {
+it('announces nothing of a first import to other systems, and later only future appointments', async () => {
   const { database, write, operate } = scene;
   await database.query(sql`insert into webhooks (url, events, secret) values ('https://desk.example/', '{}', '')`);
   const load = async (contents: Readonly<Record<string, string>>) =>
@@ -169,7 +169,7 @@ describe('an interrupted import', () => {
     return { again: () => importFiles(database, request) };
   };
 
-  it('continues in the middle of reading, and between kinds', async () => {
+  it('continues in the middle of reading and between kinds', async () => {
     const { database, write, clientsOf } = scene;
     const place = await write(contents);
     await stopAt(place, 'read', 'pets');
@@ -187,7 +187,7 @@ describe('an interrupted import', () => {
     expect((await again()).counts.map(({ change }) => change)).toEqual(['SAME', 'SAME']);
   });
 
-  it('stops its statement at Ctrl-C and says what has been saved; meanwhile, another import is refused', async () => {
+  it('stops at Ctrl-C and says what it has saved, and another import is refused meanwhile', async () => {
     const { database, write, operate } = scene;
     const ofOther = Object.entries(contents).map(([name, text]) => [name, text.replaceAll('P1', 'Elm Lane Vets')]);
     const args = [await write(Object.fromEntries(ofOther)), '--source', 'stopped'];

@@ -30,7 +30,7 @@ await database.query(sql`
   select ${practiceId}::int, ${clientId}::int, ${petId}::int, 2, max(clinician_id), '9999-12-30 09:00Z', '9999-12-30 09:15Z', 'TP-1'
     from clinicians where practice_id = ${practiceId}`);
 
-it('an owner sees no values that the rules refuse, and can save the rest [5bb87, 2e1c7]', async () => {
+it('an owner sees no invalid values, and can save the other fields [5bb87, 2e1c7]', async () => {
   const pet = await read();
   expect([pet.dateOfBirth, pet.microchipNumber, pet.policyNumber, pet.nextAppointmentId]).toEqual([
     null,
@@ -42,7 +42,7 @@ it('an owner sees no values that the rules refuse, and can save the rest [5bb87,
   expect((await update(pet, { colourId: 1 })).status).toBe(200);
 });
 
-it('the operator sees how many values the rules refuse, and empties them [5bb87]', async () => {
+it('the operator sees the number of invalid values, and clears them [5bb87]', async () => {
   await database.query(sql`
     update pets set date_of_birth = '0001-01-01', microchip_number = 'UNCHIPPED1', policy_number = 'ABC-1' where pet_id = ${petId}`);
   const found =

@@ -23,7 +23,7 @@ await load({
   'clients.csv': 'id,practice,first_name,last_name,mobile,town\nO1,P1,Ann,Owner,07700 900123,Otterton\n',
 });
 
-it('takes a client without the optional cells that cannot be read, and says which [78f88]', async () => {
+it('imports a client without the unreadable optional cells, and names them [78f88]', async () => {
   const said = await load({
     'clients.csv': [
       'id,practice,first_name,last_name,email,mobile,phone,postcode',
@@ -53,7 +53,7 @@ it('takes a client without the optional cells that cannot be read, and says whic
   expect(await petsOf('Notices')).toHaveLength(1);
 });
 
-it('leaves a field as it is if its new cell cannot be read, and clears it if the cell is empty [78f88, 9c696]', async () => {
+it('keeps a field if its new cell is unreadable, and clears it if the cell is empty [78f88, 9c696]', async () => {
   const town = (cell: string) =>
     load({ 'clients.csv': `id,practice,first_name,last_name,mobile,town\nO1,P1,Ann,Owner,${cell}\n` });
   await town('ask her,Brackenmoor');
@@ -64,7 +64,7 @@ it('leaves a field as it is if its new cell cannot be read, and clears it if the
   expect(await clientOf('Owner')).toMatchObject({ mobile: null, town: null });
 });
 
-it('the import keeps words such as “None” in names, ids and JSON', async () => {
+it('keeps words such as “None” in names, ids and JSON', async () => {
   expect(
     await load({
       'clients.csv': 'id,practice,first_name,last_name,town\nNULL,P1,None,Null,\\N\n',
@@ -79,7 +79,7 @@ it('the import keeps words such as “None” in names, ids and JSON', async () 
   expect(await clientOf('Json')).toMatchObject({ town: 'None' });
 });
 
-it('reads other animals as Other with the word kept, breeds as their species, and a sex with more words', async () => {
+it('reads other animals as Other and keeps the word, and reads a breed as its species', async () => {
   const said = await load({
     'pets.csv': [
       'id,client,name,species,sex',
@@ -116,7 +116,7 @@ it.each([
   expect((await petsOf('Owner')).at(-1)).toMatchObject({ name: 'Odd birth', born: null });
 });
 
-it('a tortoise may be older than a dog', async () => {
+it('accepts a tortoise that is older than a dog can be', async () => {
   const said = await load({ 'pets.csv': 'id,client,name,species,dob\nT1,O1,Shelly,Tortoise,1951\n' });
   expect(said).not.toContain('Notices');
   expect((await petsOf('Owner')).at(-1)).toMatchObject({ born: '1951-01-01' });
@@ -134,18 +134,18 @@ it.each(['Not chipped', 'Unchipped', 'see records', 'AVID*012*345*678', '9.41E+1
   },
 );
 
-it('takes the number of an old chip', async () => {
+it('accepts the number of an old microchip', async () => {
   await load({ 'pets.csv': 'id,client,name,species,microchip\nOLD,O1,Old,Dog,00-01A2-B3C4\n' });
   expect((await petsOf('Owner')).at(-1)).toMatchObject({ chip: '0001A2B3C4' });
 });
 
-it('takes an organisation without a first name', async () => {
+it('accepts an organisation without a first name', async () => {
   const said = await load({ 'clients.csv': 'id,practice,first_name,last_name\nG1,P1,,Otterton Cat Rescue\n' });
   expect(said).toContain('Imported.');
   expect(await clientOf('Otterton Cat Rescue')).toMatchObject({ first: '' });
 });
 
-it('rejects rows with a notice if it is strict, and writes all notices with what was written', async () => {
+it('rejects rows with a notice in strict mode, and writes all notices to a file', async () => {
   const place = await write({
     'clients.csv': 'id,practice,first_name,last_name,email\nX1,P1,Ann,Strict,n/k\n',
   });
@@ -159,7 +159,7 @@ it('rejects rows with a notice if it is strict, and writes all notices with what
   );
 });
 
-it('rejects a row whose status or right to book cannot be read [78f88]', async () => {
+it('rejects a row with an unreadable status or right to book [78f88]', async () => {
   const said = await load({
     'clients.csv': 'id,practice,first_name,last_name,may_book,status\nD1,P1,Ann,Decided,perhaps,unsure\n',
   });

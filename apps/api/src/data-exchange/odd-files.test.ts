@@ -4,7 +4,7 @@ import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
 
-it('keeps UTF-8 for a file with a stray byte, names its line, and leaves no quotation marks at mixed line ends', async () => {
+it('reads a UTF-8 file with one invalid byte and names its line, and reads mixed line ends', async () => {
   const { load, clientsOf } = scene;
   const rows = ['id,practice,first_name,last_name', 'E1,P1,Zoë,Stray', 'E2,P1,Ren?,Stray', 'E3,P1,Łukasz,Stray'];
   const [before = '', after = ''] = rows.join('\n').split('?');
@@ -23,7 +23,7 @@ it('keeps UTF-8 for a file with a stray byte, names its line, and leaves no quot
   expect((await clientsOf('Mixed')).map(({ first }) => first)).toEqual(['Ann', 'Bob', 'Cy']);
 });
 
-it('names files that are left out, with what to do', async () => {
+it('names files that it left out, and what to do', async () => {
   const said = await scene.load({
     'clients.csv': 'id,practice,first_name,last_name\nF1,P1,Ann,Folder\n',
     'pets.xls': '',
@@ -40,12 +40,12 @@ it('names files that are left out, with what to do', async () => {
   expect(said.match(/is left out/g)).toHaveLength(4);
 });
 
-it('rejects ids in JSON that are numbers too large to be exact', async () => {
+it('rejects ids in JSON that are too large to be exact numbers', async () => {
   const json = '[{ "id": 12345678901234567890, "practice": "P1", "first_name": "Ada", "last_name": "Round" }]';
   expect(await scene.load({ 'clients.json': json })).toContain('clients.json:1  id was rounded by a spreadsheet');
 });
 
-it('removes characters that nobody sees, and keeps those that join letters', async () => {
+it('removes invisible characters, but keeps those that join letters', async () => {
   const { load, clientsOf } = scene;
   const row = '\u200eI\u200b1,P1,علی\u200cرضا,Un\u00adseen,\u202a07700 900001\u202c\n';
   expect(await load({ 'clients.csv': `id,practice,first_name,last_name,mobile\n${row}` })).toContain(

@@ -10,7 +10,7 @@ const { database, load } = await closeAtEnd(importScene());
 const nothings = ['0001-01-01', '30/12/1899', '1900-01-01', '9999-12-31'];
 
 it.each(nothings)(
-  'a client since %s, and an appointment booked then, is as old as its record here [6f0ff]',
+  'a client since %s, and an appointment booked on that date, get the date of import [6f0ff]',
   async (cell) => {
     const said = await load({
       'clients.csv': `id,practice,first_name,last_name,since\nC${cell},P1,Ann,Since,${cell}\n`,
@@ -36,7 +36,7 @@ it.each(nothings)(
   },
 );
 
-it.each(nothings)('no appointment, busy time, closure or day off is on %s [6f0ff]', async (cell) => {
+it.each(nothings)('rejects an appointment, busy time, closure or day off on %s [6f0ff]', async (cell) => {
   const said = await load({
     'clients.csv': 'id,practice,first_name,last_name\nC1,P1,Ann,Times\n',
     'pets.csv': 'id,client,name,species\nA1,C1,Rex,Dog\n',
@@ -57,7 +57,7 @@ it.each(nothings)('no appointment, busy time, closure or day off is on %s [6f0ff
   expect(said).toContain('Nothing has been changed');
 });
 
-it('a rota may have dates of validity that mean “no end”', async () => {
+it('accepts rota dates that mean “no end”', async () => {
   const said = await load({
     'rotas.csv': 'clinician,weekday,starts,ends,valid_from,valid_to\nV1,Mon,9:00,12:00,1900-01-01,9999-12-31\n',
   });

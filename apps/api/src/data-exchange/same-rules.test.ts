@@ -164,7 +164,7 @@ test.each(cases)(
   },
 );
 
-test('an email address of a file is one of the forms, in the form in which it is compared [1f72a]', async () => {
+test('accepts the same email addresses as the form, and stores them in the same spelling [1f72a]', async () => {
   const byFile = byFileInto('clients', clientRow);
   const field = { name: 'email', column: 'email', file: 'email' };
   const all = [

@@ -10,7 +10,7 @@ import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 const scene = await closeAtEnd(importScene());
 const saved = fileURLToPath(new URL('../../testing/saved-exports', import.meta.url));
 
-it('an export that LibreOffice or Gnumeric has opened and saved changes nothing', async () => {
+it('an export that LibreOffice or Gnumeric has saved again changes nothing', async () => {
   const { newFolder, operate } = scene;
   await operate(exportCommand, [join(await newFolder(), 'names-of-reasons')]);
   expect(await operate(importCommand, [join(saved, 'exported')])).toMatch(/\nImported\.$/);

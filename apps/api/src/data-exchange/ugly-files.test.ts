@@ -8,8 +8,8 @@ import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
 
-describe('ten ugly files', () => {
-  it('1: the import reads what Excel saves: a byte order mark, semicolons, CRLF, other headings, empty rows and empty columns', async () => {
+describe('ten files with faults', () => {
+  it('1: reads files from Excel with a byte order mark, semicolons, CRLF, and other headings', async () => {
     const { load, clientsOf } = scene;
     const said = await load({
       'clients.csv':
@@ -30,7 +30,7 @@ describe('ten ugly files', () => {
     expect((await clientsOf("O'Brien-Müller")).map(({ first }) => first)).toEqual(['Zoë', 'Zoë']);
   });
 
-  it('3: refuses a workbook, and a file without headings, by name', async () => {
+  it('3: refuses a workbook, or a file without headings, and names it', async () => {
     const { load } = scene;
     const said = await load({
       'clients.csv': Uint8Array.from([0x50, 0x4b, 3, 4, 20]),
@@ -42,7 +42,7 @@ describe('ten ugly files', () => {
     );
   });
 
-  it('4: lists every bad row with its line, and changes nothing', async () => {
+  it('4: lists every invalid row with its line, and changes nothing', async () => {
     const { database, load, clientsOf } = scene;
     const said = await load({
       'clients.csv': [
@@ -73,7 +73,7 @@ describe('ten ugly files', () => {
     expect(await database.query(sql`select 1 from import_rows`)).toEqual([]);
   });
 
-  it('5: the import uses the first of two rows with the same id, and a pet only with its owner', async () => {
+  it('5: imports the first of two rows with the same id, and a pet only with its owner', async () => {
     const { write, operate, load, clientsOf } = scene;
     const files = {
       'clients.csv': 'id,practice,first_name,last_name\nD1,P1,First,Double\nD1,P1,Second,Double\nD2,P9,Lost,Double\n',
@@ -96,7 +96,7 @@ describe('ten ugly files', () => {
     );
   });
 
-  it('6: reads the dates and times of spreadsheets, and rejects impossible ones in American order', async () => {
+  it('6: reads dates and times from spreadsheets, and rejects impossible ones in American order', async () => {
     const { database, load } = scene;
     const said = await load({
       'clients.csv': 'id,practice,first_name,last_name\nT1,P1,Ada,Dates\n',
@@ -121,7 +121,7 @@ describe('ten ugly files', () => {
     );
   });
 
-  it('7: rejects times skipped or repeated by a clock change, unless they have an offset', async () => {
+  it('7: rejects times that a clock change skips or repeats, unless they have an offset', async () => {
     const { load } = scene;
     await load({
       'clients.csv': 'id,practice,first_name,last_name\nK1,P1,Ada,Clocks\n',
@@ -189,7 +189,7 @@ describe('ten ugly files', () => {
     ).toHaveLength(3);
   });
 
-  it('keeps the old opening hours if one row of the new list is bad', async () => {
+  it('keeps the old opening hours if a row of the new list is invalid', async () => {
     const { database, load } = scene;
     const hours = 'practice,day,opens,closes\nP1,Mon,8:30,18:30\n';
     expect(await load({ 'opening-hours.csv': hours })).toContain('Imported.');
@@ -204,13 +204,13 @@ describe('ten ugly files', () => {
     ]);
   });
 
-  it('says where to find the names of reasons if one is unknown', async () => {
+  it('says where to find the names of reasons if a reason is unknown', async () => {
     expect(await scene.load({ 'offers.csv': 'practice,reason,price\nP1,Check-up,45\n' })).toContain(
       'offers.csv:2  reason "Check-up" is not known: it is not among these and has not been imported, and no reason has that name (docs/guides/import.md lists',
     );
   });
 
-  it('changes prices without losing the other facts of an offer', async () => {
+  it('changes prices and keeps the other details of an offer', async () => {
     const { database, load } = scene;
     await load({
       'offers.csv': 'practice,reason,price,preparation\nP1,Health check,45,Bring a sample\nP1,Nail clipping,50,\n',

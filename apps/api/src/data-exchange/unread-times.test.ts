@@ -30,7 +30,7 @@ const appointments = (...rows: readonly string[]) => ({ 'appointments.csv': `${h
 
 await load(people);
 
-it('keeps the time of a future appointment whose row is rejected, until the corrected row comes [28b0a, d2fe3]', async () => {
+it('keeps the time of a future appointment blocked if its row is rejected, until it is corrected [28b0a, d2fe3]', async () => {
   const said = await load(
     {
       'clients.csv': 'id,practice,first_name,last_name\nC2,P9,Bob,Lost\n',
@@ -102,7 +102,7 @@ it('keeps the time of a future appointment whose row is rejected, until the corr
   await database.query(sql`delete from diary_entries where occupied_from >= ${day}::timestamptz`);
 });
 
-it('keeps the times of an appointment of an erased client, and those of busy times that are rejected', async () => {
+it('keeps the times of rejected busy times and of an erased client’s appointment blocked', async () => {
   await load({
     'clients.csv': 'id,practice,first_name,last_name\nE1,P1,Eve,Erased\n',
     'pets.csv': 'id,client,name,species\nE1,E1,Rex,Dog\n',
@@ -129,14 +129,14 @@ it('keeps the times of an appointment of an erased client, and those of busy tim
   await database.query(sql`delete from diary_entries where occupied_from >= ${day}::timestamptz`);
 });
 
-it('says in a dry run what would be kept, and keeps nothing', async () => {
+it('a dry run says which times it would block, and blocks none', async () => {
   const place = await write(appointments(`D1,A9,V1,Health check,${day} 09:00,,`));
   const dry = await operate(importCommand, [place], { dryRun: true });
   expect(dry).toContain('1 future appointment could not be read; with --skip-rejects, its time is kept taken');
   expect(await entries()).toEqual([]);
 });
 
-it('writes rejected rows beside the source files', async () => {
+it('writes rejected rows to a folder beside the source files', async () => {
   const place = await write(appointments(`D1,A9,V1,Health check,${day} 09:00,,`));
   const said = await operate(importCommand, [join(place, 'appointments.csv')]);
   expect(said).toContain(`All rejected rows: ${join(place, 'rejected', 'appointments.csv')}`);

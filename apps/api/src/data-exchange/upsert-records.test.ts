@@ -15,7 +15,7 @@ const upsert = async (kind: KindName, ...records: Record<string, unknown>[]) =>
     faults.length === 0 ? change : faults.map(({ field, reason }) => `${field}: ${reason}`).join('; '),
   );
 
-it('imports a practice with its people, pets and diary, and changes nothing the second time', async () => {
+it('imports a practice with people, pets and diary, and a second import changes nothing', async () => {
   const steps: readonly (readonly [KindName, ...Record<string, unknown>[]])[] = [
     ['practices', practice],
     ['opening-hours', { practice: 'P1', weekday: 'Monday', opens: '08:30', closes: '18:30' }],
@@ -67,7 +67,7 @@ it('imports a practice with its people, pets and diary, and changes nothing the 
   expect(diary[0]).toEqual({ isLong: true, state: 'BOOKED', mayOverlap: true });
 });
 
-it('changes only the fields that are sent, and keeps the id [9c696]', async () => {
+it('changes only the fields in the file, and keeps the id [9c696]', async () => {
   const read = () =>
     database.certainRow<{ version: number }>(sql`
       select client_id as "clientId", mobile, town, version from clients where last_name = 'Hartnell'`);
@@ -104,7 +104,7 @@ it('refuses a number as species, another client for a pet, and a pet of an erase
   expect(await upsert('pets', { id: 'A9', client: 'C2', name: 'Spot', species: 'Dog' })).toEqual(['ERASED']);
 });
 
-it('creates the same appointment references as the portal', async () => {
+it('creates appointment references in the same form as the portal', async () => {
   const { appointmentReference } = await import('@portal/domain/appointments/appointment-reference');
   const practiceNames = ['Elm Lane Vets', 'The Old Mill, Weir Lane', 'Łódź & Sons', 'A1 Vets'];
   for (const practiceName of practiceNames)

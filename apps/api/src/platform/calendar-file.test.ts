@@ -40,7 +40,7 @@ const textOf = (file: string, name: string): string => {
 };
 
 describe('an appointment in a calendar file', () => {
-  test('a calendar file survives a round trip through a parser', () => {
+  test('a parser reads the same values back from a calendar file', () => {
     const file = appointmentCalendarFile(entry);
     expect(textOf(file, 'UID')).toBe('appointment-70012@portal.example');
     expect(textOf(file, 'SUMMARY')).toBe(entry.summary);
@@ -54,7 +54,7 @@ describe('an appointment in a calendar file', () => {
     expect(linesOf(file)).toContain('METHOD:PUBLISH');
   });
 
-  test('reminds a day and two hours before, unless it came by email', () => {
+  test('reminds a day and two hours before the appointment, unless the file came by email', () => {
     expect(valuesOf(linesOf(appointmentCalendarFile(entry)), 'TRIGGER')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
     expect(appointmentCalendarFile({ ...entry, method: 'REQUEST' })).not.toContain('VALARM');
   });
@@ -75,7 +75,7 @@ test.each([
 });
 
 describe('changes to an appointment', () => {
-  test('a change keeps the uid and increases the sequence, so that calendars update their entry', () => {
+  test('a change keeps the uid and increases the sequence number, so that calendars update their entry', () => {
     const moved = appointmentCalendarFile({ ...entry, method: 'REQUEST', sequence: 3 });
     expect(textOf(moved, 'UID')).toBe(textOf(appointmentCalendarFile(entry), 'UID'));
     expect(textOf(moved, 'SEQUENCE')).toBe('3');
@@ -92,22 +92,22 @@ describe('changes to an appointment', () => {
     expect(valuesOf(eventLines(cancelled), 'ATTENDEE').join()).toMatch(/CN="Sam Tester":mailto:sam@mail\.example$/i);
   });
 
-  test('a calendar file quotes a name as RFC 6868 says', () => {
+  test('quotes a name as RFC 6868 specifies', () => {
     const attendee = { name: 'Ann "Nan" ^ Hill', email: 'sam@mail.example' };
     const file = appointmentCalendarFile({ ...entry, method: 'REQUEST', attendee });
     expect(valuesOf(eventLines(file), 'ATTENDEE').join()).toContain(`CN="Ann ^'Nan^' ^^ Hill"`);
   });
 
-  test('a calendar file names the client only if it is emailed', () => {
+  test('names the client only in an emailed file', () => {
     const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
     expect(appointmentCalendarFile({ ...entry, attendee })).not.toContain('sam@mail.example');
   });
 });
 
-describe('hostile text in a calendar file', () => {
+describe('malicious text in a calendar file', () => {
   const hostile = 'Bella;\\,"x"\r\nEND:VEVENT\rSTATUS:CANCELLED\nX-EVIL:1\u0000\ud800';
 
-  test('hostile text stays text', () => {
+  test('malicious text remains text', () => {
     const file = appointmentCalendarFile({
       ...entry,
       summary: hostile,
@@ -122,11 +122,11 @@ describe('hostile text in a calendar file', () => {
     expect(textOf(file, 'SUMMARY')).toBe('Bella;\\,"x"\nEND:VEVENT\nSTATUS:CANCELLED\nX-EVIL:1\ufffd');
   });
 
-  test('hostile text cannot be a uid', () => {
+  test('malicious text is refused as a uid', () => {
     expect(() => appointmentCalendarFile({ ...entry, uid: 'a@b\r\nX-EVIL:1' })).toThrow(RangeError);
   });
 
-  test('leaves every line within 75 octets, ended by CRLF, and reads back unchanged', () => {
+  test('keeps every line within 75 octets and ends it with CRLF', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (words) => {
         const clean = words.replace(/[^\P{Cc}\r\n\t]/gu, '');

@@ -13,7 +13,7 @@ const { database, operate, write } = scene;
 const rows = (...names: readonly string[]) =>
   `id,practice,first_name,last_name\n${names.map((name) => `${name},Elm Lane Vets,Rosie,Past\n`).join('')}`;
 
-test('the list of imports shows when, from which source, by whom and how many: files, batches and connections [4cdd3]', async () => {
+test('lists imports by file, batch and connection, with time, source, person and number of rows [4cdd3]', async () => {
   const load = async (text: string, ...args: string[]) =>
     operate(importCommand, [await write({ 'clients.csv': text }), '--source', 'vetbook', ...args]);
   await load(rows('C1', 'C2'));
@@ -41,7 +41,7 @@ test('the list of imports shows when, from which source, by whom and how many: f
   ]);
 });
 
-test('a dry run is not listed as an import, and an empty list says so', async () => {
+test('does not list a dry run, and says so if there are no imports', async () => {
   const before = await operate(importsCommand, []);
   await operate(importCommand, [await write({ 'clients.csv': rows('D1') })], { dryRun: true });
   expect(await operate(importsCommand, [])).toBe(before);

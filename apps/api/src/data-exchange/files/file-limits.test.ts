@@ -28,7 +28,7 @@ const rowsOf = async (path: string, limits: FileLimits = inReader) => {
 const heading = 'id,practice,first_name,last_name\n';
 const headings = ['id', 'practice', 'first_name', 'last_name'].map(asText);
 
-it('D21: a cell in the furthest corner of a sheet refuses a small workbook', async () => {
+it('D21: refuses a small workbook with a cell in the last column and row', async () => {
   const path = await put(
     'clients.xlsx',
     workbookOf({ clients: [headings, [inColumn('XFD', asText('x'))]] }, { rowNumbers: [1, 1_048_576] }),
@@ -38,7 +38,7 @@ it('D21: a cell in the furthest corner of a sheet refuses a small workbook', asy
   );
 });
 
-it('D21: a workbook that unpacks to more than the limit is refused before it is unpacked', async () => {
+it('D21: refuses a workbook above the limit before unpacking it', async () => {
   const rows = Array.from({ length: 2_000 }, () => ['C1', 'P1', 'Ada', 'x'.repeat(50)].map(asText));
   const path = await put('clients.xlsx', workbookOf({ clients: [headings, ...rows] }));
   await expect(rowsOf(path, { ...inReader, bytes: 60_000 })).rejects.toThrow(
@@ -46,7 +46,7 @@ it('D21: a workbook that unpacks to more than the limit is refused before it is 
   );
 });
 
-it('a file that needs more memory than it may take ends its reader only', async () => {
+it('a file that needs too much memory ends only the process that reads it', async () => {
   const list = Array.from({ length: 300_000 }, (_, index) => ({ id: `C${index}`, practice: 'P1', last_name: 'Large' }));
   const path = await put('clients.json', JSON.stringify(list));
   await expect(rowsOf(path, { ...inReader, heapMegabytes: 24 })).rejects.toThrow(
@@ -54,25 +54,25 @@ it('a file that needs more memory than it may take ends its reader only', async 
   );
 });
 
-it('D21: a line that has no end is not collected', async () => {
+it('D21: stops reading a line that has no end', async () => {
   const path = await put('clients.csv', `${heading}C1,P1,Ada,${'x'.repeat(3_000_000)}\n`);
   await expect(rowsOf(path)).rejects.toThrow('clients.csv: line 2 is in a row of more than 1 MB');
   await put('clients.csv', 'x'.repeat(3_000_000));
   await expect(rowsOf(path)).rejects.toThrow('clients.csv: line 1 is in a row of more than 1 MB');
 });
 
-it('D21: a file of a gigabyte is refused by its size', async () => {
+it('D21: refuses a file of 1 GB because of its size', async () => {
   const path = await put('clients.csv', heading);
   await truncate(path, 2 ** 30);
   await expect(rowsOf(path)).rejects.toThrow('clients.csv: has 1,024 MB; up to 100 MB are read: divide it');
 });
 
-it('too many rows for the number of columns are refused', async () => {
+it('refuses a file with too many cells', async () => {
   const path = await put('clients.csv', heading + 'C1,P1,Ada,Long\n'.repeat(100));
   await expect(rowsOf(path, { ...inReader, cells: 100 })).rejects.toThrow('clients.csv: has more than 100 cells');
 });
 
-it('gives the same rows in a process of its own, and ends it when nobody reads on', async () => {
+it('reads the same rows in a separate process, and ends it when reading stops', async () => {
   const path = await put(
     'clients.csv',
     heading + Array.from({ length: 3_000 }, (_, n) => `C${n},P1,Zoë,Łukasz\u2028\n`).join(''),
@@ -87,7 +87,7 @@ it('gives the same rows in a process of its own, and ends it when nobody reads o
   }
 });
 
-it('refuses rows of a file that has changed since it was opened', async () => {
+it('refuses a file that has changed since it was opened', async () => {
   const path = await put('clients.csv', `${heading}C1,P1,Ada,First\n`);
   const [file] = (await openFiles([path], inReader)).files;
   await put('clients.csv', `${heading}C1,P1,Ada,Second\n`);

@@ -3,7 +3,7 @@ import { testEnvironment } from '../../../testing/servers/test-config.ts';
 import { readConfig } from './config.ts';
 import { usualLimits } from './limits.ts';
 
-it('production uses the intended limits, whatever tests override [7d7ca, 3681f, 1743e, 867f0, 73f3f, 2f141]', () => {
+it('production uses the documented limits, even if tests change them [7d7ca, 3681f, 1743e, 867f0, 73f3f, 2f141]', () => {
   const { limits } = readConfig(testEnvironment);
   expect(limits).toEqual(usualLimits);
   expect([limits.checksFreeAQuarter, limits.checksWorkedAQuarter, limits.checksAnHour]).toEqual([5, 10, 20]);

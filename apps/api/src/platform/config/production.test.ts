@@ -20,7 +20,7 @@ const production = {
 };
 const read = (changes: NodeJS.ProcessEnv = {}) => readConfig({ ...production, ...changes });
 
-test('a carefully configured portal starts', () => {
+test('the portal starts with a complete configuration', () => {
   expect(read().environment).toBe('production');
 });
 
@@ -55,7 +55,7 @@ test.each([
 
 const settingNames = Object.values(settingDescriptions).flatMap((descriptions) => Object.keys(descriptions));
 
-test.each(settingNames)('an error about %s has a sentence of its own, with the name of the setting', (name) => {
+test.each(settingNames)('an error about %s is a sentence of our own that names the setting', (name) => {
   for (const wrong of ['abc def', 'javascript:alert(1)', '-1', '1e99']) {
     let words = '';
     try {
@@ -93,7 +93,7 @@ const wrongValues = [
   '1.2.3.4/99',
 ];
 
-test.each(settingNames)('each wrong value of %s is reported alone, with a correct one', (name) => {
+test.each(settingNames)('each wrong value of %s is reported alone, with an example of a correct one', (name) => {
   for (const wrong of [...wrongValues, 'x'.repeat(600)]) {
     let words = '';
     try {
@@ -131,12 +131,12 @@ test.each([
   expect(() => read(changes)).toThrow(words);
 });
 
-test('a password with escaped characters is accepted', () => {
+test('accepts a password with escaped characters', () => {
   const url = withPassword('p%40s%23s');
   expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test('the file of a secret must be readable, and its value must be set once', async () => {
+test('refuses an unreadable secret file, and a secret that is set twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-secrets-'));
   const file = join(folder, 'portal-secret');
   await writeFile(file, `${production.PORTAL_SECRET}\n`);
@@ -160,7 +160,7 @@ test('the file of a secret must be readable, and its value must be set once', as
   );
 });
 
-test('further secrets may be separated by commas or line breaks', () => {
+test('accepts further secrets separated by commas or line breaks', () => {
   const [one, other] = ['kQ7wZ2xN5vB8mL1pR4tY6uH9sD3fG0jA', 'aB3dE6gH9jK2mN5pQ8rT1vW4xY7zC0fS'];
   expect(read({ PORTAL_SECRETS_ACCEPTED: `${one}, ${other}\n` }).secrets).toEqual([
     production.PORTAL_SECRET,
@@ -169,11 +169,11 @@ test('further secrets may be separated by commas or line breaks', () => {
   ]);
 });
 
-test('ignores unrelated environment variables', () => {
+test('ignores environment variables that are not settings', () => {
   expect(() => read({ PATH: '/bin', HOSTNAME: 'x', KUBERNETES_PORT: 'x', npm_config_cache: 'x' })).not.toThrow();
 });
 
-test('connections without TLS need an explicit setting or the local machine', () => {
+test('refuses connections without TLS, unless a setting allows them or the server is local', () => {
   expect(() => read({ DATABASE_URL: 'postgres://portal@10.0.0.5/portal', PLAIN_CONNECTIONS: '1' })).not.toThrow();
   expect(() => read({ DATABASE_URL: 'postgres://portal@127.0.0.1/portal' })).not.toThrow();
   expect(requiresMailTls(read())).toBe(true);

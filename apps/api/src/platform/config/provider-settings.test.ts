@@ -13,7 +13,7 @@ const without = (id: 'AUTH0' | 'AZURE_AD') => ({
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-test('attack 84: either provider is enough, and the absent one is named', () => {
+test('attack 84: one provider is enough, and the missing one is named', () => {
   expect(read(without('AZURE_AD'))['azure-ad']).toBeUndefined();
   expect(clientProviderOf(read(without('AZURE_AD'))).clientId).toBe('portal');
   expect(clientProviderOf(read(without('AUTH0'))).clientId).toBe('portal-azure');
@@ -23,7 +23,7 @@ test('attack 84: either provider is enough, and the absent one is named', () => 
   expect(absentProviders(read({}))).toEqual([]);
 });
 
-test('attack 84: a private key can replace a client secret', () => {
+test('attack 84: a private key replaces a client secret', () => {
   const { auth0 } = read({
     OIDC_AUTH0_CLIENT_SECRET: '',
     OIDC_AUTH0_PRIVATE_KEY: pem,
@@ -32,7 +32,7 @@ test('attack 84: a private key can replace a client secret', () => {
   expect(auth0).toMatchObject({ privateKey: pem, privateKeyId: 'one', clientSecret: undefined });
 });
 
-test('a provider may post its response; by default it redirects with a query', () => {
+test('a provider posts its response if it is set so, and otherwise redirects with a query', () => {
   expect(isPostedBack(read({}).auth0)).toBe(false);
   const { auth0, 'azure-ad': azure } = read({
     OIDC_AZURE_AD_RESPONSE_MODE: 'form_post',

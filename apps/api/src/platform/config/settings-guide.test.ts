@@ -88,11 +88,11 @@ reads \`IDP_PORT\`, \`MAILBOX_PORT\` and \`SMTP_PORT\`, the ports of its local s
 ${Object.entries(settingDescriptions).map(sectionOf).join('\n\n')}
 `;
 
-test('describes every setting that is read, and no other', () => {
+test('describes every setting that is read and no others', () => {
   const described = Object.values(settingDescriptions).flatMap((settings) => Object.keys(settings));
   expect(described.toSorted()).toEqual(namesRead().toSorted());
 });
 
-test('docs/guides/settings.md says what the configuration reads (update it with vitest -u)', async () => {
+test('docs/guides/settings.md lists all settings (update it with vitest -u)', async () => {
   await expect(guide).toMatchFileSnapshot('../../../../../docs/guides/settings.md');
 });

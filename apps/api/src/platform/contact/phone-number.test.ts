@@ -7,14 +7,14 @@ const real = { kind: 'any', allowDrama: false } as const;
 const demo = { kind: 'any', allowDrama: true } as const;
 
 describe('a telephone number', () => {
-  it('attack 43: a phone number is read in every usual spelling and stored as E.164', () => {
+  it('attack 43: reads a phone number in every common format, and stores it as E.164', () => {
     for (const typed of ['07400 123456', '+44 (0)7400 123456', '00447400123456', '+44-7400-123-456', '(07400) 123.456'])
       expect(readPhone(typed, real), typed).toEqual({ ok: true, number: '+447400123456' });
     expect(readPhone('+353 87 123 4567', real)).toEqual({ ok: true, number: '+353871234567' });
     expect(readPhone('020 7946 0000', real)).toEqual({ ok: true, number: '+442079460000' });
   });
 
-  it('attack 43: a phone number is a field error with letters, an extension, too few or too many digits', () => {
+  it('attack 43: rejects a phone number with letters, an extension, or too few or too many digits', () => {
     for (const typed of [
       '0800 FLOWERS',
       '020 7946 0000 ext 5',
@@ -28,12 +28,12 @@ describe('a telephone number', () => {
       expect(readPhone(typed, real), typed).toMatchObject({ ok: false, code: 'phone_unreadable' });
   });
 
-  it('a phone number is no mobile if it is a landline; one from the Isle of Man is', () => {
+  it('does not accept a landline as a mobile, but accepts an Isle of Man mobile', () => {
     expect(readPhone('020 7946 0000', { ...real, kind: 'mobile' })).toMatchObject({ code: 'phone_not_mobile' });
     expect(readPhone('07624 123456', { ...real, kind: 'mobile' })).toMatchObject({ ok: true });
   });
 
-  it('the list of countries has the country codes of the library', () => {
+  it('the list of countries has the country codes of the phone library', () => {
     const codes = Array.from({ length: 999 }, (_, code) => `+${code + 1}555123456`);
     const refused = (number: string) => phoneProblem(number, { kind: 'any', allowExamples: true }) !== null;
     expect(codes.filter((number) => !number.startsWith('+44') && refused(number))).toEqual(
@@ -41,7 +41,7 @@ describe('a telephone number', () => {
     );
   });
 
-  it('a phone number may be fictional only where people try the portal out', () => {
+  it('accepts a fictional phone number only in a trial installation', () => {
     for (const typed of ['07700 900123', '01632 960123']) {
       expect(readPhone(typed, demo), typed).toMatchObject({ ok: true });
       expect(readPhone(typed, real), typed).toMatchObject({
@@ -52,12 +52,12 @@ describe('a telephone number', () => {
     expect(readPhone('07700 900123', { ...demo, kind: 'mobile' })).toMatchObject({ ok: true });
   });
 
-  it('a phone number takes text messages only if it is certainly a mobile', () => {
+  it('sends text messages only to a number that is certainly a mobile', () => {
     const numbers = ['+447400123456', '+447700900123', '+442079460000', '+447640123456', '+12025550123', null];
     expect(numbers.map(textableOf)).toEqual(['+447400123456', '+447700900123', null, null, null, null]);
   });
 
-  it('a phone number is shown in national format', () => {
+  it('shows a phone number in national format', () => {
     expect(showPhone('+447700900123')).toBe('07700 900123');
     expect(showPhone('+441632960001')).toBe('01632 960001');
     expect(showPhone('+353871234567')).toBe('+353 87 123 4567');

@@ -17,7 +17,7 @@ const ask = async (path: string, accepted?: string) => {
   return { encoding: answered['content-encoding'], vary: answered['vary'], bytes: rawPayload };
 };
 
-it('sends brotli to a browser that takes it, gzip to others, and plain text to the rest', async () => {
+it('sends brotli to a browser that accepts it, gzip to others, and plain text to the rest', async () => {
   const brotli = await ask('/long', 'gzip, deflate, br, zstd');
   expect([brotli.encoding, brotliDecompressSync(brotli.bytes).toString()]).toEqual(['br', long]);
   const gzip = await ask('/long', 'gzip, deflate');
@@ -27,7 +27,7 @@ it('sends brotli to a browser that takes it, gzip to others, and plain text to t
   expect([brotli.vary, gzip.vary, plain.vary]).toEqual(['accept-encoding', 'accept-encoding', 'accept-encoding']);
 });
 
-it('leaves short answers and those of signing in as they are', async () => {
+it('does not compress short responses and those of sign-in', async () => {
   for (const path of ['/short', '/api/auth/session'])
     expect((await ask(path, 'gzip, br')).encoding, path).toBeUndefined();
 });

@@ -20,7 +20,7 @@ const portal = await closeAtEnd(startTestServer({ database: holdable, config: { 
 const log = keepLog(portal.server);
 afterAll(() => gate.resolve());
 
-it('a search abandoned by its client is not a server fault', async () => {
+it('a search that the client abandons is not logged as a server error', async () => {
   const { caller, slotsPath, slots } = await bookingScene({ database, portal });
   const headers = {
     ...caller.identity,
@@ -41,7 +41,7 @@ it('a search abandoned by its client is not a server fault', async () => {
   expect(log.text()).not.toContain('already sent');
 });
 
-it('health checks and files leave no line in the log; other requests do', async () => {
+it('logs no health checks and files, but all other requests', async () => {
   for (const path of ['/readyz', '/healthz', '/assets/none.js', '/api/config']) await fetch(`${portal.base}${path}`);
   await expect.poll(log.text).toContain('"path":"/api/config"');
   expect(log.text()).not.toMatch(/"path":"\/(readyz|healthz|assets)/);

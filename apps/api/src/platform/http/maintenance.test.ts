@@ -25,7 +25,7 @@ const bootOf = async (cookie: string) => {
   };
 };
 
-it('during maintenance, calls are refused and pages say so; afterwards everything works again [3abc9]', async () => {
+it('during maintenance calls are refused and pages say so, and afterwards everything works [3abc9]', async () => {
   const { caller } = await (await personScene({ database, portal })).signIn();
   portal.config.maintenance = work;
   const refused = await caller.get<{ code: string }>('/v2/profile');
@@ -47,7 +47,7 @@ it('during maintenance, calls are refused and pages say so; afterwards everythin
   expect((await caller.get('/v2/profile')).status).toBe(200);
 });
 
-it('an unreachable database looks like unplanned maintenance [793b2]', async () => {
+it('pages show unplanned maintenance while the database is unreachable [793b2]', async () => {
   const { caller } = await (await personScene({ database, portal })).signIn();
   await database.close();
   const { response, boot } = await bootOf(caller.cookie ?? '');

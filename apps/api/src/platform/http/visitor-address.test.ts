@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { networkOf } from '../budgets.ts';
 import { readAddress } from './visitor-address.ts';
 
-describe('attacks 77 and 78: a visitor has one address, however a proxy writes it', () => {
+describe('attacks 77 and 78: a visitor has the same address however a proxy writes it', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['192.0.2.7:51432', '192.0.2.7'],
@@ -22,7 +22,7 @@ describe('attacks 77 and 78: a visitor has one address, however a proxy writes i
     (written) => expect(readAddress(written)).toBeNull(),
   );
 
-  test('a network is the first three groups, abbreviated or not', () => {
+  test('the network of an address is its first three groups', () => {
     expect(networkOf('192.0.2.7')).toBe('192.0.2');
     expect(networkOf('2001:db8:5:1::9')).toBe('2001:db8:5');
     expect(networkOf('2001:db8::9')).toBe('2001:db8:0');

@@ -18,7 +18,7 @@ const email = {
   calendar: null,
 };
 
-it('sends pictures inside the email, not as files', async () => {
+it('sends pictures inside the email, not as attachments', async () => {
   const pictures = [{ name: 'mark', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }];
   const html = '<img src="cid:mark@portal" alt="">';
   const sender = { name: 'Vets', email: null };
@@ -29,7 +29,7 @@ it('sends pictures inside the email, not as files', async () => {
   expect(await document.text()).toContain('src="data:image/png;base64,iVBORw=="');
 });
 
-it('sends in the name of the practice from the address of the group, and has answers go to the practice', async () => {
+it('sends under the practice’s name from the group’s address, and replies go to the practice', async () => {
   const headersOf = async (id: string, sender: { name: string; email: string | null }) => {
     await mailer.send({ ...email, messageId: `<${id}@group.example>`, sender });
     const { raw } = await mailbox.waitFor(({ messageId }) => messageId === `<${id}@group.example>`);
@@ -48,12 +48,12 @@ it('sends in the name of the practice from the address of the group, and has ans
   expect(forged.join('')).not.toMatch(/^Bcc/m);
 });
 
-it('a refusal counts against the address if the server answers 550, 551 or 553 [12ca0]', () => {
+it('a refusal counts against the address if the status is 550, 551 or 553 [12ca0]', () => {
   const codes = [450, 500, 550, 551, 552, 553, 554];
   expect(codes.filter((code) => isAboutAddress(new UndeliverableError(code)))).toEqual([550, 551, 553]);
 });
 
-it('says that it is sent by a program, so that no holiday note answers', async () => {
+it('marks an email as automatic, so that no holiday note answers it', async () => {
   await mailer.send({ ...email, messageId: '<automatic@group.example>', sender: { name: 'Vets', email: null } });
   const { raw } = await mailbox.waitFor(({ messageId }) => messageId === '<automatic@group.example>');
   const lines = new TextDecoder().decode(raw).split('\r\n');

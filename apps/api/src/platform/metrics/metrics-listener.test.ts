@@ -43,7 +43,7 @@ const scrapeText = async (): Promise<string> =>
   (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
 const scrape = async (): Promise<Scrape> => readScrape(await scrapeText());
 
-it('figures are on a port of their own and need the token', async () => {
+it('metrics have a port of their own, and require the token', async () => {
   const statusOf = async (url: string, headers = {}) => (await fetch(url, { headers })).status;
   expect(await statusOf(address)).toBe(401);
   expect(await statusOf(address, { authorization: 'Bearer wrong' })).toBe(401);
@@ -52,7 +52,7 @@ it('figures are on a port of their own and need the token', async () => {
   expect(onPublicPort).not.toContain('portal_');
 });
 
-it('requests are counted by the pattern of their route, never by their path', async () => {
+it('counts requests by the pattern of their route, never by their path', async () => {
   const route = '/api/practices/:practiceId/appointment-slots';
   const series: readonly [string, Record<string, string>][] = [
     ['portal_http_requests_total', { route, method: 'GET', status: '401' }],
@@ -74,7 +74,7 @@ it('requests are counted by the pattern of their route, never by their path', as
   expect(await scrapeText()).not.toMatch(/="[^"\n]*(4711|no-such-call)/);
 });
 
-it('a scrape exposes version, schema and database state', async () => {
+it('a scrape contains the version, schema and state of the database', async () => {
   const { value } = await scrape();
   expect(value('portal_build_info', { version: '3.5.3' })).toBe(1);
   expect(value('portal_migration_version')).toBeGreaterThanOrEqual(4);
@@ -114,7 +114,7 @@ const monitored = async () => ({
   dashboard: namesIn((await dashboardQueries()).join('\n')),
 });
 
-it('every figure that the alerts and the dashboard use is in a scrape', async () => {
+it('a scrape contains every metric that alerts and dashboard use', async () => {
   const { names } = await scrape();
   const { alerts, dashboard } = await monitored();
   const metricNames = new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]));
@@ -124,7 +124,7 @@ it('every figure that the alerts and the dashboard use is in a scrape', async ()
   }
 });
 
-it('the dashboard shows every figure that the portal counts itself', async () => {
+it('the dashboard shows every metric of the portal’s own', async () => {
   const { names } = await scrape();
   const settingsText = (await dashboardQueries()).join('\n');
   const ours = names
@@ -133,7 +133,7 @@ it('the dashboard shows every figure that the portal counts itself', async () =>
   expect([...new Set(ours)].filter((name) => !settingsText.includes(name))).toEqual([]);
 });
 
-it('while the database is frozen, a scrape is answered without its figures', async () => {
+it('a scrape is answered while the database is frozen, without database metrics', async () => {
   relay.freeze();
   const { value } = await scrape();
   expect([value('portal_db_up'), value('portal_ready')]).toEqual([0, 0]);
@@ -146,7 +146,7 @@ it('while the database is frozen, a scrape is answered without its figures', asy
   await expect.poll(async () => (await scrape()).value('portal_db_up')).toBe(1);
 });
 
-it('figures for other machines need a token, none are served without METRICS_PORT, and no secret is shown', () => {
+it('metrics for other machines require a token, and no metrics are served without METRICS_PORT', () => {
   const read = (more: object) => () => readConfig({ ...testEnvironment, ...more });
   expect(read({})().metrics).toBeNull();
   expect(read({ METRICS_PORT: '9464' })().metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });

@@ -20,7 +20,7 @@ const lostTimes: readonly [string, Labels][] = [
 ];
 const countLostTimes = (): Promise<number[]> => Promise.all(lostTimes.map((series) => valueOf(...series)));
 
-it('bookings, lost times, searches and emails are counted', async () => {
+it('counts bookings, lost times, searches and emails', async () => {
   await addTestReasons(database);
   const practice = await buildPractice(database);
   const [one, other] = await bookersAt({ database, portal }, practice, 2);

@@ -6,7 +6,7 @@ import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 
-it('a failed email is overdue from its creation, a future one is not, and counts end at 10,000', async () => {
+it('a failed email is overdue, a planned one is not, and counting stops at 10,000', async () => {
   await database.query(sql`
       insert into outbox_messages (outbox_message_id, kind, subject_id, created_at, next_attempt_at, last_error, attempts)
       values (gen_random_uuid(), 'note', 1, clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 hour', '421', 1),

@@ -37,7 +37,7 @@ const putOldNote = (dueFor: string) =>
     insert into outbox_messages (outbox_message_id, kind, subject_id, created_at, next_attempt_at)
     values (gen_random_uuid(), 'note', 1, now() - interval '2 days', now() - ${dueFor}::interval)`);
 
-it('D17: a process with another host name sends nothing, says why, and does not stop the others', async () => {
+it('D17: a process with another host name sends no email, says why, and does not stop other processes', async () => {
   const live = approvalFor(mailDomain);
   expect(await live.read()).toBe('APPROVED');
   const before = await approvalRows();
@@ -56,7 +56,7 @@ it('D17: a process with another host name sends nothing, says why, and does not 
   expect(await readMailState({ database, mailDomain })).toMatchObject({ state: 'OTHER_HOST' });
 });
 
-it('D17: email paused by an operator is reported as such, even after a failover', async () => {
+it('D17: says that an operator has paused email, even after a failover', async () => {
   await ops(mailDomain, 'pause');
   await database.query(sql`
     update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '1 hour'`);
@@ -73,7 +73,7 @@ it('D17: an operator can pause email from a process with another host name', asy
   expect(await approvalFor(mailDomain).read()).not.toBe('APPROVED');
 });
 
-it('D17: while email is paused, an error is logged every ten minutes with the number of due messages', async () => {
+it('D17: logs an error with the number of due messages every ten minutes while email is paused', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await ops(mailDomain, 'pause');
   await putNotes(database, 1, 3);
@@ -91,7 +91,7 @@ it('D17: while email is paused, an error is logged every ten minutes with the nu
   expect(lines.slice(1)).toMatchObject([{ level: errorLevel, dueMessages: 4 }]);
 });
 
-it('D17: a backup from a release before email approval sends nothing when it is restored', async () => {
+it('D17: a backup from a release before email approval sends no email when it is restored', async () => {
   await putOldNote('61 minutes');
   expect(await approvalFor(mailDomain).read()).not.toBe('APPROVED');
   expect(await readMailState({ database, mailDomain })).toEqual({
@@ -102,13 +102,13 @@ it('D17: a backup from a release before email approval sends nothing when it is 
   expect(await approvalFor(mailDomain).read()).toBe('APPROVED');
 });
 
-it('D17: such a backup can be approved before a portal starts on it', async () => {
+it('D17: an operator can approve such a backup before a portal starts on it', async () => {
   await putOldNote('61 minutes');
   expect(await ops(mailDomain, 'approve', '--send')).toBe('Approved. 0 messages were dropped.');
   expect(await approvalFor(mailDomain).read()).toBe('APPROVED');
 });
 
-it('D17: an upgrade of a running portal keeps sending, with messages due for minutes', async () => {
+it('D17: an upgraded portal continues to send email, even with messages due for minutes', async () => {
   await putOldNote('50 minutes');
   expect(await approvalFor(mailDomain).read()).toBe('APPROVED');
 });

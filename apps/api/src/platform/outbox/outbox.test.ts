@@ -39,7 +39,7 @@ const operate = (...args: string[]) => outboxCommand.run({ config: testConfig(),
 const notes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}`);
 
-it('the outbox counts separately what is not due yet', async () => {
+it('counts messages that are not yet due separately', async () => {
   await putNotes(database, 1, 2);
   expect(await operate('list')).toMatch(/^PENDING +2, oldest \d+ s$/);
   await database.query(sql`
@@ -50,7 +50,7 @@ it('the outbox counts separately what is not due yet', async () => {
 });
 
 describe('a mail server that refuses', () => {
-  it('E2: an email that is refused temporarily is retried with growing pauses, and arrives once', async () => {
+  it('E2: retries an email that is refused temporarily with growing pauses, and delivers it once', async () => {
     mailbox.faults.refuseNext(2, 451);
     await putNotes(database, 1);
     const { wake } = sender();
@@ -69,7 +69,7 @@ describe('a mail server that refuses', () => {
     expect(subjects()).toEqual(['Note 1']);
   });
 
-  it('E2: an email that is refused permanently is not retried; the operator sees it without learning the recipient', async () => {
+  it('E2: does not retry an email that is refused permanently, and hides the recipient from the operator', async () => {
     mailbox.faults.refuseNext(1, 550, 'No such person: jo7@example.org');
     await putNotes(database, 7);
     const { wake } = sender();
@@ -86,7 +86,7 @@ describe('a mail server that refuses', () => {
   });
 });
 
-it('a test email bypasses the outbox, and the reply of the mail server is shown', async () => {
+it('sends a test email without the outbox, and shows the mail server’s reply', async () => {
   const test = (smtpUrl: string) =>
     mailCommand.run({ config: testConfig({ smtpUrl }), database, args: ['test', 'operator@group.example'] });
   expect(await test(mailbox.smtpUrl)).toBe('The mail server took the test email to operator@group.example.');
@@ -96,7 +96,7 @@ it('a test email bypasses the outbox, and the reply of the mail server is shown'
   await expect(test(`smtp://127.0.0.1:${await freePort()}`)).rejects.toThrow('the mail server cannot be reached');
 });
 
-it('E2: a message that failed does not wait behind a backlog', async () => {
+it('E2: sends a failed message again without waiting for all earlier ones', async () => {
   await putNotes(database, 1, 8);
   await database.query(
     sql`update outbox_messages set attempts = 1, next_attempt_at = clock_timestamp() where subject_id = 8`,
@@ -105,7 +105,7 @@ it('E2: a message that failed does not wait behind a backlog', async () => {
   expect(leased.map(({ subjectId }) => subjectId)).toContain(8);
 });
 
-it('E2: reminders wait for what a person has just caused', async () => {
+it('E2: sends emails about what people have just done before reminders', async () => {
   await putNotes(database, 1, 8);
   await database.query(sql`update outbox_messages set kind = 'appointment-reminder-same-day' where subject_id < 8`);
   const leased = await leaseDueMessages(database, { limit: 3 });
@@ -114,7 +114,7 @@ it('E2: reminders wait for what a person has just caused', async () => {
 });
 
 describe('a slow mail server', () => {
-  it('E2: a mail server that is slow with ten messages (tarpit) does not hold up the next one', async () => {
+  it('E2: a mail server that is slow with ten messages does not delay the next one', async () => {
     mailbox.faults.stallNext(10, 15_000);
     await putNotes(database, 1, 10);
     const { wake } = sender();
@@ -128,7 +128,7 @@ describe('a slow mail server', () => {
     await expect.poll(async () => new Set(await states())).toEqual(new Set(['SENT']));
   });
 
-  it('E2: a mail server that never falls silent (slow drip) is abandoned after a time, and retried', async () => {
+  it('E2: gives up on a mail server that answers byte by byte, and retries', async () => {
     mailbox.faults.dripNext(1, 100);
     await putNotes(database, 1);
     const { wake } = sender({ sendMilliseconds: 1_000 });
@@ -157,7 +157,7 @@ it.each([
   await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 8).toSorted());
 });
 
-it('E2: a mixture of all faults loses nothing, and duplicates are byte-identical', async () => {
+it('E2: no email is lost in a mixture of all faults, and duplicates are identical', async () => {
   const { faults } = mailbox;
   for (let round = 0; round < 3; round++) {
     faults.refuseNext(1, 421);
@@ -200,7 +200,7 @@ describe('several senders', () => {
     expect(subjects().toSorted()).toEqual(notes(1, 40).toSorted());
   });
 
-  it('E3: a sender takes over from one that died, once its lease is over', async () => {
+  it('E3: a sender takes over the messages of one that has ended, after its lease', async () => {
     await putNotes(database, 1, 3);
     expect(await leaseDueMessages(database, { limit: 3 })).toHaveLength(3);
     const { wake } = sender();

@@ -85,7 +85,7 @@ const diagnosisOf = async (database: Database): Promise<string> => {
   return error instanceof ChecksFailed ? error.message : String(error);
 };
 
-it('D17: a restored copy sends no mail until an operator approves it', async () => {
+it('D17: a restored copy sends no email until an operator approves it', async () => {
   await afterWork();
   const restarted = await source.open();
   expect(await stateOf({ database: restarted, mailDomain })).toBe('APPROVED');
@@ -117,7 +117,7 @@ it('D17: a restored copy sends no mail until an operator approves it', async () 
 });
 
 describe('D17: a restored copy', () => {
-  it('a restored copy can be approved to send everything, while the original keeps sending', async () => {
+  it('an approved copy sends everything, while the original continues to send', async () => {
     const copy = await restoredAfterWork();
     const { wake } = send(copy);
     await untilPaused(copy);
@@ -129,7 +129,7 @@ describe('D17: a restored copy', () => {
     await expect.poll(() => states(original)).toEqual(['SENT', 'SENT', 'SENT']);
   });
 
-  it('logs once that it sends nothing, and once that it sends again', async () => {
+  it('logs once that it sends no email, and once that it sends again', async () => {
     const copy = await restoredAfterWork();
     const lines: string[] = [];
     const { log } = Fastify({
@@ -147,7 +147,7 @@ describe('D17: a restored copy', () => {
 });
 
 describe('a database that is not a copy', () => {
-  it('a failover to a standby does not stop email; recovery to an earlier point in time does', async () => {
+  it('email continues after a failover to a standby, but not after recovery to an earlier time', async () => {
     await afterWork();
     const database = keep(await source.open());
     const { log } = Fastify({ logger: false });
@@ -163,8 +163,8 @@ describe('a database that is not a copy', () => {
   });
 });
 
-describe('a copy that PostgreSQL cannot tell from the original', () => {
-  it('sends nothing once an operator has paused email', async () => {
+describe('a copy that PostgreSQL cannot distinguish from the original', () => {
+  it('sends no email once an operator has paused it', async () => {
     await afterWork();
     const database = keep(await source.open());
     expect(await ops(database, 'pause')).toBe('Email is paused.');
@@ -178,7 +178,7 @@ describe('a copy that PostgreSQL cannot tell from the original', () => {
   });
 });
 
-it('a dump that is restored into the same database is a copy', async () => {
+it('a dump restored into the same database counts as a copy', async () => {
   await afterWork();
   const database = keep(await source.open());
   await database.script(`

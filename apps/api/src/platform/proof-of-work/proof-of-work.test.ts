@@ -30,7 +30,7 @@ const admitted = async (budgets: readonly Budget[], proof: string | null) => {
 };
 
 describe('a proof of work', () => {
-  it('admits one try, once', async () => {
+  it('allows one attempt, once', async () => {
     const budgets = [budget()];
     expect(await admitted(budgets, null)).toBe('PROOF_NEEDED');
     const proof = textOf(await solveProof(portal.anyone()));
@@ -41,13 +41,13 @@ describe('a proof of work', () => {
     expect(await admitted(budgets, null)).toBeGreaterThan(600);
   });
 
-  it('a proof of work counts once even when used twice concurrently', async () => {
+  it('counts once even if it is used twice at the same time', async () => {
     const proof = textOf(await solveProof(portal.anyone()));
     const both = await Promise.all([admitted([budget()], proof), admitted([budget()], proof)]);
     expect(both.filter((outcome) => outcome === null)).toHaveLength(1);
   });
 
-  it('a proof of work is worthless when guessed, changed, of another portal or expired', async () => {
+  it('is refused if it is guessed, changed, expired or from another portal', async () => {
     const good = await solveProof(portal.anyone());
     const { challenge, solution } = good;
     const other = createProofOfWork({ database, secrets: ['the secret of quite another portal'], effort: 5 });
@@ -65,7 +65,7 @@ describe('a proof of work', () => {
     expect(await admitted([budget()], textOf(good))).toBeNull();
   });
 
-  it('a proof of work lifts a limit only if the budget allows it', async () => {
+  it('lifts a limit only if the budget allows it', async () => {
     const { withProof: _, ...hard } = budget();
     expect(await admitted([hard], null)).toBeGreaterThan(0);
     expect(await admitted([budget(), hard], textOf(await solveProof(portal.anyone())))).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('a proof of work', () => {
 });
 
 describe('a budget', () => {
-  it('a budget is a sliding window: waiting for the full hour gives no second allowance', async () => {
+  it('is a sliding window: waiting for the full hour gives no second allowance', async () => {
     const hourly = budget({ limit: 4, windowSeconds: 3600 });
     let through = 0;
     for (let quarter = 0; quarter < 4; quarter++) {
@@ -85,7 +85,7 @@ describe('a budget', () => {
     expect(await spend(database, [hourly])).toBeNull();
   });
 
-  it('a budget is not spent by tries that another one refuses', async () => {
+  it('is not used by attempts that another budget refuses', async () => {
     const [mine, everybodys] = [budget({ limit: 1 }), budget({ limit: 3 })];
     const outcomes = [];
     for (let times = 0; times < 20; times++) outcomes.push((await spend(database, [mine, everybodys])) === null);
@@ -94,7 +94,7 @@ describe('a budget', () => {
     expect(await spend(database, [everybodys])).toBeGreaterThan(0);
   });
 
-  it('a budget is not exceeded by concurrent tries', async () => {
+  it('is not exceeded by attempts at the same time', async () => {
     const tight = budget({ limit: 3 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => spend(database, [tight])));
     expect(outcomes.filter((outcome) => outcome === null).length).toBeLessThanOrEqual(3);

@@ -63,7 +63,7 @@ const book = async (portal: TestServer, traceparent: string) => {
   return { booker, email: portal.sent.at(-1) };
 };
 
-it('a booking is one trace from the browser to the email, and contains no personal data', async () => {
+it('a booking is one trace from browser to email, without personal data', async () => {
   const receiver = await startReceiver();
   const settings = {
     endpoint: receiver.endpoint,
@@ -108,7 +108,7 @@ it('a booking is one trace from the browser to the email, and contains no person
   }
 });
 
-it('without tracing, the email still has the reference that the log and an error have', async () => {
+it('without tracing, the email has the same reference as the log and the error', async () => {
   const portal = await startTestServer({ database });
   const { email } = await book(portal, '00-badc0de0badc0de0badc0de0badc0de0-feed0000feed0000-00');
   expect(email?.requestId).toBe('badc0de0badc');
@@ -117,7 +117,7 @@ it('without tracing, the email still has the reference that the log and an error
   await portal.close();
 });
 
-it('an invalid trace header is ignored', async () => {
+it('ignores an invalid trace header', async () => {
   const portal = await startTestServer({ database });
   for (const traceparent of [
     '<script>',
@@ -133,7 +133,7 @@ it('an invalid trace header is ignored', async () => {
   await portal.close();
 });
 
-it('the code that sends traces is loaded only if tracing is on', async () => {
+it('loads the code for tracing only if tracing is on', async () => {
   const start = new URL('../../start-portal.ts', import.meta.url).href;
   const code = `import { createRequire } from 'node:module';
     await import(${JSON.stringify(start)});

@@ -14,13 +14,13 @@ const differences = {
   busyRemoved: 2,
 };
 
-test('a long list of differences names the first ones, the number of the others, and how to see them', () => {
+test('names the first of many differences, the number of the others, and how to see them', () => {
   expect(describeDifferences(differences, false)).toBe(
     `appointments that the portal lacks: 23 (${ids.slice(0, 20).join(', ')}, and 3 more: --all lists them)\ntimes that are free there and taken here: 2`,
   );
 });
 
-test('a full list names each difference on a line of its own', () => {
+test('lists each difference on its own line if all are requested', () => {
   const lines = describeDifferences(differences, true).split('\n');
   expect(lines.slice(0, -1)).toEqual(['appointments that the portal lacks: 23', ...ids.map((id) => `  ${id}`)]);
 });

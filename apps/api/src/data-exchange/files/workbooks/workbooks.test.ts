@@ -30,7 +30,7 @@ const busyHead = head('clinician', 'starts_at', 'ends_at');
 const petHead = head('id', 'client', 'name', 'species', 'dob', 'insurer');
 const pet = ['A1', 'C1', 'Tick', 'Dog'].map(asText);
 
-it('reads dates from 1904, whose mark is a number or a word', async () => {
+it('reads dates in workbooks that count from 1904', async () => {
   for (const date1904 of ['1', 'true']) {
     const { files } = await open({ pets: [petHead, [...pet, asDate(42_329)]] }, { date1904 });
     expect(files[0]?.facts).toEqual(['workbook', 'dates from 1904']);
@@ -44,7 +44,7 @@ it('reads dates from 1904, whose mark is a number or a word', async () => {
   }
 });
 
-it('reads a busy time that starts at midnight and one that ends at 24:00', async () => {
+it('reads a busy time that starts at midnight, and one that ends at 24:00', async () => {
   const [whole, evening] = await rowsOf({
     'busy-times': [
       busyHead,
@@ -63,12 +63,12 @@ it('reads a busy time that starts at midnight and one that ends at 24:00', async
   expect(late?.read.record).toMatchObject({ starts: 0, ends: 1_440 });
 });
 
-it('does not make a time of a date without one', async () => {
+it('rejects a date where a time is needed', async () => {
   const [row] = await rowsOf({ 'busy-times': [busyHead, [asText('V1'), asDate(46_715), asDate(46_716)]] });
   expect(row?.read.problem).toContain('starts_at is not a date with a time');
 });
 
-it('reads cells as they are shown', async () => {
+it('reads cells as the spreadsheet shows them', async () => {
   const cells = [
     asNumber(46.199999999999996),
     asNumber(46.196, 'pounds'),
@@ -92,7 +92,7 @@ it('reads cells as they are shown', async () => {
   ]);
 });
 
-it('does not take errors and formulas without a value for empty cells', async () => {
+it('reports cells with errors and formulas without a value, and does not read them as empty', async () => {
   const cells = [asWritten('<f>A1</f><v>#N/A</v>', 'e'), asWritten('<v>#REF!</v>', 'e'), asWritten('<f>TODAY()</f>')];
   const rows = await rowsOf({ pets: [petHead, ...cells.map((cell) => [...pet, cell])] });
   expect(
@@ -105,7 +105,7 @@ it('does not take errors and formulas without a value for empty cells', async ()
   for (const { read } of rows) expect(read.record).not.toHaveProperty('date_of_birth');
 });
 
-it('refuses ids of more than 15 digits that are numbers', async () => {
+it('rejects ids with more than 15 digits if they are numbers', async () => {
   const name = ['C1', 'Tick', 'Dog'].map(asText);
   const rows = await rowsOf({
     pets: [petHead, [asNumber(941_000_024_681_357), ...name], [asNumber(9_410_000_246_813_572), ...name]],
@@ -116,14 +116,14 @@ it('refuses ids of more than 15 digits that are numbers', async () => {
   ]);
 });
 
-it('takes a cell without a place as the next one, and names sheets that are left out', async () => {
+it('reads a cell without a reference as the next one, and names the sheets it left out', async () => {
   const { leftOut } = await open({ pets: [petHead, pet], Notes: [[asText('Later')]] });
   expect(leftOut).toEqual([expect.stringMatching(/practice.xlsx, sheet Notes is left out: name it after its kind$/)]);
   const [row] = await rowsOf({ pets: [petHead, [...pet, inColumn('F', asText('POL-1'))]] });
   expect(row?.cells).toMatchObject({ date_of_birth: '', insurer: 'POL-1' });
 });
 
-it('says that a workbook has a password, or is an older one', async () => {
+it('refuses a workbook with a password or of an older format', async () => {
   const path = join(folder, 'clients.xlsx');
   const start = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   await writeFile(path, Buffer.concat([start, Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]));

@@ -25,7 +25,7 @@ const system = async () => {
 
 const medicine = { id: 'M1', pet: 'A1', name: 'Thyrola', strength: '2.5 mg', last_supplied: '01/11/2026' };
 
-it('a batch adds, changes and ends the medicines that clients may request', async () => {
+it('a batch adds, changes and ends medicines that clients can request', async () => {
   const { send } = await system();
   const [first] = (await send('medicines', { ...medicine, repeats: 3, check_up_first: 'no', check_up: 'Health check' }))
     .results;
@@ -47,7 +47,7 @@ it('a batch adds, changes and ends the medicines that clients may request', asyn
   expect(await read()).toMatchObject({ isCurrent: false });
 });
 
-it('a row without a pet, or in which "controlled" cannot be read, is rejected with the reason', async () => {
+it('rejects a row without a pet, or with an unreadable "controlled", and gives the reason', async () => {
   const { send } = await system();
   const { rejected } = await send(
     'medicines',
@@ -57,7 +57,7 @@ it('a row without a pet, or in which "controlled" cannot be read, is rejected wi
   expect(rejected.map(({ field }) => field)).toEqual(['pet', 'controlled']);
 });
 
-it('vaccinations come in by batch, at the practice of the pet or another', async () => {
+it('a batch adds vaccinations, at the pet’s practice or another', async () => {
   const { send } = await system();
   const rows = [
     {
@@ -77,7 +77,7 @@ it('vaccinations come in by batch, at the practice of the pet or another', async
   expect(rejected.map(({ field }) => field)).toEqual(['vaccinated_on']);
 });
 
-it('medicines of an erased client are not brought back', async () => {
+it('does not restore the medicines of an erased client', async () => {
   const { send } = await system();
   const [row] = (await send('medicines', medicine)).results;
   await database.query(sql`
@@ -88,7 +88,7 @@ it('medicines of an erased client are not brought back', async () => {
   expect(await database.query(sql`select 1 from pet_medicines where name = 'Again'`)).toEqual([]);
 });
 
-it('medicines, vaccinations and requests move with a pet that is merged into another of its owner [f29a5]', async () => {
+it('medicines, vaccinations and requests move to the pet that the owner’s pet is merged into [f29a5]', async () => {
   const { send } = await system();
   const again = { id: 'A2', client: 'C1', name: 'Biscuit', species: 'Dog' };
   await send('pets', again);

@@ -15,7 +15,7 @@ type Operation = {
 
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-it('no call takes an activation status, and every response spells it in capitals', async () => {
+it('no request accepts an activation status, and every response writes it in capitals', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const operations = Object.values(body.paths).flatMap((methods) => Object.values(methods));
   const requests = operations.map(({ requestBody, parameters }) => JSON.stringify([requestBody, parameters]));
@@ -27,7 +27,7 @@ it('no call takes an activation status, and every response spells it in capitals
   for (const schema of spelt) expect(schema).toContain('["NOT_STARTED","STARTED","COMPLETED"]');
 });
 
-it('the API keeps the spelling of species, sexes, clinician types and results, and has no state “held” or “rescheduled” for an appointment [d4064, 73b3d]', async () => {
+it('the API keeps its spelling of values, and has no “held” or “rescheduled” appointments [d4064, 73b3d]', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const text = JSON.stringify(body);
   for (const words of [
@@ -40,7 +40,7 @@ it('the API keeps the spelling of species, sexes, clinician types and results, a
     expect(text).toContain(JSON.stringify(words));
 });
 
-it('each refusal has the title of its status, and each call says what other failures look like', async () => {
+it('each refusal has the title of its status, and each call describes other failures', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   expect(JSON.stringify(body)).not.toContain('Generic Error');
   for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods)))
@@ -49,7 +49,7 @@ it('each refusal has the title of its status, and each call says what other fail
   expect(move?.['409']?.description).toMatch(/^Conflict: /);
 });
 
-it('the document is an OpenAPI 3.1 document by the schema of its specification', async () => {
+it('the API document conforms to the OpenAPI 3.1 schema', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const { valid, errors } = await new Validator().validate({ ...body });
   expect(errors).toBeUndefined();
@@ -63,7 +63,7 @@ const patternsIn = (node: unknown): string[] => {
   );
 };
 
-it('each pattern means the same to programs without Unicode properties and look-behind', async () => {
+it('each pattern works without Unicode properties and look-behind', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const patterns = [...new Set(patternsIn(body))];
   expect(patterns.length).toBeGreaterThan(5);
@@ -73,7 +73,7 @@ it('each pattern means the same to programs without Unicode properties and look-
   }
 });
 
-it('signing in takes a form, which has no field for credentials', async () => {
+it('signing in accepts a form without a field for credentials', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const text = JSON.stringify(body.paths['/auth/signin/{provider}']?.['post']?.requestBody);
   expect(text).toContain('csrfToken');

@@ -34,7 +34,7 @@ const linesOf = (shapes: ReadonlyMap<string, readonly string[]>): string =>
     .sort()
     .join('');
 
-it('pages read responses of the release before, and pages of that release read those of this one', () => {
+it('pages and servers of this release and the one before read each other’s data', () => {
   const shapes = fieldsOf(Object.entries<Endpoint>(endpoints));
   if (!existsSync(file)) writeFileSync(file, linesOf(shapes));
   const ofReleaseBefore = readFileSync(file, 'utf8').trimEnd().split('\n');

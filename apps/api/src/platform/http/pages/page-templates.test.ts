@@ -43,8 +43,8 @@ const clientOf = (firstName: string, activationStatus = 'COMPLETED', hasOnlyPast
   return { config, session: { user: { name: 'Jo', email: null, sub: 'jo' } }, profile, dashboard: null };
 };
 
-describe('the page a server sends', () => {
-  it('the server sends the prerendered page for this person and path, and the plain one everywhere else', async () => {
+describe('a page from the server', () => {
+  it('the server sends the prerendered page for the person and path, and otherwise the plain page', async () => {
     const fillIn = await templates();
     const session = { nonce: 'n', isNoticeRead: false };
     expect(fillIn({ ...session, path: '/', boot: visitor })).toContain('Welcome');
@@ -70,7 +70,7 @@ describe('the page a server sends', () => {
     expect(html('$& $1')).toContain('Hello $&amp; $1 Marsh');
   });
 
-  it('paints the lists that came with it, and their text literally', async () => {
+  it('shows the lists that were sent with the page, with their text unchanged', async () => {
     const fillIn = await templates();
     const html = (dashboard: FirstData['dashboard']) =>
       fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: { ...clientOf('Jo'), dashboard } });
@@ -80,7 +80,7 @@ describe('the page a server sends', () => {
     expect(html(dashboardOf('__CSP_NONCE__ $&'))).toContain('<b>__CSP_NONCE__ $&</b>');
   });
 
-  it('the server sends the page as it was built if the lists cannot be painted', async () => {
+  it('the server sends the page without lists if they cannot be rendered', async () => {
     const failures: unknown[] = [];
     const fillIn = await readTemplates({ root: await folder(), onUnpainted: (error) => failures.push(error) });
     const boot = { ...clientOf('Jo'), dashboard: {} as FirstData['dashboard'] };
@@ -88,7 +88,7 @@ describe('the page a server sends', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('the page has the colours of the group, and lighter ones for the dark theme', async () => {
+  it('the page uses the colours of the group, and lighter ones in the dark theme', async () => {
     const fillIn = await templates();
     const colours = { action: '#7a1f5c', accent: '#1f5fa8' };
     const boot = { ...visitor, config: { ...config, group: { ...group, colours } } };
@@ -98,7 +98,7 @@ describe('the page a server sends', () => {
     expect(page(visitor)).not.toContain('<style');
   });
 
-  it('contains the cookie notice until it is read, and data that cannot end its block', async () => {
+  it('contains the cookie notice until it is read, and data that cannot end its script block', async () => {
     const fillIn = await templates();
     const data = { nonce: 'n', path: '/', boot: visitor };
     expect(fillIn({ ...data, isNoticeRead: false })).toBe('<p>Welcome</p><p>Cookies</p>');

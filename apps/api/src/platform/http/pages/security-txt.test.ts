@@ -19,7 +19,7 @@ const fetchFrom = async (securityContacts: string[], operatorEmail: string | nul
   return fetch(`${portal.base}/.well-known/security.txt`, { headers: { host: 'evil.example' } });
 };
 
-test('states where to report a vulnerability, and when it expires', async () => {
+test('says where to report a vulnerability, and until when this is valid', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:15:00Z'), shouldAdvanceTime: true });
   const answer = await fetchFrom(contactsIn('security@group.example, https://group.example/report'));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -35,11 +35,11 @@ test('states where to report a vulnerability, and when it expires', async () => 
   );
 });
 
-test('names the operator where no contact is set', async () => {
+test('names the operator if no contact is set', async () => {
   expect(await (await fetchFrom([], 'it@group.example')).text()).toMatch(/^Contact: mailto:it@group.example\n/);
 });
 
-test('the file is absent without a contact', async () => {
+test('the file does not exist without a contact', async () => {
   const answer = await fetchFrom([]);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
 });
