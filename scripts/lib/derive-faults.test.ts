@@ -20,7 +20,7 @@ test('plants a fault at each lock, owner, state and limit of a statement', () =>
   ]);
 });
 
-test('samples the same for the same seed, evenly over the list', () => {
+test('draws the same sample for the same seed, evenly over the list', () => {
   const items = Array.from({ length: 100 }, (_, index) => index);
   const drawn = sample(items, { count: 10, seed: 1 });
   expect(drawn).toEqual(sample(items, { count: 10, seed: 1 }));

@@ -25,14 +25,14 @@ describe('local environment', () => {
     expect(ports).toEqual({ PORT: 4100, IDP_PORT: 4110, MAILBOX_PORT: 3020, SMTP_PORT: 3025 });
   });
 
-  test('keeps its secret across restarts, readable by its owner alone', () => {
+  test('keeps its secret after a restart, readable only by its owner', () => {
     const first = localEnvironment(base).portal['PORTAL_SECRET'];
     expect(localEnvironment(base).portal['PORTAL_SECRET']).toBe(first);
     expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(first);
     expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0);
   });
 
-  test('keeps settings of another provider and mail server', () => {
+  test('keeps the settings of another provider and mail server', () => {
     const own = { OIDC_AUTH0_ISSUER: 'https://id.example.org', SMTP_URL_FILE: '/run/secrets/smtp' };
     const { portal, services, ports } = localEnvironment({ ...base, ...own });
     expect(services).toEqual({});
@@ -42,7 +42,7 @@ describe('local environment', () => {
     expect(portal['SEED_DEMO']).toBeUndefined();
   });
 
-  test('plays the reception of a practice if asked to, for the demo only', () => {
+  test('starts the reception of a practice if requested, for the demo only', () => {
     const PRACTICE_SYSTEM = 'provet-stand-in';
     const { portal, services, ports } = localEnvironment({ ...base, PRACTICE_SYSTEM, RECEPTION_PORT: '4130' });
     expect(services.practiceSystem).toMatchObject({
@@ -56,7 +56,7 @@ describe('local environment', () => {
     expect(() => localEnvironment({ ...base, PRACTICE_SYSTEM, NODE_ENV: 'production' })).toThrow('demo');
   });
 
-  test('sends text messages to the mailbox if asked to', () => {
+  test('sends text messages to the mailbox if requested', () => {
     const { portal } = localEnvironment({ ...base, SMS_SERVICE: 'mailbox', MAILBOX_PORT: '4120' });
     expect(portal).toMatchObject({ SMS_SERVICE: 'twilio', TWILIO_BASE_URL: 'http://127.0.0.1:4120' });
   });

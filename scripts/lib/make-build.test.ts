@@ -67,7 +67,7 @@ it(
   },
 );
 
-it('a build has the operator commands, and nothing for tests', { tags: 'full' }, () => {
+it('a build contains the operator commands, and nothing for tests', { tags: 'full' }, () => {
   const run = (...args: string[]) =>
     execFileSync(join(build, 'bin/node'), args, { cwd: '/', env: {}, encoding: 'utf8', ...identity });
   expect(run(join(build, 'ops.mjs'), 'help')).toContain('doctor');
@@ -76,7 +76,7 @@ it('a build has the operator commands, and nothing for tests', { tags: 'full' },
   ).toBe('');
 });
 
-it('a build has the guides, and the files that they copy', { tags: 'full' }, async () => {
+it('a build contains the guides and the files that they refer to', { tags: 'full' }, async () => {
   const guides = (await readdir(join(build, 'docs/guides'))).map((name) => join(build, 'docs/guides', name));
   const texts = await Promise.all(guides.map((path) => readFile(path, 'utf8')));
   const named = texts.flatMap((text) =>
@@ -87,7 +87,7 @@ it('a build has the guides, and the files that they copy', { tags: 'full' }, asy
     expect(existsSync(join(build, path)), path).toBe(true);
 });
 
-it('a build says its commit, and names commands that it has', { tags: 'full' }, () => {
+it('a build reports its commit, and names only commands that it has', { tags: 'full' }, () => {
   const run = (...args: string[]) => execFileSync(join(build, 'bin/node'), args, { encoding: 'utf8', cwd: '/' });
   for (const program of ['serve.mjs', 'ops.mjs'])
     expect(run(join(build, program), '--version')).toBe(`Client portal ${made.version}, commit ${made.commit}\n`);

@@ -12,7 +12,7 @@ const noticed = { status: 'Killed', replacement: '4', location: place(3, 11, 3, 
 const slow = { status: 'Timeout', replacement: '5', location: place(3, 11, 3, 12) };
 const reportOf = (...mutants: readonly (typeof bound)[]) => ({ files: { 'src/a.ts': { source, mutants } } });
 
-test('a change that no test has noticed is named by file and text, over several lines too', () => {
+test('a change that no test notices is listed with file and text, even over several lines', () => {
   expect(judgeMutants(reportOf(bound, whole, noticed, slow), '', false)).toEqual({
     killed: 2,
     survived: 2,
@@ -21,7 +21,7 @@ test('a change that no test has noticed is named by file and text, over several 
   });
 });
 
-test('a line accepts one change, wherever in its file it is, and a second that reads the same is named', () => {
+test('an accepted line covers one change anywhere in its file, and a second one is listed', () => {
   const accepted = 'Why it may stay:\n\n```text\nsrc/a.ts: 1 < 2 → 1 <= 2\n```\n';
   const moved = {
     files: { 'src/a.ts': { source: `\n\n${source}`, mutants: [{ ...bound, location: place(4, 3, 4, 8) }] } },
@@ -30,7 +30,7 @@ test('a line accepts one change, wherever in its file it is, and a second that r
   expect(judgeMutants(reportOf(bound, bound), accepted, false).unnoticed).toEqual(['src/a.ts: 1 < 2 → 1 <= 2']);
 });
 
-test('a line whose change is noticed or gone is stale, but not one of a file that was left out, or that took too long', () => {
+test('an accepted line is stale if its change is noticed or gone', () => {
   const accepted = 'src/a.ts: 3 → 4\nsrc/a.ts: 3 → 5\nsrc/gone.ts: 1 → 2';
   expect(judgeMutants(reportOf(noticed, slow), accepted, true).stale).toEqual(['src/a.ts: 3 → 4']);
   expect(judgeMutants(reportOf(noticed, slow), accepted, false).stale).toEqual([

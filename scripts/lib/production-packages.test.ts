@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listProductionPackages } from './production-packages.ts';
 
-it('lists what a workspace needs to run, nested and optional packages included, and nothing for development', () => {
+it('lists the packages that a workspace needs to run, and none for development', () => {
   const locked = {
     'apps/api': { dependencies: { '@portal/domain': '*', web: '1' }, devDependencies: { tests: '1' } },
     'packages/domain': { dependencies: { time: '1' } },

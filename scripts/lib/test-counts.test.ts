@@ -33,7 +33,7 @@ describe('verdict', () => {
     expect(verdict({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
   });
 
-  test('the verdict is a failure if the runner failed, though no test did', () => {
+  test('the verdict is a failure if the runner failed but no test did', () => {
     expect(verdict({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
   });
 

@@ -9,7 +9,7 @@ describe('a change', () => {
     ['apps/api/src/build-server.ts', ['--project', 'api'], ['--project', '*journeys']],
     ['packages/domain/src/dates.ts', [], []],
     ['package-lock.json', [], []],
-  ])('a change of %s runs what it can break', (file, vitest, playwright) => {
+  ])('a change of %s runs the tests that it can break', (file, vitest, playwright) => {
     expect(planForChange([file])).toMatchObject({ checks: true, vitest, playwright });
   });
 
@@ -26,7 +26,7 @@ test('a filter runs the browser only for e2e', () => {
   expect(planFor(['e2e/states/pets'])).toMatchObject({ vitest: null, playwright: ['e2e/states/pets'] });
 });
 
-test('the plan accepts a day, and refuses one in another form', () => {
+test('the plan accepts a day, and refuses one in another format', () => {
   expect(planFor(['--full', '--day', '2026-12-24 10:00'])).toMatchObject({
     isFull: true,
     day: '2026-12-24 10:00',
@@ -35,7 +35,7 @@ test('the plan accepts a day, and refuses one in another form', () => {
   expect(() => planFor(['--full', '--day', 'tomorrow'])).toThrow('--day "2026-12-24 10:00"');
 });
 
-test('a gate that uses more than its limit is named', () => {
+test('names a gate that exceeds its limit', () => {
   const notes = 'page\n'.repeat(usesOfTheGate.page + 1);
   expect(tooMany(usesIn(notes))).toEqual([expect.stringContaining(`${usesOfTheGate.page + 1} times “page”`)]);
 });

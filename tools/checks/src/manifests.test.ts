@@ -61,7 +61,7 @@ const modelOf = ({ apiVersion, kind }: Manifest): Model => {
   return entry as Model;
 };
 
-test('every Kubernetes manifest fits the schema of the API, and has no field that the API does not know', () => {
+test('every Kubernetes manifest conforms to the schema of the API, without unknown fields', () => {
   expect(manifests.length).toBeGreaterThan(5);
   for (const manifest of manifests) {
     const Kind = modelOf(manifest);
@@ -77,7 +77,7 @@ const Compose = z.looseObject({
   secrets: z.record(z.string(), z.unknown()),
 });
 
-test('the compose file has three portals without rights, and declares the secrets that it uses', () => {
+test('the compose file starts three portals without privileges, and declares all its secrets', () => {
   const text = readFileSync(join(root, 'deploy/compose.yaml'), 'utf8');
   const { services, secrets } = Compose.parse(parse(text, { merge: true }));
   const portals = Object.entries(services).filter(([name]) => name.startsWith('portal'));

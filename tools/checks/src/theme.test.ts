@@ -56,8 +56,8 @@ describe.each(Object.entries(modes))('in %s mode', (_mode, values) => {
   const tooFaint = (pairs: typeof text, least: number) =>
     pairs.filter((pair) => !(ratio(pair) >= least)).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 
-  it('gives text a contrast of 4.5', () => expect(tooFaint(text, 4.5)).toEqual([]));
-  it('gives edges, icons and filled buttons a contrast of 3', () => expect(tooFaint(graphics, 3)).toEqual([]));
+  it('text has a contrast of 4.5', () => expect(tooFaint(text, 4.5)).toEqual([]));
+  it('edges, icons and filled buttons have a contrast of 3', () => expect(tooFaint(graphics, 3)).toEqual([]));
 });
 
 it.each(['light', 'dark'] as const)('checks the colours of a group against the %s theme', (mode) => {
@@ -86,7 +86,7 @@ const plainRoles = {
   error: 'danger',
 };
 
-it('gives its colours to emails and plain pages', async () => {
+it('emails and plain pages have the colours of the theme', async () => {
   const rows = (mode: keyof typeof modes): string =>
     Object.entries(plainRoles)
       .map(([role, name]) => `  ${role}: '${inFull(modes[mode][`--color-${name}`] ?? '')}',\n`)
@@ -100,7 +100,7 @@ ${rows('dark')}};
 `).toMatchFileSnapshot('../../../packages/emails/src/layout/palette.ts');
 });
 
-it('gives errors a colour of their own, which no group changes [81f7a]', () => {
+it('errors have their own colour, which a group does not change [81f7a]', () => {
   const wrong = styles.flatMap(({ file, css }) =>
     [...css.matchAll(/([^{}]*(?:error|invalid|failed)[^{}]*)\{([^{}]*)\}/gi)]
       .filter(([, , body = '']) => body.includes('--color-action'))
@@ -110,12 +110,12 @@ it('gives errors a colour of their own, which no group changes [81f7a]', () => {
   expect([light['--color-danger'], modes.dark['--color-danger']]).not.toContain(light['--color-action']);
 });
 
-it('keeps the two specified backgrounds in light mode', () => {
+it('light mode has the two specified backgrounds', () => {
   expect(light['--color-ground']).toBe('#fff');
   expect(light['--color-ground-soft']).toBe('#f8f8f8');
 });
 
-it('gives colours to the token file and the drawings alone', () => {
+it('only the token file and the drawings contain colours', () => {
   const own = [
     'theme/tokens.css',
     'theme/print.css',
@@ -129,7 +129,7 @@ it('gives colours to the token file and the drawings alone', () => {
   expect(coloured.map(({ file }) => file)).toEqual([]);
 });
 
-it('names no token that the token file lacks', () => {
+it('every token in use is in the token file', () => {
   const matches = styles.flatMap(({ css }) => [
     ...css.matchAll(/var\((--(?:color|space|size|shadow|radius|text)[\w-]*)/g),
   ]);

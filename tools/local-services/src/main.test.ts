@@ -19,7 +19,7 @@ const start = async (services: object) => {
   return { child, said: (): unknown => JSON.parse(output) };
 };
 
-test('prints one line when both are ready, and exits on request', async () => {
+test('prints one line when both services are ready, and stops on request', async () => {
   const { child, said } = await start({ identityProvider, mailbox });
   const address = expect.stringMatching(/^http:/);
   expect(said()).toEqual({ issuer: address, mailbox: address, reception: null });
@@ -27,7 +27,7 @@ test('prints one line when both are ready, and exits on request', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('starts only the requested service, and exits when its parent has gone', async () => {
+test('starts only the requested service, and stops when its parent has ended', async () => {
   const { child, said } = await start({ mailbox });
   expect(said()).toMatchObject({ issuer: null });
   child.stdin.end();

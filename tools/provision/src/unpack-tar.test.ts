@@ -25,7 +25,7 @@ const tarOf = (...entries: readonly Entry[]): Buffer => {
   return Buffer.concat([...blocks, Buffer.alloc(1024)]);
 };
 
-test('files come out with their folders, content and rights', async () => {
+test('unpacks files with their folders, content and permissions', async () => {
   await unpackTar(
     tarOf(
       { name: 'lib/', kind: '5' },
@@ -39,11 +39,11 @@ test('files come out with their folders, content and rights', async () => {
   expect(await readFile(join(folder, 'note'), 'utf8')).toBe('hi');
 });
 
-test('links are passed over', async () => {
+test('skips links', async () => {
   await unpackTar(tarOf({ name: 'link', kind: '2' }), folder);
   expect(await readdir(folder)).not.toContain('link');
 });
 
-test('a file that would land elsewhere is refused', async () => {
+test('refuses a file outside the folder', async () => {
   await expect(unpackTar(tarOf({ name: '../elsewhere', content: 'x' }), folder)).rejects.toThrow('outside its folder');
 });

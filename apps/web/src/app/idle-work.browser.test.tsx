@@ -72,7 +72,7 @@ const fetches = async (fetched: readonly string[], paths: readonly string[]): Pr
   await expect.poll(() => fetched).toEqual(paths);
 };
 
-test('a page is fetched once its link is within 200 px of the visible area', async () => {
+test('a page is loaded ahead once its link is within 200 px of the visible area', async () => {
   const fetched = await open(
     <div style={{ height: 3000 }}>
       {linkBelow(400, '/appointments')}
@@ -105,7 +105,7 @@ for (const connection of [
     await fetches(fetched, ['/client-detail']);
   });
 
-test('links that appear later count, a page is fetched once, and other addresses are left alone', async () => {
+test('links that appear later are loaded ahead too, each page once, and other addresses never', async () => {
   const fetched = await open(
     <>
       <a href="/api/docs">docs</a>

@@ -59,7 +59,7 @@ const triesOf = async (client: QueryClient, options: { readonly status: number; 
   return at;
 };
 
-test('queries stay fresh for three minutes and are retried three times with exponential back-off [dce2f, 32efe]', async () => {
+test('queries stay fresh for three minutes and are retried three times with growing pauses [dce2f, 32efe]', async () => {
   const client = await createClient();
   const { queries } = client.getDefaultOptions();
   expect(queries?.staleTime).toBe(freshMilliseconds);
@@ -86,7 +86,7 @@ test('a mutation is not retried [32efe]', async () => {
   expect(calls).toBe(1);
 });
 
-test('the profile is retried three times, preferences are not retried, and salutations are cached for ever [8ca52]', async () => {
+test('the profile is retried three times, preferences never, and salutations are kept for ever [8ca52]', async () => {
   const { useProfile, useSalutations } = await import('../features/clients/clients.queries.ts');
   const { useContactPreferences } = await import('../features/contact-preferences/contact-preferences.queries.ts');
   const { ApiError } = await import('../platform/api-client.ts');

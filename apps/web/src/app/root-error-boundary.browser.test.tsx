@@ -10,7 +10,7 @@ const Broken = (): never => {
   throw new RangeError('Bella Hartnell cannot be shown');
 };
 
-test('an error while rendering shows "Oops" with a way back to the start, and is reported by its name alone [6b3d6, 1707a]', async () => {
+test('an error while rendering shows "Oops" with a link to the start, and reports only its name [6b3d6, 1707a]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const requests = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
   render(

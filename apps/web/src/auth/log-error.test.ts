@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-test('reports the status of a call or the name of an error, and never its message', async () => {
+test('reports the status of a call or the name of an error, never its message', async () => {
   const { ApiError } = await import('../platform/api-client.ts');
   const { logError } = await import('./log-error.ts');
   const refused = new ApiError({ url: '/api/auth/providers', status: 503, body: null });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { practiceIn } from '../platform/search-values.ts';
 import { chooseProvider, homeFrom, screenFor, signInErrorIn } from './sign-in-rules.ts';
 
-test('signing in or up without a callback URL leads to the home page, with the practice or else the tag', () => {
+test('signing in without a callback URL opens the home page with the practice, or else the tag', () => {
   expect(homeFrom({ practice: '12', glTag: '1*abc' })).toBe('/?practice=12');
   expect(homeFrom({ practice: undefined, glTag: '1*a&b' })).toBe('/?_gl=1*a%26b');
   expect(homeFrom({ practice: undefined })).toBe('/');
@@ -13,7 +13,7 @@ test('attack 74: a practice id accepts digits only', () => {
     expect(practiceIn(wrong)).toBeNull();
 });
 
-test('a link emailed before the login existed leads to sign-up and returns only to its own page', () => {
+test('an old emailed link opens sign-up, and returns only to its own page', () => {
   expect(screenFor('/verified', 'signup')).toBe('signup');
   expect(screenFor('/verified?_gl=1', 'signup')).toBe('signup');
   expect(screenFor('/verified', 'link')).toBe('signin');
@@ -30,7 +30,7 @@ test('attack 84: sign-in uses whichever provider is configured', () => {
 
 const own = 'https://portal.example';
 
-test('only a URL of our own reports why signing in cannot start', () => {
+test('only a URL of the portal reports why signing in cannot start', () => {
   expect(signInErrorIn('https://id.example/authorize?state=1', own)).toBeNull();
   expect(signInErrorIn('https://id.example/authorize?error=no', own)).toBeNull();
   expect(signInErrorIn(`${own}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2Fpets`, own)).toBe('UnknownProvider');

@@ -28,7 +28,7 @@ test.each([
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
 ])(
-  'a response with %i is an error with its URL, status, the text %s and its body [d4754, 4bc33]',
+  'a response with status %i throws an error with its URL, status, text %s and body [d4754, 4bc33]',
   async (status, statusText) => {
     response = Response.json(body, { status });
     Object.defineProperty(response, 'url', { value: 'http://portal.test/api/auth/providers' });
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('a 204 has no body', async () => {
+test('a response with status 204 has no body', async () => {
   response = new Response(null, { status: 204 });
   const entry = { level: 'error', code: 'A', detail: '' } as const;
   expect(await client.call('POST /auth/_log', { body: entry })).toBeUndefined();
@@ -46,14 +46,14 @@ test('a 204 has no body', async () => {
   expect(new Headers(heard[0]?.headers).get('content-type')).toBe('application/json');
 });
 
-test('every call accepts JSON; a file may be of any type', async () => {
+test('every call accepts JSON, and a download accepts any type', async () => {
   response = new Response(null, { status: 204 });
   await client.call('GET /auth/providers', {});
   await client.callForBlob('GET /appointments/{appointmentId}/calendar.ics', { params: { appointmentId: 1 } });
   expect(heard.map(({ headers }) => new Headers(headers).get('accept'))).toEqual(['application/json', '*/*']);
 });
 
-test('signing in and signing out post a form, and nothing else does', async () => {
+test('only signing in and signing out post a form', async () => {
   response = new Response(null, { status: 204 });
   const body = { csrfToken: 'a&b', callbackUrl: '/pets?practice=3', json: 'true' };
   await client.call('POST /auth/signin/{provider}', { params: { provider: 'auth0' }, body });
@@ -72,7 +72,7 @@ test('signing in and signing out post a form, and nothing else does', async () =
   ]);
 });
 
-test('every call begins a trace of its own', async () => {
+test('every call starts a trace of its own', async () => {
   response = new Response(null, { status: 204 });
   await client.call('GET /auth/providers', {});
   await client.call('GET /auth/providers', {});

@@ -29,14 +29,14 @@ const load = async () => {
   return { refreshConfig, telemetryConfig, currentConfig };
 };
 
-test('a page keeps the configuration it was rendered with if the server does not answer', async () => {
+test('a page keeps its configuration if the server does not answer', async () => {
   const { refreshConfig, currentConfig } = await load();
   config = {};
   await refreshConfig();
   expect(currentConfig()).toMatchObject({ apiUrl: '/api', checkDisclosure: 'standard' });
 });
 
-test('changed switches apply at once, and calls go to the new URL', async () => {
+test('changed settings apply immediately, and calls go to the new URL', async () => {
   const { refreshConfig, currentConfig } = await load();
   config = { apiUrl: '/elsewhere', checkDisclosure: 'strict', maintenance: { active: false } };
   await refreshConfig();
@@ -47,7 +47,7 @@ test('changed switches apply at once, and calls go to the new URL', async () => 
   expect(heard.filter((url) => url.endsWith('/config'))).toEqual(['/api/config', '/elsewhere/config']);
 });
 
-test('maintenance that has begun leads to its page, which remembers the way back', async () => {
+test('the maintenance page opens when maintenance begins, and remembers the page before', async () => {
   const { refreshConfig } = await load();
   const { sessionStore } = await import('./storage.ts');
   config = { apiUrl: '/api', maintenance: { active: true } };
@@ -56,7 +56,7 @@ test('maintenance that has begun leads to its page, which remembers the way back
   expect(sessionStore.read('maintenanceReturn')).toBe('/pets?practice=3');
 });
 
-test('a form that could not be sent stays, unless maintenance is announced [84e30]', async () => {
+test('a form that could not be sent stays open, unless maintenance is announced [84e30]', async () => {
   await load();
   const { call } = await import('./api-client.ts');
   const body = { csrfToken: 'a', callbackUrl: '/', json: 'true' };
@@ -68,7 +68,7 @@ test('a form that could not be sent stays, unless maintenance is announced [84e3
   }
 });
 
-test('the telemetry configuration is requested once, however many parts need it [8ca52]', async () => {
+test('the telemetry configuration is requested only once [8ca52]', async () => {
   const { refreshConfig, telemetryConfig } = await load();
   await Promise.all([refreshConfig(), telemetryConfig(), telemetryConfig()]);
   expect(heard.filter((url) => url.endsWith('/app-insights'))).toEqual([]);

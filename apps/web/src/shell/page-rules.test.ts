@@ -9,13 +9,13 @@ test('five pages have a grey background and all others a white one [144d1]', () 
     expect(hasGreyBackground(path), path).toBe(false);
 });
 
-test('the header is hidden only for guests, during maintenance, during sign-in and on the registration page [539f3]', () => {
+test('the header is hidden for guests, during maintenance and sign-in, and on the registration page [539f3]', () => {
   for (const path of ['/guest', '/guest/complete', '/maintenance', '/auth0/error', '/registration'])
     expect(hidesHeader(path), path).toBe(true);
   for (const path of ['/', '/registration-new', '/cookies', '/pets']) expect(hidesHeader(path), path).toBe(false);
 });
 
-test('labels URL segments as specified [89fcb]', () => {
+test('labels each part of a URL as specified [89fcb]', () => {
   const { privacy, earlier, ...specified } = breadcrumbLabels;
   expect(specified).toEqual({
     home: 'Dashboard',

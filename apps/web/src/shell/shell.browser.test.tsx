@@ -38,7 +38,7 @@ const openMenu = async () => {
 const hrefsOf = (links: { elements(): Element[] }) => links.elements().map((link) => link.getAttribute('href'));
 const textsOf = (items: { elements(): Element[] }) => items.elements().map((item) => item.textContent);
 
-test('on a wide screen the header is 130 px high and shows the pages, the emergency vet and the client [b4a39, 5b870]', async () => {
+test('on a wide screen the header is 130 px high and shows pages, emergency vet and client [b4a39, 5b870]', async () => {
   await show({ width: 1280 });
   expect(boxOf(header).height).toBe(130);
   expect(textsOf(main.getByRole('link'))).toEqual(['Dashboard', 'Your pets', 'Your appointments']);
@@ -50,7 +50,7 @@ test('on a wide screen the header is 130 px high and shows the pages, the emerge
   await expect.element(menuButton).not.toBeInTheDocument();
 });
 
-test('the client’s name opens the user menu; Escape closes it and returns the focus', async () => {
+test('the client’s name opens the user menu, and Escape closes it and returns the focus', async () => {
   const onLogOut = vi.fn();
   await show({ width: 1280, onLogOut });
   const name = header.getByRole('button', { name: clientName });
@@ -66,7 +66,7 @@ test('the client’s name opens the user menu; Escape closes it and returns the 
   expect(onLogOut).toHaveBeenCalledOnce();
 });
 
-test('up to 1200 px the header is 64 px high, and everything is in a drawer of 240 px [5b870]', async () => {
+test('up to 1200 px the header is 64 px high and has a drawer of 240 px [5b870]', async () => {
   await show({ width: 1199 });
   expect(boxOf(header).height).toBe(64);
   await expect.element(header.getByRole('link', { name: '24-hour emergency vet' })).toBeVisible();
@@ -95,7 +95,7 @@ test('the drawer closes once the window is wider than 1200 px [40104]', async ()
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('the drawer leads to a page and closes', async () => {
+test('a link in the drawer opens its page and closes the drawer', async () => {
   const address = await show();
   await openMenu();
   await menu.getByRole('link', { name: 'Your appointments' }).click();
@@ -111,7 +111,7 @@ test.each([
     ['/pets/1', '/pets/2', '/pets/3'],
   ],
   [[], ['No Pets Found'], []],
-])('of the pets %j, the drawer shows %j [40104]', async (pets, names, hrefs) => {
+])('of the pets %j, the drawer lists %j [40104]', async (pets, names, hrefs) => {
   await show({ pets });
   await menuButton.click();
   await menu.getByText('Your pets').click();

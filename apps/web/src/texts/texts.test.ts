@@ -5,7 +5,7 @@ const lines = Object.entries(sources).flatMap(([file, source]) =>
   source.split('\n').map((line, index) => ({ line, place: `${file}:${index + 1}` })),
 );
 
-it('writes apostrophes and quotation marks as printed, and sentences whole', () => {
+it('uses typographic apostrophes and quotation marks, and whole sentences', () => {
   expect(lines.length).toBeGreaterThan(1000);
   const code = /^\s*(?:import|\/\/|\/?\*)/;
   const straight = lines.filter(({ line }) => !code.test(line) && /\p{L}\\?'\p{L}|\s"\p{L}/u.test(line));

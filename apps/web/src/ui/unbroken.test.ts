@@ -10,6 +10,6 @@ test.each([
   ['Monday 30 November 2026', 'Monday 30_November 2026'],
   ['Friday 1 May', 'Friday 1_May'],
   ['Unit 3, Station Yard', 'Unit 3, Station Yard'],
-])('%s stays together where it must', (words, text) => {
+])('keeps parts of %s on one line that belong together', (words, text) => {
   expect(unbroken(words).replaceAll('\u00A0', '_')).toBe(text);
 });

@@ -18,12 +18,12 @@ const findIn = (texts: Readonly<Record<string, string>>, endpoint: object = {}) 
     }),
   );
 
-test('accepts a contract whose errors are thrown and whose calls are made, or name somebody else', async () => {
+test('accepts a contract whose errors are thrown, and whose calls are made or name another caller', async () => {
   expect(await findIn(whole)).toEqual([]);
   expect(await findIn({ ...whole, [page]: '' }, { calledBy: 'other applications' })).toEqual([]);
 });
 
-test('reports a code that is never thrown, even if a test mentions it', async () => {
+test('reports an error code that is never thrown, even if a test mentions it', async () => {
   const findings = await findIn({
     ...whole,
     [errors]: '',
@@ -32,13 +32,13 @@ test('reports a code that is never thrown, even if a test mentions it', async ()
   expect(findings).toMatchObject([{ message: 'NOT_FOUND has no thrower in the api' }]);
 });
 
-test('reports a call that the pages never make and that names nobody else', async () => {
+test('reports a call that no page makes and that names no other caller', async () => {
   expect(await findIn({ ...whole, [page]: "call('GET /pets/{petId}', {});" })).toMatchObject([
     { message: "'GET /pets' is never called by the web and has no calledBy" },
   ]);
 });
 
-test('reports a call that names somebody else although the pages make it', async () => {
+test('reports a call that names another caller although a page makes it', async () => {
   expect(await findIn(whole, { calledBy: 'other applications' })).toMatchObject([
     { message: "'GET /pets' has a calledBy although the web calls it" },
   ]);

@@ -13,7 +13,7 @@ test('allows 25 files directly in a folder', async () => {
   expect(finding?.message).toContain('has 26 files; 25 at most');
 });
 
-test('counts each folder alone', async () => {
+test('counts each folder separately', async () => {
   const { files } = filesIn(25);
   const texts = Object.fromEntries([...files, `${folder}/list/page.tsx`].map((file) => [file, '']));
   expect(await folderSize.find(projectOf(texts))).toEqual([]);

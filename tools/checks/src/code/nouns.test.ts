@@ -6,11 +6,11 @@ const project = projectOf({
   'apps/api/src/a.ts': 'const found = 1;\nconst { heldTime } = { heldTime: found };\nexport const notFound = "asked";',
 });
 
-test('counts identifiers that contain a participle, but no terms and no texts', () => {
+test('counts identifiers with a participle, but no standard terms and no texts', () => {
   expect(participlesIn(project)).toBe(4);
 });
 
-test('lets the number fall only, and wants the limit to follow', async () => {
+test('allows the number only to fall, and requires the limit to follow', async () => {
   expect(await nounsWithin(4).find(project)).toEqual([]);
   expect(await nounsWithin(3).find(project)).toMatchObject([{ message: expect.stringContaining('at most 3') }]);
   expect(await nounsWithin(50).find(project)).toEqual([]);

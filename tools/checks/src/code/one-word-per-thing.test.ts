@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { oneWordPerThing, wordsOf } from './one-word-per-thing.ts';
 import { projectOf } from '../project.ts';
 
-test('splits names into words however they are joined', () => {
+test('splits a name into words in any notation', () => {
   for (const name of ['bookAppointment', 'book-appointment', 'book_appointment', 'BookAppointment'])
     expect(wordsOf(name)).toEqual(['book', 'appointment']);
 });
 
-test('reports a second word for a thing in a declared name', async () => {
+test('reports a declared name that uses a second word for a thing', async () => {
   const project = projectOf({
     'apps/api/src/a.ts': 'const customerId = 1;\ntype ClinicHours = { reservations: number };\nexport { customerId };',
     'apps/web/src/features/pets/animal-card.tsx': 'export const PetCard = 1;',
@@ -21,7 +21,7 @@ test('reports a second word for a thing in a declared name', async () => {
   ]);
 });
 
-test('the check covers tables and columns, but not their comments and values', async () => {
+test('checks tables and columns, but not their comments and values', async () => {
   const migration = 'apps/api/src/database/migrations/0009_more.sql';
   const project = projectOf({
     [migration]: "create table pets (\n  customer_id int -- the animal\n, kind text default 'patient');",

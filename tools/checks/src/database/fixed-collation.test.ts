@@ -14,7 +14,7 @@ const findings = async (statement: string): Promise<string[]> => {
   return (await fixedCollation.find(projectOf(files))).map(({ message }) => message);
 };
 
-test('reports texts in the order of the locale', async () => {
+test('reports texts that are sorted by locale', async () => {
   for (const order of [
     'name',
     'p.name desc',
@@ -34,7 +34,7 @@ test('reports texts in the order of the locale', async () => {
   ]);
 });
 
-test('reports case and classes of characters that the locale decides', async () => {
+test('reports upper case and classes of characters that depend on the locale', async () => {
   for (const condition of [
     'lower(name) = $1',
     'name = upper(trim($1))',
@@ -60,7 +60,7 @@ test('allows fixed collations, other types, keys, and prose', async () => {
   expect(await fixedCollation.find(projectOf(files))).toEqual([]);
 });
 
-test('reports a new migration, and leaves released ones alone', async () => {
+test('reports a new migration, but no released ones', async () => {
   const index = 'create index pets_by_name on pets (lower(name));\n';
   const files = { [`${migrations}/0004_a.sql`]: index, [`${migrations}/0040_b.sql`]: index };
   expect(await fixedCollation.find(projectOf(files))).toMatchObject([{ file: `${migrations}/0040_b.sql` }]);

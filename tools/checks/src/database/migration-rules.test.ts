@@ -7,7 +7,7 @@ const findIn = async (text: string, file = '0044_more.sql') => {
   return findings.map(({ line, message }) => `${line} ${message.split(':')[0]}`);
 };
 
-test('reports what older releases cannot work with, and what locks a table that is in use', async () => {
+test('reports statements that break older releases or lock a table in use', async () => {
   for (const [rule, text] of [
     ['drop', 'alter table pets drop column colour;'],
     ['drop', 'drop table pets;'],
@@ -32,7 +32,7 @@ test('reports what older releases cannot work with, and what locks a table that 
     expect(await findIn(`select 1;\n\n${text}\n`), text).toEqual([`3 ${rule}`]);
 });
 
-test('accepts additions, and anything on a table of the same migration', async () => {
+test('accepts additions, and any statement about a table of the same migration', async () => {
   const text = `
     create table toys (toy_id integer primary key, name text not null);
     create index toys_by_name on toys (name);
@@ -44,7 +44,7 @@ test('accepts additions, and anything on a table of the same migration', async (
   expect(await findIn(text)).toEqual([]);
 });
 
-test('accepts what a line gives a reason for, and reports a reason without need', async () => {
+test('accepts a statement with a reason, and reports a reason that is not needed', async () => {
   const drop = 'alter table pets drop column colour;\n';
   expect(await findIn(`-- allowed: drop, no release since 3.6 has read it\n${drop}`)).toEqual([]);
   expect(await findIn(`-- allowed: drop\n${drop}`)).toEqual(['2 drop']);
@@ -53,6 +53,6 @@ test('accepts what a line gives a reason for, and reports a reason without need'
   ]);
 });
 
-test('does not judge migrations that were released before there were rules', async () => {
+test('accepts migrations that are older than the rules', async () => {
   expect(await findIn('drop table pets;', '0004_triggers.sql')).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('allows SQL in repositories, descriptions of tables, the database layer, se
   expect(await sqlOnlyInRepositories.find(project)).toEqual([]);
 });
 
-test('does not mistake prose for statements', () => {
+test('does not mistake sentences for statements', () => {
   for (const sentence of ['Select a pet from the list', 'Update your details', 'With you as (a) client', 'selected'])
     expect(looksLikeSql(sentence)).toBe(false);
   for (const statement of ['select 1', 'SELECT a FROM b', 'insert into pets (name)', 'create index on pets (name)'])

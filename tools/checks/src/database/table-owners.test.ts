@@ -13,20 +13,20 @@ const findings = async (folder: string, statement: string): Promise<string[]> =>
   return findings.filter((one) => one.file === file).map(({ line, message }) => `${line}: ${message}`);
 };
 
-test('reports a feature that writes a table of another one without a reason, and says where to give it', async () => {
+test('reports a feature that writes another one’s table without a reason, and says where to give it', async () => {
   for (const statement of ['insert into pets (name)', 'delete from pets p using old', 'update pets p\n set name = 1'])
     expect(await findings('features/prices', statement)).toEqual([
       expect.stringMatching(/^2: pets belongs to pets: .* in apps\/api\/src\/features\/pets\/pets\.tables\.ts why/),
     ]);
 });
 
-test('allows owners, writers with a reason, seeds, and reading', async () => {
+test('allows owners, writers with a reason, seeds and reading', async () => {
   for (const folder of ['features/pets', 'features/appointments', 'seeds/demo'])
     expect(await findings(folder, 'update pets set name = 1')).toEqual([]);
   expect(await findings('features/prices', 'select 1 from pets for no key update of pets')).toEqual([]);
 });
 
-test('reports a table that nobody describes, and one that cannot be read from the statement', async () => {
+test('reports a table without a description, and one whose name is not in the statement', async () => {
   expect(await findings('features/pets', 'insert into toys (name)')).toEqual([
     expect.stringContaining('add it to the `*.tables.ts` of the feature that owns it'),
   ]);

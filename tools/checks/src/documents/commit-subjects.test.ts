@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commitSubjects, findInSubjects } from './commit-subjects.ts';
 import { projectOf } from '../project.ts';
 
-test('accepts an area and an imperative', () => {
+test('accepts a subject of an area and an imperative', () => {
   const subjects = [
     'booking: keep the time',
     'first load: draw 2 icons',
@@ -24,6 +24,6 @@ test('reports a subject that is too long', () => {
   expect(findInSubjects([`docs: ${'a'.repeat(67)}`])[0]?.message).toContain('has 73 characters');
 });
 
-test('reads nothing where there is no repository', async () => {
+test('reports nothing if there is no repository', async () => {
   expect(await commitSubjects.find(projectOf({}))).toEqual([]);
 });

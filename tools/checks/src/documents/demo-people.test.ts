@@ -28,7 +28,7 @@ const findIn = async (document: string, file = 'README.md') => {
   return findings.map(({ line, message }) => `${line}: ${message}`);
 };
 
-test('passes over people of the demo, and over what names nobody', async () => {
+test('accepts people of the demo, and text that names nobody', async () => {
   expect(
     await findIn(
       'Choose a day. Sign in to the portal as Rosie. `zoe@example.org`, password `Teapot-1`, as PostgreSQL does',
@@ -49,7 +49,7 @@ test.each([
   expect(findings[0]).toContain(`: ${name} is not `);
 });
 
-test('reports answers to “Find your record” that no record has, and a stranger who has one', async () => {
+test('reports answers to “Find your record” that match no record, and a stranger with a record', async () => {
   const rows = [
     '| Last name | Postcode | Email address | Because |',
     '| --- | --- | --- | --- |',
@@ -64,7 +64,7 @@ test('reports answers to “Find your record” that no record has, and a strang
   ]);
 });
 
-test('reports somebody of the demo whom the guide leaves out', async () => {
+test('reports a demo person whom the guide does not mention', async () => {
   expect(await findIn('| Sign in as | to see |\n| --- | --- |\n| Rosie | one dog |\n', guide)).toEqual([
     'null: does not say what Siobhán of the demo shows',
   ]);

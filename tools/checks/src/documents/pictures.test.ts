@@ -4,7 +4,7 @@ import { pictures } from './pictures.ts';
 
 const list = { 'e2e/pictures/picture-names.ts': { pictureNames: ['welcome-360-light', 'pet-360-light'] } };
 
-test('reports a picture that nothing makes, and one that is missing', async () => {
+test('reports a picture that no script makes, and a missing one', async () => {
   const project = projectOf({ 'docs/images/welcome-360-light.png': '', 'docs/images/time.png': '' }, list);
   expect((await pictures.find(project)).map(({ file, message }) => `${file} ${message}`)).toEqual([
     'docs/images/pet-360-light.png is missing: npm run pictures',
@@ -12,7 +12,7 @@ test('reports a picture that nothing makes, and one that is missing', async () =
   ]);
 });
 
-test('passes if there is each picture of the list and no other', async () => {
+test('passes if there are all pictures of the list and no others', async () => {
   const project = projectOf({ 'docs/images/welcome-360-light.png': '', 'docs/images/pet-360-light.png': '' }, list);
   expect(await pictures.find(project)).toEqual([]);
 });

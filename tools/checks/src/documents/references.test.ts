@@ -9,7 +9,7 @@ const row = (id: string, tests: string): string => `| ${id} | A promise. | ${tes
 const link = '[visits.test.ts](../../apps/api/src/visits.test.ts)';
 const findIn = (texts: Readonly<Record<string, string>>) => references.find(projectOf(texts));
 
-test('reads ids from the start of a title, from brackets and from lists', () => {
+test('reads ids at the start of a title, in brackets and in lists', () => {
   expect(idsOfTitle('attack 30, 33 and 50: returns 404')).toEqual(['attack 30', 'attack 33', 'attack 50']);
   expect(idsOfTitle('attacks 77 and 78: one address')).toEqual(['attack 77', 'attack 78']);
   expect(idsOfTitle('releases side by side (D11, D17)')).toEqual(['D11', 'D17']);
@@ -17,7 +17,7 @@ test('reads ids from the start of a title, from brackets and from lists', () => 
   expect(idsOfTitle('accepts E1 6AN, and paper in A4')).toEqual([]);
 });
 
-test('passes when every id is registered with a test that carries it', async () => {
+test('passes if every id is registered with a test that has it', async () => {
   const texts = {
     [test33]: "it.each([1])('attack 33: returns 404 %i', () => {}); describe(`D17: ${name}`, () => {});",
     'tools/bench/src/faults.ts': '',
@@ -37,11 +37,11 @@ test('reports an id that is not registered', async () => {
   expect(await findIn(texts)).toEqual([{ file: test33, line: 2, message: `attack 33 is not in ${promises}` }]);
 });
 
-test('reports ids without a register', async () => {
+test('reports ids if there is no register', async () => {
   expect(await findIn({ [test33]: "test('N1: is offline', () => {});" })).toMatchObject([{ message: 'is missing' }]);
 });
 
-test('reports a named test that does not carry the id, and a row without the test that there is', async () => {
+test('reports a named test without the id, and a row that names no test', async () => {
   const texts = { [test33]: "test('attack 33: returns 404', () => {});", [promises]: '' };
   expect(await findIn({ ...texts, [promises]: `${row('attack 33', link)}\n${row('N1', link)}` })).toEqual([
     { file: promises, line: 2, message: `no test title in ${test33} carries N1` },
@@ -52,7 +52,7 @@ test('reports a named test that does not carry the id, and a row without the tes
   ]);
 });
 
-test('reports a row that nothing shows, and a bench that is not there', async () => {
+test('reports a row without a test, and a bench that does not exist', async () => {
   expect(
     await findIn({
       [promises]: `${row('N1', 'no test')}\n${row('L1', '`npm run bench -- soak`')}\n${row('D8', 'not shown: needs a full disk')}`,
@@ -70,7 +70,7 @@ test('reports a named test that does not exist', async () => {
   ]);
 });
 
-test('reports a relative link to nothing, and no link to a website, heading, file or folder', async () => {
+test('reports a broken relative link, but no link to a website or heading', async () => {
   const texts = {
     'README.md': '[a](docs/map.md#top) [b](docs) [c](https://vet.example) [d](#settings) [e](mailto:a@vet.example)',
     'docs/map.md': 'ok\n[up](../README.md) ![image](images/none.png)',
@@ -80,7 +80,7 @@ test('reports a relative link to nothing, and no link to a website, heading, fil
   ]);
 });
 
-test('reports documents outside the repository, in docs and root files', async () => {
+test('reports mentions of documents outside the repository', async () => {
   for (const mention of ['spec §7', 'design 4', 'security.md 5', 'reliability.md A2', 'house.md', 'spec.md'])
     expect(await findIn({ 'docs/map.md': `See ${mention}.` })).toHaveLength(1);
   expect(await findIn({ 'knip.config.js': '// look.md' })).toMatchObject([{ file: 'knip.config.js', line: 1 }]);

@@ -112,7 +112,7 @@ test('returns tokens with the person’s details and a JWT for the API', async (
   expect(await oidc.fetchUserInfo(configuration, tokens.access_token, 'demo-rosie')).toMatchObject(facts);
 });
 
-test('rejects a wrong password and keeps the address, on a page that runs no foreign code', async () => {
+test('refuses a wrong password and keeps the address, on a page that runs no foreign code', async () => {
   const { back } = await signIn({}, { ...rosie, password: 'nonsense' });
   expect(back.status).toBe(422);
   expect(back.text).toContain('<title>Error: Sign in');
@@ -125,7 +125,7 @@ test('rejects a wrong password and keeps the address, on a page that runs no for
   expect((await begin({ login_hint: 'a"b@example.org' })).page.text).toContain('value="a&#34;b@example.org"');
 });
 
-test('skips the form for an existing session, and lets a demo person take it over with one click', async () => {
+test('skips the form if there is a session, and a demo person replaces it with one click', async () => {
   const { browser } = await signedIn();
   expect((await begin({}, browser)).page.url).toContain('code=');
   const again = await begin({ prompt: 'login' }, browser);
@@ -134,7 +134,7 @@ test('skips the form for an existing session, and lets a demo person take it ove
   expect((await again.finish(back)).claims()?.sub).toBe('demo-tom');
 });
 
-test('the sign-in page shows that a sign-in has expired, or cannot go on', async () => {
+test('says that a sign-in has expired or cannot continue', async () => {
   const { browser, page } = await signIn();
   const late = await browser.open(page.url);
   expect([late.status, late.text]).toEqual([400, expect.stringContaining('This sign-in is over')]);
@@ -143,7 +143,7 @@ test('the sign-in page shows that a sign-in has expired, or cannot go on', async
   expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('This sign-in cannot go on')]);
 });
 
-test('shows an error at each field of a sign-up, keeps valid values, and judges a weak password', async () => {
+test('shows an error at each field of a sign-up, keeps valid values, and rates a weak password', async () => {
   const { browser, page } = await begin({ screen_hint: 'signup' });
   const again = await browser.submit(page.url, { ...nora, givenName: '', email: 'nora@' });
   expect(again.status).toBe(422);
@@ -184,7 +184,7 @@ test('rotates refresh tokens, and revokes all if one is reused', async () => {
     await expect(oidc.refreshTokenGrant(configuration, token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('signs out at once if the ID token hint matches the session, and asks without one', async () => {
+test('signs out immediately if the ID token hint matches the session, and otherwise asks', async () => {
   const { configuration, browser, tokens } = await signedIn();
   const endSession = (parameters: Record<string, string>) =>
     oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: home, ...parameters }).href;
@@ -198,7 +198,7 @@ test('signs out at once if the ID token hint matches the session, and asks witho
 });
 
 test.each(['wrong-nonce', 'wrong-issuer', 'expired-id-token'] as const)(
-  'the fault %s spoils a validly signed ID token',
+  'the fault %s makes a correctly signed ID token invalid',
   async (fault) => {
     const { configuration, finish, back } = await signIn();
     let idToken = '';

@@ -95,7 +95,7 @@ describe('the mailbox', () => {
     expect(await (await get(`/messages/${id}`)).text()).toContain('Bella: tomorrow at 10:15');
   });
 
-  test('names the messages that arrived when waiting times out', async () => {
+  test('names the messages that arrived if waiting times out', async () => {
     await send('Something else');
     await expect(mailbox.waitFor(({ subject }) => subject === 'Mine', 50)).rejects.toThrow('"Something else" to rosie');
   });

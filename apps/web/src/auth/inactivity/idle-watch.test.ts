@@ -50,7 +50,7 @@ const createBrowser = () => {
 /** Advances the clock without firing timers, as a sleeping laptop or frozen tab does. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('I1: warns after 14 minutes with 60 seconds to go and expires after 15', () => {
+test('I1: warns after 14 minutes with 60 seconds left, and signs out after 15', () => {
   const { said } = createBrowser().open();
   vi.advanceTimersByTime(13 * minute + 59 * second);
   expect(said).toEqual([]);
@@ -68,7 +68,7 @@ test('I1: activity resets the timer half a second after it pauses', () => {
   expect(said).toEqual(['warning for 60 s at 24.00']);
 });
 
-test('I1: once the warning is shown, only continuing resets the timer, not movement', () => {
+test('I1: once the warning is shown, only the button resets the timer, not movement', () => {
   const { said, act, watch } = createBrowser().open();
   vi.advanceTimersByTime(14 * minute + 30 * second);
   act();
@@ -79,14 +79,14 @@ test('I1: once the warning is shown, only continuing resets the timer, not movem
   expect(said.slice(1)).toEqual(['calm 14.52', 'warning for 60 s at 28.52']);
 });
 
-test('I1: the session expires at once, without a warning, after 20 minutes of sleep [84e54]', () => {
+test('I1: the session expires immediately, without a warning, after 20 minutes of sleep [84e54]', () => {
   const { said, comeBack } = createBrowser().open();
   sleep(20 * minute);
   comeBack();
   expect(said).toEqual(['expired 20.00']);
 });
 
-test('I1: the first mouse movement after sleep does not revive an expired session', () => {
+test('I1: the first mouse movement after sleep does not renew an expired session', () => {
   const { said, act } = createBrowser().open();
   sleep(20 * minute);
   act();
@@ -101,7 +101,7 @@ test('I1: returning in the last minute shows a warning with the time left', () =
   expect(said).toEqual(['warning for 20 s at 14.67']);
 });
 
-test('I1: answering after expiry does not revive the session', () => {
+test('I1: the button does not renew a session that has expired', () => {
   const { said, watch } = createBrowser().open();
   vi.advanceTimersByTime(14 * minute);
   sleep(2 * minute);
@@ -109,7 +109,7 @@ test('I1: answering after expiry does not revive the session', () => {
   expect(said).toEqual(['warning for 60 s at 14.00', 'expired 16.00']);
 });
 
-test('I1: activity in tab B resets tab A, and answering in B closes the warning in A', () => {
+test('I1: activity in tab B resets tab A, and the button in B closes the warning in A', () => {
   const browser = createBrowser();
   const a = browser.open();
   const b = browser.open();
@@ -123,7 +123,7 @@ test('I1: activity in tab B resets tab A, and answering in B closes the warning 
   expect(a.said.at(-1)).toMatch(/^calm/);
 });
 
-test('I1: a tab that slept through activity in another tab checks the shared record before it expires', () => {
+test('I1: a tab that wakes from sleep checks for activity in other tabs before it signs out', () => {
   const browser = createBrowser();
   const a = browser.open();
   const b = browser.open();
@@ -134,7 +134,7 @@ test('I1: a tab that slept through activity in another tab checks the shared rec
   expect(a.said).toEqual([]);
 });
 
-test('I1: setting the clock back locks nobody out', () => {
+test('I1: setting the clock back signs nobody out', () => {
   const { said, comeBack } = createBrowser().open();
   sleep(-60 * minute);
   comeBack();

@@ -25,7 +25,7 @@ const show = () => {
   return fetch;
 };
 
-test('I1: warns after 14 minutes; Escape and the button each continue the session for another full period [b4377, 70e2d]', async () => {
+test('I1: warns after 14 minutes, and Escape or the button continues the session for another period [b4377, 70e2d]', async () => {
   const fetch = show();
   pass(14 * minuteMs - 1000);
   expect(warning.query()).toBeNull();
@@ -56,7 +56,7 @@ test('shows the seconds left and announces them at 60, 40 and 20 [b4377]', () =>
   }
 });
 
-test('focuses the button to continue; the other logs out', async () => {
+test('focuses the button to continue, and the other button signs out', async () => {
   const fetch = show();
   pass(14 * minuteMs);
   await expect.element(warning.getByRole('button', { name: 'Continue session' })).toHaveFocus();

@@ -42,12 +42,12 @@ test('a stored draft is restored, and invalid values become empty', () => {
   expect(parseEntry(all, 'x')).toEqual(empty);
 });
 
-test('spaces around a text are no change', () => {
+test('spaces around a text do not count as a change', () => {
   expect(changedFields(fields, base, { ...base, name: ' Jo ' })).toEqual([]);
   expect(changedFields(fields, base, { ...base, address: { ...base.address, town: 'Oxley' } })).toEqual(['address']);
 });
 
-test('changes to different fields are both kept', () => {
+test('keeps changes to different fields from both sides', () => {
   const mine = { ...base, name: 'Joan' };
   const theirs = { ...base, address: { line1: '9 Oak Road', town: 'Oxley' } };
   expect(threeWayMerge(fields, { base, mine, theirs })).toEqual({
@@ -62,7 +62,7 @@ test('the same change on both sides is not a conflict', () => {
   expect(threeWayMerge(fields, { base, mine: both, theirs: both }).conflicts).toEqual([]);
 });
 
-test('different changes to one field are a conflict, even to different parts of it', () => {
+test('different changes to parts of one field are a conflict', () => {
   const mine = { ...base, address: { ...base.address, line1: '4 Elm Way' } };
   const theirs = { ...base, address: { ...base.address, town: 'Oxley' } };
   expect(threeWayMerge(fields, { base, mine, theirs })).toEqual({
@@ -72,7 +72,7 @@ test('different changes to one field are a conflict, even to different parts of 
   });
 });
 
-test('reads a record, and sends all fields or the named ones', () => {
+test('reads a record, and sends all fields or only some', () => {
   expect(fromWire(fields, { name: 'Jo', line1: '3 Elm Way', town: null })).toEqual({
     name: 'Jo',
     address: { line1: '3 Elm Way', town: '' },

@@ -3,7 +3,7 @@ import { hrefOf, locationOf } from './location.ts';
 
 const searchOf = (href: string) => locationOf({ href, index: 0, key: 'a' }).search;
 
-test('parses numbers and booleans, and keeps everything else as text', () => {
+test('reads numbers and booleans from a URL, and all other values as text', () => {
   expect(searchOf('/appointments/book?petId=4&moved=true&t=0042&code=12e3&start=2026-11-23T09%3A00Z')).toEqual({
     petId: 4,
     moved: true,
@@ -15,7 +15,7 @@ test('parses numbers and booleans, and keeps everything else as text', () => {
   expect(searchOf('/pets')).toEqual({});
 });
 
-test('formats what it parses, without missing values', () => {
+test('writes URLs that it can read back, without missing values', () => {
   const search = { petId: 4, moved: true, start: '2026-11-23T09:00+01:00', step: undefined, practice: null };
   const href = hrefOf('/appointments/book', search);
   expect(href).toBe('/appointments/book?petId=4&moved=true&start=2026-11-23T09%3A00%2B01%3A00');
@@ -23,7 +23,7 @@ test('formats what it parses, without missing values', () => {
   expect(hrefOf('/pets', { step: undefined })).toBe('/pets');
 });
 
-test('the path has neither search nor hash', () => {
+test('the path excludes search and hash', () => {
   const { pathname, search, href } = locationOf({ href: '/pets/4?registered=4#main', index: 2, key: 'b' });
   expect({ pathname, search, href }).toEqual({
     pathname: '/pets/4',

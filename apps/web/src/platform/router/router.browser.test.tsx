@@ -85,7 +85,7 @@ test('a link to the current URL adds no history entry', async () => {
   await shows('Home');
 });
 
-test('the menu marks the current page, or the section it is in', async () => {
+test('the menu marks the current page, or its section', async () => {
   await open();
   const currentOf = () => document.querySelector('nav [aria-current=page]')?.textContent;
   await expect.poll(currentOf).toBe('Home');
@@ -93,13 +93,13 @@ test('the menu marks the current page, or the section it is in', async () => {
   await expect.poll(currentOf).toBe('Your pets');
 });
 
-test('navigation resolves when its page is drawn', async () => {
+test('navigation ends when the new page is drawn', async () => {
   const router = await open();
   await router.navigate({ to: '/pets/4' });
   expect(heading.element().textContent).toBe('Pet 4 undefined');
 });
 
-test('a page stays until the code of the next one has loaded, and a later navigation wins', async () => {
+test('a page stays until the next one has loaded, and a later navigation replaces an earlier one', async () => {
   const file = Promise.withResolvers<{ Slow: () => React.JSX.Element }>();
   const Slow = lazyPage(() => file.promise, 'Slow');
   const router = await open({ pages: [{ path: '/cookies', component: Slow, load: Slow.preload }] });
@@ -115,7 +115,7 @@ test('a page stays until the code of the next one has loaded, and a later naviga
   await shows('Slow');
 });
 
-test('a slow page shows a spinner, or its error if it fails, and loads when it is visited again', async () => {
+test('a slow page shows a spinner, a failed one its error, and both load on the next visit', async () => {
   const first = Promise.withResolvers<never>();
   let tries = 0;
   const load = async () => {
@@ -134,7 +134,7 @@ test('a slow page shows a spinner, or its error if it fails, and loads when it i
   await shows('Slow');
 });
 
-test('the error of a page disappears with the page', async () => {
+test('the error of a page disappears when another page opens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new RangeError('broken');
@@ -168,7 +168,7 @@ const Form = () => {
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-test('a form can stop people from leaving, and keeps the URL, even after Back', async () => {
+test('a form can stop people from leaving, and keeps its URL even after Back', async () => {
   const router = await open({ pages: [{ path: '/cookies', component: Form }] });
   await follow('Cookies');
   await shows('Form true');
@@ -203,7 +203,7 @@ test('a redirect replaces the URL', async () => {
   expect(router.location).toMatchObject({ pathname: '/maintenance', index: 0 });
 });
 
-test('a page may redirect without a history entry of its own', async () => {
+test('a page can redirect without adding a history entry', async () => {
   const Onward = () => <Navigate to="/pets/register" replace />;
   const router = await open({ pages: [{ path: '/cookies', component: Onward }] });
   await follow('Cookies');
@@ -212,7 +212,7 @@ test('a page may redirect without a history entry of its own', async () => {
   await shows('Home');
 });
 
-test('a new page starts at the top; Back restores the scroll position', async () => {
+test('a new page starts at the top, and Back restores the scroll position', async () => {
   const router = await open();
   await shows('Home');
   window.scrollTo(0, 700);
@@ -233,7 +233,7 @@ test('a page that was scrolled before the router started keeps its position', as
   filler.remove();
 });
 
-test('listeners are called before the next page is fetched', async () => {
+test('listeners are called before the next page is loaded', async () => {
   const heard: string[] = [];
   const Listening = () => {
     useEffect(() => void heard.push('drawn'), []);

@@ -3,14 +3,14 @@ import { envelopeOf, parseConnectionString } from './application-insights.ts';
 
 const connection = { key: '00000000-0000-0000-0000-000000000001', endpoint: 'https://ingest.example.org' };
 
-test('parses key and endpoint from a connection string', () => {
+test('reads key and endpoint from a connection string', () => {
   const text = 'InstrumentationKey=00000000-0000-0000-0000-000000000001;IngestionEndpoint=https://ingest.example.org/';
   expect(parseConnectionString(text)).toEqual(connection);
   expect(parseConnectionString('InstrumentationKey=1;IngestionEndpoint=http://ingest.example.org/')).toBeNull();
   expect(parseConnectionString('')).toBeNull();
 });
 
-test('an event carries the application’s tag and version, and no personal name [f8831]', () => {
+test('an event has the application’s tag and version, and no names of people [f8831]', () => {
   const item = { kind: 'event', name: 'Appointments Found', properties: { count: 3, errors: ['A', 'B'] } } as const;
   const envelope = envelopeOf(item, { ...connection, tag: 'clientPortalFE', version: '3.5.3', pageLoadId: 'v', at: 0 });
   expect(envelope).toEqual({

@@ -5,7 +5,7 @@ import { cleanItem } from './telemetry-sinks.ts';
 const clean = (properties: Readonly<Record<string, unknown>>) =>
   cleanItem({ kind: 'event', name: 'Sign Up Failed', properties }).properties;
 
-test('there are nine events, whose declared properties pass [6b70a]', () => {
+test('accepts the declared properties of all nine events [6b70a]', () => {
   expect(productEvents).toHaveLength(9);
   const properties = {
     componentName: 'RegistrationCheck',
@@ -18,7 +18,7 @@ test('there are nine events, whose declared properties pass [6b70a]', () => {
   expect(clean(properties)).toEqual(properties);
 });
 
-test('attack 26: telemetry removes personal data, whatever a page passes in [6b70a, fe6c1]', () => {
+test('attack 26: removes personal data from telemetry [6b70a, fe6c1]', () => {
   expect(
     clean({
       signUpFailedReason: 'rosie@example.org is taken',

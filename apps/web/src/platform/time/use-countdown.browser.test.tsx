@@ -13,7 +13,7 @@ const pass = (ms: number) => flushSync(() => vi.advanceTimersByTime(ms));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('counts whole units down, rounded up, and stops at 0', async () => {
+test('counts down in whole units, rounded up, and stops at 0', async () => {
   render(<Left until={Date.now() + 2500} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('3');
   pass(500);
@@ -23,7 +23,7 @@ test('counts whole units down, rounded up, and stops at 0', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('reports the end while the last unit is still shown', async () => {
+test('reports the end while the last unit is still visible', async () => {
   let text: string | null = null;
   const onOver = () => {
     text = document.querySelector('output')?.textContent ?? null;

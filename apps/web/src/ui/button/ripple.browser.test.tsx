@@ -16,14 +16,14 @@ const running = () =>
 const reduceMotion = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as unknown as MediaQueryList);
 
-test('a click shows a ripple of 550 ms that runs on after the pointer is up', async () => {
+test('a click shows a ripple for 550 ms, even after the pointer is released', async () => {
   reduceMotion(false);
   render(<Button>Save</Button>);
   await button.click();
   expect(running()).toMatchObject([{ duration: 550, delay: 0 }]);
 });
 
-test('a ripple on a touch screen starts after 80 ms, or never if the touch becomes a scroll', async () => {
+test('a ripple on a touch screen starts after 80 ms, unless the touch becomes a scroll', async () => {
   reduceMotion(false);
   render(<Button>Save</Button>);
   await expect.element(button).toBeVisible();
@@ -33,7 +33,7 @@ test('a ripple on a touch screen starts after 80 ms, or never if the touch becom
   expect(running()).toEqual([]);
 });
 
-test('a button shows no ripple under reduced motion', async () => {
+test('a button shows no ripple if people prefer reduced motion', async () => {
   reduceMotion(true);
   render(<Button>Save</Button>);
   await button.click();

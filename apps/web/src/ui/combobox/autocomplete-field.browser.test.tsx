@@ -52,7 +52,7 @@ const expectHighlighted = async (label: string) => {
   await expect.element(field).toHaveAttribute('aria-activedescendant', id);
 };
 
-test('an option is found by its alias, which is shown beside it, and chosen with a click', async () => {
+test('typing an alias finds the option, shows the alias, and a click selects it', async () => {
   render(<Breed />);
   await userEvent.type(field, 'cockerpoo');
   await expect.element(options).toHaveTextContent('Cockapoo also called Cockerpoo');
@@ -64,7 +64,7 @@ test('an option is found by its alias, which is shown beside it, and chosen with
   await expectChosen('cockapoo');
 });
 
-test('an opened field shows every option, popular ones first, and marks the chosen one', async () => {
+test('an open field shows every option, popular ones first, and marks the selected one', async () => {
   render(<Breed />);
   await field.click();
   await expect.element(options).toHaveLength(breeds.length);
@@ -76,7 +76,7 @@ test('an opened field shows every option, popular ones first, and marks the chos
   await expectHighlighted('Cocker Spaniel');
 });
 
-test('arrow keys move the highlight and wrap around at both ends', async () => {
+test('arrow keys move the highlight, and continue at the other end of the list', async () => {
   render(<Breed />);
   await userEvent.tab();
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
@@ -93,7 +93,7 @@ test('arrow keys move the highlight and wrap around at both ends', async () => {
   await expectHighlighted('Cockapoo');
 });
 
-test('Home and End move within the text, and the highlight disappears', async () => {
+test('Home and End move within the text, and remove the highlight', async () => {
   render(<Breed />);
   await userEvent.type(field, 'cock{ArrowDown}');
   await expectHighlighted('Cockapoo');
@@ -104,7 +104,7 @@ test('Home and End move within the text, and the highlight disappears', async ()
   await expect.element(field).toHaveValue('acockb');
 });
 
-test('the highlighted option is scrolled into view', async () => {
+test('the highlighted option scrolls into view', async () => {
   render(<Breed />);
   await field.click();
   await userEvent.keyboard('{ArrowUp}');
@@ -112,7 +112,7 @@ test('the highlighted option is scrolled into view', async () => {
   await expect.poll(() => boxOf(last).bottom).toBeLessThanOrEqual(boxOf(list).bottom);
 });
 
-test('Enter chooses the highlighted option; only the next Enter submits the form', async () => {
+test('Enter selects the highlighted option, and only the next Enter submits the form', async () => {
   let sent = 0;
   render(<Breed onSend={() => (sent += 1)} />);
   await userEvent.type(field, 'cock{ArrowDown}{ArrowDown}{Enter}');
@@ -123,7 +123,7 @@ test('Enter chooses the highlighted option; only the next Enter submits the form
   await expect.poll(() => sent).toBe(1);
 });
 
-test('Escape closes the list without choosing, and a second Escape clears the field', async () => {
+test('Escape closes the list without selecting, and a second Escape clears the field', async () => {
   render(<Breed />);
   await userEvent.type(field, 'cock{ArrowDown}{Escape}');
   await expect.element(list).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('Escape closes the list without choosing, and a second Escape clears the fi
   await expect.element(field).toHaveValue('');
 });
 
-test('leaving the field keeps text that is not in the list', async () => {
+test('leaving the field keeps text that matches no option', async () => {
   render(<Breed />);
   await userEvent.type(field, 'Our own mix');
   await userEvent.tab();
@@ -142,7 +142,7 @@ test('leaving the field keeps text that is not in the list', async () => {
   await expectChosen('none');
 });
 
-test('a name typed in full counts as chosen when the field is left', async () => {
+test('leaving the field selects an option whose full name was typed', async () => {
   render(<Breed />);
   await userEvent.type(field, 'COCKER  spaniel');
   await userEvent.tab();
@@ -150,7 +150,7 @@ test('a name typed in full counts as chosen when the field is left', async () =>
   await expectChosen('cocker');
 });
 
-test('Enter chooses the only option left; once emptied, the field offers everything again', async () => {
+test('Enter selects the only remaining option, and clearing the field shows all options', async () => {
   render(<Breed />);
   await userEvent.type(field, 'affen{Enter}');
   await expect.element(field).toHaveValue('Affenpinscher');
@@ -167,7 +167,7 @@ test('text that matches nothing shows and announces "No options"', async () => {
   await expect.element(page.getByRole('paragraph').filter({ hasText: 'No options' })).toBeVisible();
 });
 
-test('a list that is still loading says so, and its results are filtered by the text and counted when they arrive', async () => {
+test('a list that is loading says so, and shows and counts filtered results when they arrive', async () => {
   let arrive = () => {};
   const Late = () => {
     const [loading, setLoading] = useState(true);
@@ -185,7 +185,7 @@ test('a list that is still loading says so, and its results are filtered by the 
   await expectSaid('2 results');
 });
 
-test('screen readers get a combobox with its list beside it', async () => {
+test('screen readers announce a combobox with its list', async () => {
   render(<Breed />);
   await userEvent.type(field, 'cock{ArrowDown}{ArrowDown}{Enter}');
   await field.click();
@@ -203,7 +203,7 @@ test('screen readers get a combobox with its list beside it', async () => {
   `);
 });
 
-test('a tap opens the list and chooses from it, and the field keeps the focus', async () => {
+test('a tap opens the list and selects an option, and the field keeps the focus', async () => {
   render(<Breed />);
   await tap(field);
   await expect.element(list).toBeVisible();

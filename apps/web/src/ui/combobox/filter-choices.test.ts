@@ -13,8 +13,8 @@ const breeds: readonly Choice[] = [
 
 const names = (typed: string): string[] => filterChoices(breeds, typed).map(({ label }) => label);
 
-describe('filtering by typed text', () => {
-  test('offers everything for an empty query, popular choices first, otherwise in the given order', () => {
+describe('filtering by text', () => {
+  test('shows every option for an empty query, popular ones first', () => {
     expect(names('')).toEqual([
       'Cockapoo',
       'Cocker Spaniel',
@@ -26,41 +26,41 @@ describe('filtering by typed text', () => {
     ]);
   });
 
-  test('the filter ignores case, accents and punctuation', () => {
+  test('ignores case, accents and punctuation', () => {
     expect(names('BICHON frise')).toEqual(['Bichon Frisé']);
     expect(names('toy poodle')).toEqual(['Poodle (Toy)']);
   });
 
-  test('folds letters as names are folded', () => {
+  test('treats special letters as in names', () => {
     const countOf = (typed: string) => filterChoices([{ value: '1', label: 'Østlandsk Ørn' }], typed).length;
     expect([countOf('ostlandsk'), countOf('ØRN'), countOf('oern')]).toEqual([1, 1, 0]);
   });
 
-  test('ranks prefix matches before other matches, and popular choices before others', () => {
+  test('lists matches at the beginning first, and popular options before others', () => {
     expect(names('labra')).toEqual(['Labrador Retriever', 'Labradoodle']);
     expect(names('oodle')).toEqual(['Labradoodle', 'Poodle (Toy)', 'Cockapoo']);
   });
 
-  test('matches an alias and reports it', () => {
+  test('finds an alias and shows it', () => {
     expect(filterChoices(breeds, 'cockerpoo')).toEqual([{ ...breeds[2], alias: 'Cockerpoo' }]);
     expect(filterChoices(breeds, 'cocka')[0]?.alias).toBeNull();
   });
 
-  test('tolerates extra and missing spaces', () => {
+  test('ignores extra and missing spaces', () => {
     expect(names('labrador  retriever')).toEqual(['Labrador Retriever']);
     expect(names('cocker poo')).toEqual(['Cockapoo']);
   });
 
-  test('returns nothing without a match', () => expect(names('xyz')).toEqual([]));
+  test('finds nothing without a match', () => expect(names('xyz')).toEqual([]));
 });
 
 describe('exact match', () => {
-  test('matches the name in any spelling, or an alias', () => {
+  test('finds a name in any spelling, or an alias', () => {
     expect(choiceOf(breeds, ' bichon frise ')?.value).toBe('2');
     expect(choiceOf(breeds, 'spoodle')?.value).toBe('3');
   });
 
-  test('does not match a partial name', () => {
+  test('does not find part of a name', () => {
     expect(choiceOf(breeds, 'cock')).toBeUndefined();
     expect(choiceOf(breeds, '')).toBeUndefined();
   });

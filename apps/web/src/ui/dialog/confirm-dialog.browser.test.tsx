@@ -46,14 +46,14 @@ const show = async (props: Props = {}) => {
   await expect.element(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
 };
 
-test('a dialog is named by its title, described by its text, and makes the page behind it inert', async () => {
+test('a dialog has its title as name and its text as description, and makes the page inert', async () => {
   await show();
   await expect.element(dialog).toHaveTextContent('Log out?You can come back.Log outCancel');
   (opener.element() as HTMLElement).focus();
   await expect.element(opener).not.toHaveFocus();
 });
 
-test('the focus starts on the title, stays within the dialog, and returns to where it was', async () => {
+test('the focus starts on the title, stays in the dialog, and then returns', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: 'Log out?' })).toHaveFocus();
   await userEvent.tab();
@@ -91,7 +91,7 @@ test.each([
   expect([onNo.mock.calls.length, onYes.mock.calls.length]).toEqual([timesNo, timesYes]);
 });
 
-test('the first choice is filled and the second outlined [e300e]', async () => {
+test('the first button is filled and the second outlined [e300e]', async () => {
   await show();
   await expect.element(yes).not.toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
   await expect.element(yes).toHaveStyle({ color: 'rgb(255, 255, 255)' });

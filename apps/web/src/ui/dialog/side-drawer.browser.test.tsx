@@ -31,7 +31,7 @@ const show = async () => {
   await expect.element(drawer.getByRole('link')).toBeVisible();
 };
 
-test('the focus moves into a drawer; Escape closes it and returns the focus', async () => {
+test('the focus moves into a drawer, and Escape closes it and returns the focus', async () => {
   await show();
   await expect.element(drawer.getByRole('link')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -49,7 +49,7 @@ test('a drawer closes when Tab leaves it [40104]', async () => {
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('a click outside a drawer closes it and does nothing else; one inside does not close it [40104]', async () => {
+test('a click outside a drawer only closes it, and a click inside does not [40104]', async () => {
   await show();
   await drawer.click({ position: { x: 20, y: 400 } });
   await expect.element(drawer).toBeVisible();

@@ -21,7 +21,7 @@ for (const severity of ['success', 'info', 'warning', 'error'] as const)
     await expect.element(page.getByRole('heading')).toHaveFocus();
   });
 
-test('an alert that asks for something, or is the only content, has no close button', async () => {
+test('an alert that asks for an action, or is the only content, has no close button', async () => {
   render(
     <>
       <Alert severity="error" action={<button type="button">Try again</button>} />

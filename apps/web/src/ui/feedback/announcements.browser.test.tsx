@@ -30,7 +30,7 @@ const Steps = () => {
 const press = (name: string) => page.getByRole('button', { name }).click();
 const region = page.getByRole('status');
 
-test('clears the announcement of a step when the step is left, and nothing else', async () => {
+test('leaving a step clears only its own announcement', async () => {
   render(<Steps />);
   await press('12 times found');
   await expect.element(region).toHaveTextContent('12 times found');
@@ -38,7 +38,7 @@ test('clears the announcement of a step when the step is left, and nothing else'
   await expect.element(region).toBeEmptyDOMElement();
 });
 
-test('keeps a later announcement by another part of the page', async () => {
+test('keeps a later announcement of another part of the page', async () => {
   render(<Steps />);
   await press('12 times found');
   await expect.element(region).toHaveTextContent('12 times found');

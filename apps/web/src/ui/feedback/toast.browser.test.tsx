@@ -49,7 +49,7 @@ test('a click elsewhere does not hide a toast', async () => {
   expect(saved.query()).not.toBeNull();
 });
 
-test('a toast stays while hovered, and hides three seconds later', async () => {
+test('a toast stays while the pointer is on it, and disappears three seconds later', async () => {
   await save.click();
   await saved.hover();
   pass(60_000);
@@ -72,13 +72,13 @@ test('a toast stays while it has the focus', async () => {
   expect(saved.query()).toBeNull();
 });
 
-test('the close button hides a toast at once', async () => {
+test('the close button hides a toast immediately', async () => {
   await save.click();
   await close.click();
   expect(saved.query()).toBeNull();
 });
 
-test('a toast hides after three seconds; a new one replaces it and stays for its own three [fe1b6]', async () => {
+test('a toast disappears after three seconds, and a new one replaces it for three seconds [fe1b6]', async () => {
   // Live region first, text later: otherwise it is not announced.
   await expect.element(region).toBeEmptyDOMElement();
   press(save);
@@ -93,7 +93,7 @@ test('a toast hides after three seconds; a new one replaces it and stays for its
   expect(failed.query()).toBeNull();
 });
 
-test.each(['Register', 'Low'])('a toast never covers what has the focus: %s [fe1b6]', async (name) => {
+test.each(['Register', 'Low'])('a toast never covers the focused element: %s [fe1b6]', async (name) => {
   const button = page.getByRole('button', { name, exact: true }).element() as HTMLElement;
   if (name === 'Low') button.style.cssText = 'position: fixed; inset: auto 0 0; height: 4rem';
   button.focus();

@@ -23,13 +23,13 @@ test('a spinner takes half the window height', () => {
   expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(window.innerHeight / 2);
 });
 
-test('a redirect spinner is 500 px high, and its label is the page heading [5c0ff]', async () => {
+test('a redirect spinner is 500 px high, and its label is the heading of the page [5c0ff]', async () => {
   render(<Spinner height="redirect" label="Taking you to sign in" />);
   expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(500);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Taking you to sign in');
 });
 
-test('a long wait is announced and offers a reload', () => {
+test('a long wait is announced, with a button to reload', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<Spinner />);
   const reload = page.getByRole('button', { name: 'Reload the page' });
@@ -39,7 +39,7 @@ test('a long wait is announced and offers a reload', () => {
   expect(reload.query()).not.toBeNull();
 });
 
-test('a loading failure shows the reason, whom to call and a retry [50e37]', async () => {
+test('a loading error shows the reason, a number to call and a button to try again [50e37]', async () => {
   const query = { error: new ApiError({ url: '/api/pets', status: 500, body: null }), refetch: vi.fn() };
   render(<LoadFailed query={query} practice={{ name: 'Kingsferry Road Vets', phone: '01632 960110' }} />);
   const alert = page.getByRole('alert');

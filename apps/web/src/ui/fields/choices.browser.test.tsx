@@ -43,7 +43,7 @@ const rowOf = (name: string) => page.getByRole('group').getByText(name);
 const heightOfRow = (text: string): number | undefined =>
   rowOf(text).element().closest('label')?.getBoundingClientRect().height;
 
-test('an option row is 48 px high while it fits on one line, and selectable anywhere in it', async () => {
+test('an option row is 48 px high if it fits on one line, and can be selected anywhere in it', async () => {
   await page.viewport(360, 740);
   render(<Kind />);
   expect(heightOfRow('Dog')).toBe(48);
@@ -54,7 +54,7 @@ test('an option row is 48 px high while it fits on one line, and selectable anyw
   await expect.element(radio('Cat Any size')).toBeChecked();
 });
 
-test('Tab focuses a list of options, arrow keys select, and disabled options are skipped', async () => {
+test('Tab focuses a list of options, arrow keys select one and skip disabled options', async () => {
   render(<Kind />);
   await userEvent.tab();
   await expect.element(radio('Dog')).toHaveFocus();
@@ -68,13 +68,13 @@ test('Tab focuses a list of options, arrow keys select, and disabled options are
   await expect.element(radio('Dog')).toBeChecked();
 });
 
-test('the error of a list describes its group, and its first row has the id that error links use', async () => {
+test('the error of a list describes its group, and error links lead to its first row', async () => {
   render(<Kind error="Choose one" />);
   await expect.element(page.getByRole('group', { name: 'What kind?' })).toHaveAccessibleDescription('Choose one');
   expect(document.getElementById('kind')).toBe(radio('Dog').element());
 });
 
-test('a check list allows several rows, by pointer and with the space bar', async () => {
+test('a check list accepts several rows, by pointer and space bar', async () => {
   render(<Pets />);
   await expect.element(page.getByRole('checkbox', { name: 'Milo A cat' })).toBeChecked();
   expect(heightOfRow('Bella')).toBe(48);
@@ -85,7 +85,7 @@ test('a check list allows several rows, by pointer and with the space bar', asyn
   await expect.element(page.getByRole('checkbox', { name: 'Milo A cat' })).not.toBeChecked();
 });
 
-test('a checkbox is ticked by its label or the space bar, in a row of 48 px', async () => {
+test('the label or the space bar ticks a checkbox, in a row of 48 px', async () => {
   render(<Terms />);
   const terms = page.getByRole('checkbox', { name: 'I agree' });
   expect(boxOf(page.getByText('I agree')).height).toBeLessThanOrEqual(48);
@@ -104,7 +104,7 @@ test('the error of a checkbox describes it and marks it as invalid', async () =>
   await expect.element(terms).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('titles that cannot be loaded are said, and asked for again', async () => {
+test('a list of titles that does not load says so, and can be loaded again', async () => {
   const refetch = vi.fn();
   const failed = { data: undefined, isError: true, isFetching: false, refetch };
   render(<SalutationField id="title" label="Title" value="" salutations={failed} onChange={vi.fn()} />);

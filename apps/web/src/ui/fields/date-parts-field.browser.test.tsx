@@ -16,7 +16,7 @@ const day = page.getByRole('textbox', { name: 'Day' });
 const month = page.getByRole('textbox', { name: 'Month' });
 const year = page.getByRole('textbox', { name: 'Year' });
 
-test('a date is typed in three fields, the month optionally as a word, and the focus moves only with Tab', async () => {
+test('a date has three fields, accepts the month as a word, and Tab moves the focus', async () => {
   render(<Birth />);
   await userEvent.type(day, '07');
   await expect.element(day).toHaveFocus();
@@ -30,7 +30,7 @@ test('a date is typed in three fields, the month optionally as a word, and the f
   await expect.element(year).toHaveValue('2024');
 });
 
-test('day and year request a numeric keyboard, the month a text one', async () => {
+test('day and year show a numeric keyboard, and the month a text keyboard', async () => {
   render(<Birth />);
   await expect.element(day).toHaveAttribute('inputmode', 'numeric');
   await expect.element(month).not.toHaveAttribute('inputmode');
@@ -46,7 +46,7 @@ test('hint and error describe the group, and the error marks each part of the da
   }
 });
 
-test('the date is blurred once the focus leaves all its parts', async () => {
+test('leaving the last part of a date triggers onBlur once', async () => {
   const left = vi.fn();
   render(<Birth onBlur={left} />);
   await day.click();

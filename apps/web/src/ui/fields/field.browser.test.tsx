@@ -22,7 +22,7 @@ const Note = (props: Partial<FieldProps>) => {
 const name = page.getByRole('textbox', { name: 'First name' });
 const note = page.getByRole('textbox', { name: 'Note' });
 
-test('a text field is named by its label and is 48 px high', async () => {
+test('a text field has its label as name and is 48 px high', async () => {
   render(<Name />);
   await page.getByText('First name').click();
   await expect.element(name).toHaveFocus();
@@ -31,7 +31,7 @@ test('a text field is named by its label and is 48 px high', async () => {
   expect(boxOf(name).height).toBeGreaterThanOrEqual(48);
 });
 
-test('a hint is above the field; the error and, once the field is touched, the help are below it', async () => {
+test('a hint is above the field, and error and help are below it', async () => {
   render(<Name hint="As on your passport." help="Up to 50 letters." error="Enter your first name" />);
   await expect.element(name).toHaveAccessibleDescription('As on your passport. Enter your first name');
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
@@ -46,7 +46,7 @@ test('a hint is above the field; the error and, once the field is touched, the h
   expect(boxOf(page.getByText('Up to 50 letters.')).top).toBeGreaterThanOrEqual(bottom);
 });
 
-test('a number field asks for digits and sets no bounds of its own', async () => {
+test('a number field shows a numeric keyboard and sets no limits of its own', async () => {
   const change = vi.fn();
   render(<NumberField id="weight" label="Weight" value="" onChange={change} />);
   const weight = page.getByRole('textbox', { name: 'Weight' });
@@ -59,7 +59,7 @@ test('a number field asks for digits and sets no bounds of its own', async () =>
 test.each([
   [33, 'pretty'],
   [34, 'balance'],
-])('an error of %i characters is wrapped: %s', async (length, textWrap) => {
+])('an error of %i characters wraps: %s', async (length, textWrap) => {
   const error = 'x'.repeat(length);
   render(<Name error={error} />);
   await expect.element(page.getByText(error)).toHaveStyle({ textWrap });
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['Please enter a reason', 0],
   ['Enter your postcode', 1],
-])('once there is text, "%s" is shown %i times', async (error, times) => {
+])('if the text is not empty, "%s" is shown %i times', async (error, times) => {
   render(<Name error={error} />);
   await expect.element(page.getByText(error)).toBeVisible();
   await userEvent.type(name, 'T');
@@ -76,7 +76,7 @@ test.each([
   await expect.element(name).toHaveAttribute('aria-invalid', String(times > 0));
 });
 
-test('leaving a field triggers onBlur, except while a button is being pressed', async () => {
+test('leaving a field triggers onBlur, unless a button is being pressed', async () => {
   const left = vi.fn();
   render(
     <>
@@ -112,7 +112,7 @@ test('Enter submits the form unless the field handles it', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a text area shows its character count and cuts nothing off [8e752]', async () => {
+test('a text area shows its character count and keeps all text [8e752]', async () => {
   render(<Note />);
   await expect.element(note).toHaveAccessibleDescription('0/10');
   await userEvent.fill(note, 'She is shy!');
@@ -128,13 +128,13 @@ test('a text field shows its character count near its maximum', async () => {
   await expect.element(name).toHaveAccessibleDescription('18/20');
 });
 
-test('the counter comes after the error and the help of a text area', async () => {
+test('the counter follows the error and the help of a text area', async () => {
   render(<Note help="Optional." error="Too long" />);
   await note.click();
   await expect.element(note).toHaveAccessibleDescription('Too long Optional. 0/10');
 });
 
-test('a select offers its options and is described like every field', async () => {
+test('a select shows its options and has a description like every field', async () => {
   const change = vi.fn();
   const options = [
     { value: '', label: 'Choose' },
@@ -148,7 +148,7 @@ test('a select offers its options and is described like every field', async () =
   expect(change).toHaveBeenCalledExactlyOnceWith('mx');
 });
 
-test('password help text adds the checklist, which describes the field', async () => {
+test('password help adds the checklist to the description of the field', async () => {
   render(<Name help="Your password must contain:" />);
   await name.click();
   await expect.element(page.getByText(/^ ?at least 8 characters/)).toBeVisible();

@@ -51,7 +51,7 @@ test('each line of the summary links to its field [00e06]', async () => {
   await expect.element(last).toHaveFocus();
 });
 
-test('the summary shrinks as fields are filled and disappears with the last error, as does its prefix in the title', async () => {
+test('the summary gets shorter with each corrected field, and disappears with the last error', async () => {
   const send = vi.fn();
   document.title = 'Your name';
   render(<Person onSend={send} />);
@@ -65,7 +65,7 @@ test('the summary shrinks as fields are filled and disappears with the last erro
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a second failed submit moves the focus again', async () => {
+test('a second failed attempt to submit moves the focus again', async () => {
   render(<Person onSend={() => undefined} />);
   await go.click();
   await userEvent.type(first, 'Ada');
@@ -73,7 +73,7 @@ test('a second failed submit moves the focus again', async () => {
   await expect.element(summary).toHaveFocus();
 });
 
-test('before submission, an error is shown only for a touched field [00e06]', async () => {
+test('before the form is submitted, only a touched field shows its error [00e06]', async () => {
   render(<Person onSend={() => undefined} />);
   await first.click();
   await expect.element(page.getByText('Enter your first name')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ test('before submission, an error is shown only for a touched field [00e06]', as
   await expect.element(summary).not.toBeInTheDocument();
 });
 
-test('while a form is submitting, its button shows it and keeps the focus, and nothing is sent twice [1a4ea]', async () => {
+test('while a form is being sent, its button says so and keeps the focus, and does not send again [1a4ea]', async () => {
   const send = vi.fn();
   const goBack = vi.fn();
   render(<Person submitting onSend={send} onBack={goBack} />);
@@ -96,7 +96,7 @@ test('while a form is submitting, its button shows it and keeps the focus, and n
   expect(send).not.toHaveBeenCalled();
 });
 
-test('the footer puts the primary action before Back: above it on a phone, beside it on wider screens', async () => {
+test('the primary button is above Back on a phone, and beside it on wider screens', async () => {
   const goBack = vi.fn();
   render(<Person onSend={() => undefined} onBack={goBack} />);
   const back = page.getByRole('button', { name: 'Back' });

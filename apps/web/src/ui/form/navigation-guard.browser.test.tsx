@@ -24,7 +24,7 @@ const show = (guard: Guard, history?: RouterHistory) =>
 const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
 const press = (name: string) => dialog.getByRole('button', { name }).click();
 
-test('leaving a changed form asks first, allows staying, and continues to the destination once confirmed [a2c6d]', async () => {
+test('leaving a changed form asks for confirmation, and then opens the other page [a2c6d]', async () => {
   const onLeave = vi.fn();
   const address = await show({ mayLeave: () => false, onLeave });
   await page.getByRole('link', { name: 'Your pets' }).click();
@@ -41,7 +41,7 @@ test('leaving a changed form asks first, allows staying, and continues to the de
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test.each(['Change name', 'Sign in'])('does not ask on the way to "%s"', async (name) => {
+test.each(['Change name', 'Sign in'])('does not ask before opening "%s"', async (name) => {
   await show({ mayLeave: () => false });
   await page.getByRole('link', { name }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('leaving an unchanged form does not ask', async () => {
   await expect.poll(address).toBe('/pets');
 });
 
-test('Back pressed twice asks once and leaves the form and its URL in place', async () => {
+test('Back pressed twice asks once, and the form and its URL stay', async () => {
   const { href } = window.location;
   let mayLeave = true;
   await show({ mayLeave: () => mayLeave }, browserHistory());

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from '../../testing/render.tsx';
 import { Stepper } from './stepper.tsx';
 
-test('a stepper gives the number of steps and marks the current one', async () => {
+test('a stepper shows the number of steps and marks the current one', async () => {
   render(<Stepper steps={['Pet', 'Reason', 'Time']} current={1} />);
   const steps = page.getByRole('list', { name: 'Step 2 of 3' }).getByRole('listitem');
   await expect.element(steps.nth(0)).not.toHaveAttribute('aria-current');

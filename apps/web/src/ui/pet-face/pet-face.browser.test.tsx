@@ -14,7 +14,7 @@ test('the pet face has a drawing for every species', async () => {
     expect(sprite.getElementById(code)?.querySelectorAll('path')).not.toHaveLength(0);
 });
 
-test('draws the species in the colour of the pet, and a paw for a pet that is not known', () => {
+test('shows the species in the colour of the pet, and a paw for an unknown pet', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PetFace pet={cat} size="small" />

@@ -11,8 +11,8 @@ const read = (text: string): string => {
   return 'problem' in written ? written.problem : toOffsetIso(zone, written.instant);
 };
 
-describe('T1: a time that another system writes', () => {
-  test('a time is the wall clock of the zone where it has no offset, on both nights when the clocks change', () => {
+describe('T1: a time from another system', () => {
+  test('reads a time without an offset as local time, also in nights when the clocks change', () => {
     expect(read(`${spring}T00:59:00`)).toBe(`${spring}T00:59:00+00:00`);
     expect(read(`${spring} 02:00`)).toBe(`${spring}T02:00:00+01:00`);
     expect(read(`${spring}T01:30:00`)).toBe(`${spring}T02:00:00+01:00`);
@@ -21,7 +21,7 @@ describe('T1: a time that another system writes', () => {
     expect(read(`${autumn}T02:00:00.25`)).toBe(`${autumn}T02:00:00+00:00`);
   });
 
-  test('a time is the same instant with the offset of the zone and in UTC, also in the hour that happens twice', () => {
+  test('reads a time with the local offset or in UTC, also in the hour that occurs twice', () => {
     expect(read(`${autumn}T01:30:00+01:00`)).toBe(`${autumn}T01:30:00+01:00`);
     expect(read(`${autumn}T01:30:00+0000`)).toBe(`${autumn}T01:30:00+00:00`);
     expect(read(`${autumn}T01:30:00Z`)).toBe(`${autumn}T01:30:00+00:00`);
@@ -29,7 +29,7 @@ describe('T1: a time that another system writes', () => {
     expect(read(`${spring}T02:30:00+01:00`)).toBe(`${spring}T02:30:00+01:00`);
   });
 
-  test('a time is refused with the offset of another zone, and where it is no time', () => {
+  test('refuses a time with the offset of another zone, and a text that is no time', () => {
     for (const text of [`${autumn}T12:00:00-05:00`, `${autumn}T12:00:00+01:00`, `${spring}T12:00:00+02:00`])
       expect(read(text)).toBe('OTHER_ZONE');
     for (const text of ['tomorrow', '2026-02-30T09:00', '2026-03-01T24:01', '2026-03-01', ''])
@@ -43,12 +43,12 @@ test.each([
   '2027-11-24T09:30Z',
   '2027-11-24T24:00',
   '20271124T093000Z',
-])('reads %s as files and calls do', (text) => {
+])('reads %s in the same way as files and calls do', (text) => {
   const ofFile = readInstant(zone, text);
   expect('value' in ofFile && readSystemInstant(zone, text)).toEqual({ instant: 'value' in ofFile && ofFile.value });
 });
 
-test('zones have the same clock if they agree all year, whenever that is asked', () => {
+test('zones have the same clock if they agree on every day of the year', () => {
   for (const month of [0, 3, 6, 9, 11]) {
     const moment = Date.UTC(2026, month, 15, 12);
     expect(['Europe/Belfast', 'Europe/Dublin', 'GB'].map((other) => hasSameClock(zone, other, moment))).toEqual([

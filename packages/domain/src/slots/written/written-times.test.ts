@@ -58,7 +58,7 @@ it.each([
   expect(readInstant(zone, text)).toEqual({ value: Date.parse(instant) });
 });
 
-it('says that seconds have been rounded', () => {
+it('says that it has rounded seconds', () => {
   expect(readInstant(zone, '2027-11-24 09:30:01')).toHaveProperty('isRounded', true);
   expect(readInstant(zone, '2027-11-24 09:30:20')).toMatchObject({
     value: Date.parse('2027-11-24T09:30:00Z'),
@@ -85,11 +85,11 @@ it.each([
   '24/11/2027 13:30 PM',
   '24/11/2027 24:01',
   '24/11/2027 9',
-])('does not read %s as an instant', (text) => {
+])('refuses %s as a date with a time', (text) => {
   expect(readInstant(zone, text)).toEqual({ problem: 'is not a date with a time: write 22/11/2026 09:30' });
 });
 
-it('does not read the 13th month, a time that does not exist, and one that happens twice', () => {
+it('refuses a 13th month, a time that does not exist, and a time that occurs twice', () => {
   expect(readInstant(zone, '11/24/2027 09:30')).toHaveProperty('problem', expect.stringContaining('no day'));
   expect(readInstant(zone, '28/03/2027 01:30')).toHaveProperty('problem', expect.stringContaining('does not exist'));
   expect(readInstant(zone, '31/10/2027 01:30')).toEqual({
@@ -127,20 +127,17 @@ it.each([
   expect(readDate(zone, text)).toEqual({ value });
 });
 
-it.each(['', 'soon', '4379', '437910', 'x43791', '43791x', '22/11/2019 25:00'])(
-  'does not read %s as a date',
-  (text) => {
-    expect(readDate(zone, text)).toEqual({ problem: 'is not a date: write 2026-11-22 or 22/11/2026' });
-  },
-);
+it.each(['', 'soon', '4379', '437910', 'x43791', '43791x', '22/11/2019 25:00'])('refuses %s as a date', (text) => {
+  expect(readDate(zone, text)).toEqual({ problem: 'is not a date: write 2026-11-22 or 22/11/2026' });
+});
 
-it('the parser refuses a day that the calendar does not have, and a time other than midnight, with or without an offset', () => {
+it('refuses a day that does not exist, and a time other than midnight', () => {
   expect(readDate(zone, '31/11/2019')).toEqual({ problem: 'is no day of the calendar: write day/month/year' });
   for (const text of ['2019-06-01T22:00:00Z', '2019-06-01 23:00', '2019-12-01T23:00:00Z'])
     expect(readDate(zone, text), text).toHaveProperty('problem', expect.stringContaining('has a time'));
 });
 
-it('reads a time of a diary that is near, and refuses one that is too far or none', () => {
+it('reads a diary time, and refuses one too far ahead or invalid', () => {
   const now = Date.parse('2027-11-24T12:00Z');
   expect(readDiaryInstant(zone, '24/11/2027 09:30', now)).toEqual({ value: Date.parse('2027-11-24T09:30Z') });
   expect(readDiaryInstant(zone, '24/11/2038 09:30', now)).toEqual({ problem: 'is more than ten years ahead' });
@@ -151,7 +148,7 @@ it('reads a time of a diary that is near, and refuses one that is too far or non
   expect(readDiaryInstant(zone, 'soon', now)).toHaveProperty('problem', expect.stringContaining('is not a date'));
 });
 
-it('reads midnight of British summer time that was written as UTC, and refuses another time', () => {
+it('reads midnight of British Summer Time written in UTC, and refuses another time', () => {
   expect(readDate(zone, '2019-05-31T23:00:00.000Z')).toEqual({ value: '2019-06-01' });
   expect(readDate(zone, '2019-06-01T00:00:00+01:00')).toEqual({ value: '2019-06-01' });
   expect(readDate(zone, '22/11/2019 14:10')).toHaveProperty('problem', expect.stringContaining('has a time'));
@@ -178,7 +175,7 @@ it.each([
 });
 
 it.each(['9', '0am', 'x09:30', '09:30 or so', '1.5', '0.5x', '25:00', '9:60', '24:01', '13pm', 'noon', '09:30m'])(
-  'does not read the time %s',
+  'refuses the time %s',
   (text) => {
     expect(readTime(text)).toHaveProperty('problem');
   },

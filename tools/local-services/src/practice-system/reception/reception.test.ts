@@ -22,7 +22,7 @@ const press = (path: string, form: Record<string, string>, headers = {}) =>
 const booking = { start: '2027-06-05T09:15', clinician: '107', pet: '5003', reason: '7' };
 const entries = () => [...desk.appointments.values()];
 
-test('reception books, reschedules and cancels at local times, and sees it in the day’s diary', async () => {
+test('reception books, moves and cancels in local time, and sees it in the diary of the day', async () => {
   const booked = await press('/book', booking);
   expect([booked.status, booked.headers.get('location')]).toEqual([303, '/?day=2027-06-05']);
   expect(entries()).toMatchObject([
@@ -47,7 +47,7 @@ test('reception books, reschedules and cancels at local times, and sees it in th
   expect(entries()[1]).toMatchObject({ pets: [], type: 4 });
 });
 
-test('the system goes down for the portal and comes back, while reception works', async () => {
+test('the system is unavailable to the portal for a time, while reception can work', async () => {
   const token = () => fetch(standIn.tokenUrl, { method: 'POST' }).then(({ status }) => status);
   await press('/mode', { mode: 'down', day: '2027-06-05' });
   expect(await token()).toBe(503);
@@ -56,7 +56,7 @@ test('the system goes down for the portal and comes back, while reception works'
   expect(await token()).toBe(401);
 });
 
-test('refuses forms that make no sense or come from another site', async () => {
+test('refuses invalid forms, and forms from another site', async () => {
   const before = entries().length;
   expect((await press('/book', { ...booking, start: 'soon' })).status).toBe(400);
   expect((await press('/book', { ...booking, clinician: '1' })).status).toBe(400);
@@ -66,7 +66,7 @@ test('refuses forms that make no sense or come from another site', async () => {
   expect(entries()).toHaveLength(before);
 });
 
-test('local times are the same both ways around the changes of the clock', () => {
+test('local times are converted and back correctly around clock changes', () => {
   for (const local of ['2027-03-28T00:30', '2027-03-28T02:30', '2027-10-31T00:30', '2027-10-31T02:30'])
     expect(localOf(instantOf(local))).toBe(local);
 });
