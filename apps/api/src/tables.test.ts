@@ -10,7 +10,7 @@ import { impersonalTables, tablesByOwner } from './tables.ts';
 const database = await closeAtEnd(testDatabase());
 const schema = await schemaColumns(database);
 
-it('each column of the database is described beside its owner, and an error says where a new column goes', () => {
+it('each column has a description, and an error says where to add a missing one', () => {
   expect(findUndescribed(schema, tablesByOwner)).toEqual([]);
   expect(missingPlaces(Object.keys(tablesByOwner))).toEqual([]);
   const added = [
@@ -29,7 +29,7 @@ it('each column of the database is described beside its owner, and an error says
   ]);
 });
 
-it('describes each table once, and none of nobody or a practice as personal', () => {
+it('describes each table once, and only tables of people as personal', () => {
   const names = Object.values(tablesByOwner).flatMap((tables) => tables.map(({ table }) => table));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   const personal = impersonalTables.filter(({ columns }) =>
@@ -52,7 +52,7 @@ const records = Object.values(tablesByOwner)
   .flat()
   .flatMap(({ table, record }) => (record ? [{ table, record }] : []));
 
-it.each(records)('the columns of $table are the facts of its record: name, type, null and length', async (one) => {
+it.each(records)('the columns of $table match its record in name, type, null and length', async (one) => {
   const { table, record } = one;
   const declared = Object.entries(record).map(([name, fact]) => ({
     name: columnOf(name),

@@ -42,7 +42,7 @@ describe('SameSite', () => {
     expect(await (await browser.request(ours, {}, { from: theirs })).text()).toBe('None=1');
   });
 
-  it('omits strict cookies if another site redirects on the way', async () => {
+  it('omits strict cookies if another site redirects', async () => {
     const browser = withCookies();
     expect((await browser.open(by(ours, theirs))).text).toBe('Lax=1; None=1');
     expect((await browser.open(by(ours, theirs), { from: ours })).text).toBe('Lax=1; None=1');
@@ -51,7 +51,7 @@ describe('SameSite', () => {
     expect((await browser.open(by(ours, ours))).text).toBe('Strict=1; Lax=1; None=1');
   });
 
-  it('stops before a URL when asked to', async () => {
+  it('stops before a URL if requested', async () => {
     const browser = withCookies();
     const stopped = await browser.open(by(ours, theirs), { stopBefore: (url) => url === ours });
     expect([stopped.url, stopped.text]).toEqual([ours, '']);
@@ -72,7 +72,7 @@ describe('the cookie jar', () => {
   const sent = (jar: ReturnType<typeof createCookieJar>, address: string) =>
     jar.headerFor(new URL(address), 'same-site');
 
-  it('sends a cookie to its own host, under its path', () => {
+  it('sends a cookie only to its own host and path', () => {
     const jar = createCookieJar();
     jar.keep(new URL('https://a.example/pets/list'), 'named=1; Path=/api');
     jar.keep(new URL('https://a.example/pets/list'), 'unnamed=1');
@@ -94,7 +94,7 @@ describe('the cookie jar', () => {
     expect(sent(jar, 'http://127.0.0.1/')).toBe('secure=1; open=1');
   });
 
-  it('expires cookies by the clock, prefers Max-Age to Expires, and deletes them at once when told to', () => {
+  it('expires cookies by the clock, prefers Max-Age to Expires, and deletes them on request', () => {
     let now = Date.UTC(2026, 0, 1);
     const jar = createCookieJar(() => now);
     const url = new URL('https://a.example/');

@@ -5,7 +5,7 @@ import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 
 const { database, steps } = await ownSignInPortal();
 
-it('signing in leads to the original page, with a session and a bearer [36d91]', async () => {
+it('signing in opens the original page, with a session and a bearer [36d91]', async () => {
   const browser = new PlainBrowser();
   const page = await steps.finish(browser, await steps.start(browser, { callbackUrl: '/appointments' }), jo);
   expect([page.status, await page.text()]).toEqual([
@@ -21,7 +21,7 @@ it('signing in leads to the original page, with a session and a bearer [36d91]',
   expect(await profile.json()).toMatchObject({ success: false, activationStatus: 'NOT_STARTED' });
 });
 
-it('signing in passes an email address on to the provider, and no other value in that field', async () => {
+it('signing in sends only an email address in that field to the provider', async () => {
   const hintAfter = async (given: string): Promise<string | null> => {
     const url = await steps.start(new PlainBrowser(), { query: `login_hint=${encodeURIComponent(given)}` });
     return new URL(url).searchParams.get('login_hint');
@@ -31,7 +31,7 @@ it('signing in passes an email address on to the provider, and no other value in
     expect(await hintAfter(odd)).toBeNull();
 });
 
-it('A3: refreshes tokens once for concurrent callers, and signs nobody out', async () => {
+it('A3: refreshes tokens once for calls at the same time, and signs nobody out', async () => {
   const browser = await steps.signedIn(jo);
   const tokens = () =>
     database.query<{ tokens: Uint8Array }>(

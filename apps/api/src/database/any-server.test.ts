@@ -136,7 +136,7 @@ const older = (await listMigrations(await inLocale(locales.C))).map(({ name }) =
 const origin = await inLocale(locales.C);
 await fill(origin);
 
-test('D9: a backup moves between locales C, C.utf8 and ICU, where people are found and lists are sorted alike', async () => {
+test('D9: a backup can move between locales C, C.utf8 and ICU, and search and order stay the same', async () => {
   const expected = { missed: [], order: sortedForPeople };
   expect(await look(origin)).toEqual(expected);
   const linux = await moved(origin, locales['C.utf8']);
@@ -148,7 +148,7 @@ test('D9: a backup moves between locales C, C.utf8 and ICU, where people are fou
 
 const key = sql`select name_key from clients`;
 
-test('an upgrade rebuilds the search keys of clients, and tells no other system', async () => {
+test('an upgrade rebuilds the search keys of clients, and announces no change', async () => {
   const database = await inLocale(locales['ICU und']);
   await migrate(database, { upTo: older });
   const { practiceId } = await buildPractice(database);
@@ -173,7 +173,7 @@ test('an upgrade rebuilds the search keys of clients, and tells no other system'
   expect(await elsewhere.value(key)).toBe('walesa');
 });
 
-test('a dump of PostgreSQL, which is loaded without a search path, has the same keys', async () => {
+test('a plain PostgreSQL dump, loaded without a search path, has the same keys', async () => {
   const keys = await origin.transaction(async (tx) => {
     await tx.query(sql`select set_config('search_path', '', true)`);
     return tx.query(sql`select public.name_key('Wałęsa') as name, public.email_key('JÓ@example.org') as email`);
@@ -181,7 +181,7 @@ test('a dump of PostgreSQL, which is loaded without a search path, has the same 
   expect(keys).toEqual([{ name: 'walesa', email: 'jó@example.org' }]);
 });
 
-test('a surname of signs alone has no key and fits nobody', async () => {
+test('a surname of symbols alone has no key and matches nobody', async () => {
   await origin.query(sql`update clients set last_name = '-' where email = 'thai@example.org'`);
   expect(await check(origin, 'Thai', '-')).toBe(false);
   expect(await check(origin, 'Chinese', '李')).toBe(false);
@@ -202,7 +202,7 @@ const characters = function* (): Generator<string> {
   }
 };
 
-test('the domain and the database make the same search keys of every letter and sign [97212]', async () => {
+test('the domain and the database create the same search key for every letter and symbol [97212]', async () => {
   const words = [...characters(), ...Object.values(surnames).flat(), 'O’Brien-Smith', 'SW1A 1AA', 'ＳＷ１Ａ'];
   for (const database of [origin, await inLocale(locales['ICU und'])]) {
     await migrate(database);
@@ -220,17 +220,22 @@ test('the domain and the database make the same search keys of every letter and 
   }
 });
 
-test.each(['SQL_ASCII', 'LATIN1'])('a database in %s is refused before anything is made in it', async (encoding) => {
-  const database = await inLocale(`encoding '${encoding}' locale 'C'`);
-  await expect(migrate(database)).rejects.toThrow(
-    `has the encoding ${encoding}, and the portal needs UTF8: make an empty one with \`createdb -E UTF8 -T template0 NAME\``,
-  );
-  const path = join(folder, `${encoding}.gz`);
-  await writeBackup(origin, { path, tell });
-  await examineBackup(path);
-  const refusal = await restoreBackup(database, { path, tell }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(SchemaMismatch);
-  expect(
-    await database.values(sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace`),
-  ).toEqual([]);
-});
+test.each(['SQL_ASCII', 'LATIN1'])(
+  'the portal refuses a database in %s before it creates anything',
+  async (encoding) => {
+    const database = await inLocale(`encoding '${encoding}' locale 'C'`);
+    await expect(migrate(database)).rejects.toThrow(
+      `has the encoding ${encoding}, and the portal needs UTF8: make an empty one with \`createdb -E UTF8 -T template0 NAME\``,
+    );
+    const path = join(folder, `${encoding}.gz`);
+    await writeBackup(origin, { path, tell });
+    await examineBackup(path);
+    const refusal = await restoreBackup(database, { path, tell }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(SchemaMismatch);
+    expect(
+      await database.values(
+        sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace`,
+      ),
+    ).toEqual([]);
+  },
+);

@@ -65,7 +65,7 @@ test.each([
   ['a database without TLS', { search: '?sslmode=require' }, /offers no TLS/],
   ['too many connections', { username: `${name}_many` }, /has no connection left: lower MAX_CONNECTIONS/],
   ['an unknown host', { hostname: 'database.invalid' }, /host name of the database is unknown/],
-])('%s is named as the reason, without names or secrets in the public sentence', async (_, changes, words) => {
+])('%s is reported as the reason, without names or secrets', async (_, changes, words) => {
   const { sentence, reason } = await refusalOf(urlWith(changes));
   expect(sentence).toMatch(words);
   expect(reason.startsWith(`${sentence} (`)).toBe(true);
@@ -73,7 +73,7 @@ test.each([
   expect(reason).not.toMatch(new RegExp(`hunter2|${password}`));
 });
 
-test('a connection that fails for lack of a password is closed', async () => {
+test('the portal closes a connection that fails because of a missing password', async () => {
   const port = await freePort();
   const relay = createRelay(port, { host: server.url.hostname, port: Number(server.url.port) });
   await relay.open();
@@ -83,7 +83,7 @@ test('a connection that fails for lack of a password is closed', async () => {
   await relay.close();
 });
 
-test('a port where nothing listens is reported, also behind a name with several addresses', async () => {
+test('the portal reports a port without a server, also behind a name with several addresses', async () => {
   const port = String(await freePort());
   for (const hostname of ['127.0.0.1', 'localhost']) {
     const { sentence, reason } = await refusalOf(urlWith({ hostname, port }));
@@ -92,7 +92,7 @@ test('a port where nothing listens is reported, also behind a name with several 
   }
 });
 
-test('a user who may not connect is reported', async () => {
+test('the portal reports a user who is not allowed to connect', async () => {
   await admin.script(`revoke connect on database ${server.url.pathname.slice(1)} from public`);
   expect((await refusalOf(urlWith({ username: `${name}_reader` }))).sentence).toBe(
     'The user may not connect to the database.',
@@ -106,7 +106,7 @@ test('a write that reaches a standby counts as an unavailable database', async (
   expect(refusal.sentence).toBe('The database is a standby that only reads.');
 });
 
-test('the refusals of PgBouncer are told apart, although they share one code', () => {
+test('the portal distinguishes the refusals of PgBouncer, although they share a code', () => {
   const said = (message: string): string => describeRefusal({ code: '08P01', message }).sentence;
   expect(said('unsupported startup parameter: statement_timeout')).toMatch(/set DATABASE_POOLER=transaction/);
   expect(said('database "portal" does not exist')).toMatch(/no database of the name/);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '../../testing/databases/test-database.ts';
 import { openPostgres } from './postgres.ts';
 
-it('D17: a role without privileges can identify its database, even where the host restricts the functions', async () => {
+it('D17: a role without privileges can identify its database, even if the host restricts functions', async () => {
   const server = await emptyDatabase();
   const database = await openPostgres({ url: server.url.href, maxConnections: 1 });
   const role = `portal_test_${randomBytes(6).toString('hex')}`;

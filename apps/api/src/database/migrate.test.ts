@@ -22,7 +22,7 @@ const releaseWith = async (files: Readonly<Record<string, string>>): Promise<URL
 };
 
 describe('releases side by side (D11, D17)', () => {
-  it('an older release keeps running beside a newer one with a compatible migration', async () => {
+  it('an older release continues beside a newer one after a compatible migration', async () => {
     const newer = await releaseWith({ '9001_more.sql': 'create table more (id int);\n' });
     expect(await migrate(database, { from: newer })).toEqual(['9001_more.sql']);
     expect(await migrate(database)).toEqual([]);
@@ -30,7 +30,7 @@ describe('releases side by side (D11, D17)', () => {
     await expect(check(database)).resolves.toBeUndefined();
   });
 
-  it('an older release reports that it cannot run if the migration breaks older releases', async () => {
+  it('an older release says that it cannot run if a migration breaks older releases', async () => {
     const check = await openSchemaCheck();
     const breaking = await releaseWith({ '9002_less.sql': '-- breaks older releases\ncreate table less (id int);\n' });
     await migrate(database, { from: breaking });
@@ -41,7 +41,7 @@ describe('releases side by side (D11, D17)', () => {
     await expect(check(database)).resolves.toBeUndefined();
   });
 
-  it('a database with the migrations before the baseline is refused, with the way out', async () => {
+  it('a database with migrations before the baseline is refused, with instructions', async () => {
     const old = await emptyDatabase();
     const openDatabase = await openPostgres({ url: old.url.href, maxConnections: 1 });
     await migrate(openDatabase, { from: await releaseWith({}) });
@@ -55,7 +55,7 @@ describe('releases side by side (D11, D17)', () => {
     await old.drop();
   });
 
-  it('a migration that was changed after being applied is refused', async () => {
+  it('a migration that was changed after it was applied is refused', async () => {
     await migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 1;\n' }) });
     const changed = migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 2;\n' }) });
     await expect(changed).rejects.toBeInstanceOf(SchemaMismatch);
@@ -63,7 +63,7 @@ describe('releases side by side (D11, D17)', () => {
   });
 });
 
-it('D10, D11: a migration waits for a lock one second at a time, others continue meanwhile, and it leaves nothing behind', async () => {
+it('D10, D11: a migration waits for a lock for a second at a time, and others continue meanwhile', async () => {
   const empty = await emptyDatabase();
   const open = () => openPostgres({ url: empty.url.href, maxConnections: 1 });
   const [migrating, holding, reading] = await Promise.all([open(), open(), open()]);
@@ -99,7 +99,7 @@ it('D10, D11: a migration waits for a lock one second at a time, others continue
   await empty.drop();
 });
 
-it('D16: six processes that start concurrently on an empty database all come up, and each migration is applied once', async () => {
+it('D16: six processes that start on an empty database all start, and apply each migration once', async () => {
   const from = await releaseWith({
     '0001_a.sql': 'create table a (id int);\n',
     '0002_b.sql': 'create table b (id int);\n',

@@ -22,7 +22,7 @@ const zoneAndInstant = sql`
   select current_setting('timezone') as zone, '2026-06-01 12:00+00'::timestamptz as at, current_setting('statement_timeout') as most`;
 const prepared = sql`select count(*) as count from pg_prepared_statements where from_sql = false`;
 
-test('D19: instants and limits are right in any session, although none is set up', async () => {
+test('D19: instants and time limits are correct in any session, without preparation', async () => {
   await open('transaction');
   const expected = [{ zone: 'UTC', at: noon, most: '7s' }];
   expect(await database.query(zoneAndInstant)).toEqual(expected);
@@ -30,7 +30,7 @@ test('D19: instants and limits are right in any session, although none is set up
   await database.script(`do $$ begin assert current_setting('timezone') = 'Pacific/Auckland'; end $$`);
 });
 
-test('D19: statements are named only without a pooler', async () => {
+test('D19: statements have names only without a pooler', async () => {
   await open('transaction');
   for (let times = 0; times < 2; times++) expect(await database.query(prepared)).toEqual([{ count: 0 }]);
   await database.close();
@@ -38,7 +38,7 @@ test('D19: statements are named only without a pooler', async () => {
   expect(await database.query(prepared)).toEqual([{ count: 1 }]);
 });
 
-test('D19: a refused statement is undone and leaves the connection usable', async () => {
+test('D19: a refused statement is undone, and the connection still works', async () => {
   await open('transaction');
   const insert = () => database.query(sql`insert into kept (id) values (1)`);
   await insert();

@@ -36,7 +36,7 @@ it('D6: repeated errors do not affect the next statement or transaction', async 
   expect(await database.transaction((tx) => tx.query(sql`select 1 as one`))).toEqual(await one());
 });
 
-it('D8: a full disk is named in the error, and the portal tests by writing until there is space', async () => {
+it('D8: a full disk is named in the error, and the portal recovers when there is space', async () => {
   const fill = database.query(sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`);
   await expect(fill).rejects.toMatchObject({ sentence: 'The disk of the database is full.' });
   expect(database.diskFullAt?.()).toBeTypeOf('number');
@@ -44,7 +44,7 @@ it('D8: a full disk is named in the error, and the portal tests by writing until
 });
 
 describe('D13: a lost connection', () => {
-  it('a connection lost between two statements fails that transaction and nothing else', async () => {
+  it('losing a connection between two statements fails only that transaction', async () => {
     const broken = database.transaction(async (tx) => {
       await tx.query(sql`select 1`);
       await server.endConnections();
@@ -54,7 +54,7 @@ describe('D13: a lost connection', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('a lost connection is replaced if it was idle', async () => {
+  it('an idle connection that is lost is replaced', async () => {
     await one();
     await server.endConnections();
     relay.cut();
@@ -63,14 +63,14 @@ describe('D13: a lost connection', () => {
 });
 
 describe('D15: a slow statement', () => {
-  it('a slow statement is cancelled by the server, and counts as an unavailable database', async () => {
+  it('the server cancels a slow statement, and the database counts as unavailable', async () => {
     const slow = database.query(sql`select pg_sleep(5)`);
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(slow).rejects.toThrow('A statement took too long, so the database stopped it.');
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('a slow statement is abandoned by us if the server is frozen', { tags: 'full' }, async () => {
+  it('the portal gives up a slow statement if the server is frozen', { tags: 'full' }, async () => {
     await one();
     relay.freeze();
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -79,24 +79,20 @@ describe('D15: a slow statement', () => {
   });
 });
 
-it(
-  'D4: without a free connection, the database counts as unavailable after five seconds, until a connection is free',
-  { tags: 'full' },
-  async () => {
-    const released = Promise.withResolvers<void>();
-    const small = await openPostgres({ url: server.url.href, maxConnections: 2 });
-    const holding = [1, 2].map(() =>
-      small.transaction(async (tx) => {
-        await tx.query(sql`select 1`);
-        await released.promise;
-      }),
-    );
-    const waiting = Array.from({ length: 50 }, () => small.query(sql`select 1`).catch((error: unknown) => error));
-    const outcomes = await Promise.all(waiting);
-    expect(outcomes.filter((outcome) => !(outcome instanceof DatabaseUnavailable))).toEqual([]);
-    released.resolve();
-    await Promise.all(holding);
-    expect(await small.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
-    await small.close();
-  },
-);
+it('D4: the database counts as unavailable if no connection is free for five seconds', { tags: 'full' }, async () => {
+  const released = Promise.withResolvers<void>();
+  const small = await openPostgres({ url: server.url.href, maxConnections: 2 });
+  const holding = [1, 2].map(() =>
+    small.transaction(async (tx) => {
+      await tx.query(sql`select 1`);
+      await released.promise;
+    }),
+  );
+  const waiting = Array.from({ length: 50 }, () => small.query(sql`select 1`).catch((error: unknown) => error));
+  const outcomes = await Promise.all(waiting);
+  expect(outcomes.filter((outcome) => !(outcome instanceof DatabaseUnavailable))).toEqual([]);
+  released.resolve();
+  await Promise.all(holding);
+  expect(await small.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await small.close();
+});

@@ -58,7 +58,7 @@ const townsOf = (source: string): Promise<unknown[]> =>
      where e.source = ${source} order by e.external_id`);
 
 describe('a batch of records', () => {
-  test('creates and changes records, returns their ids, changes nothing when repeated, and is announced unless it says not to', async () => {
+  test('a batch creates and changes records, returns their ids, and changes nothing when repeated', async () => {
     const { caller, send, source } = await group();
     const others = [
       { ...client, town: 'Otterton' },
@@ -89,7 +89,7 @@ describe('a batch of records', () => {
     expect(audited.at(-1)).toEqual({ details: { kind: 'clients', new: 1, changed: 1, rejected: 0 } });
   });
 
-  test('a batch with an invalid record changes nothing, and names place, field and reason; the rest is loaded on request', async () => {
+  test('a batch with an invalid record changes nothing, unless the rest is requested', async () => {
     const { send, source } = await group();
     const records = [
       { ...client, town: 'Otterton' },
@@ -118,7 +118,7 @@ describe('a batch of records', () => {
     expect(await townsOf(source)).toEqual(['Otterton']);
   });
 
-  test('a batch takes a record over without an optional field that cannot be read, and says so; a strict batch refuses it', async () => {
+  test('a batch omits an unreadable optional field and says so, and a strict batch refuses it', async () => {
     const { send, source } = await group();
     const odd = { ...client, email: 'no address', first_name: 'Null', town: 'None' };
     const strict = await send('clients', [odd], '?strict=true');
@@ -132,7 +132,7 @@ describe('a batch of records', () => {
     expect((await send('clients', [charity])).body.results).toMatchObject([{ change: 'NEW' }]);
   });
 
-  test('a batch keeps the time of an appointment that it cannot take over, until the corrected record comes', async () => {
+  test('a batch blocks the time of a rejected appointment until it is corrected', async () => {
     const { send, source } = await group();
     const { practice: place, slots, starts } = await appointmentScene({ database, portal });
     await database.query(sql`
@@ -154,7 +154,7 @@ describe('a batch of records', () => {
     expect(await starts()).toContain(start);
   });
 
-  test('a batch ends records by their state, and does not bring back an erased client', async () => {
+  test('a batch ends records by their status, and does not restore an erased client', async () => {
     const { changes, source } = await group();
     expect(await changes('pets', { ...pet, status: 'Deceased' })).toEqual(['CHANGED']);
     expect(await changes('clients', { ...client, status: 'Merged' })).toEqual(['CHANGED']);
@@ -164,7 +164,7 @@ describe('a batch of records', () => {
     expect(await changes('pets', { ...pet, status: 'Active' })).toEqual(['ERASED']);
   });
 
-  test('a batch of a thousand clients is accepted, even twice at once, and one of 1,001 is refused', async () => {
+  test('a batch of a thousand clients is accepted, even twice at once, but not one of 1,001', async () => {
     const { send, source } = await group();
     const records = Array.from({ length: 1_001 }, (_, n) => ({ ...client, id: `T${n}`, town: `Town ${n}` }));
     expect((await send('clients', records)).body.code).toBe('INVALID_INPUT');
@@ -180,7 +180,7 @@ describe('a batch of records', () => {
 });
 
 describe('attacks on batches', () => {
-  test('the same id of another system is another record, and a batch reaches no record of others through it', async () => {
+  test('an id of another system is another record, and a batch reaches only its own records', async () => {
     const [one, other] = [await group(), await group()];
     await other.changes('clients', { ...client, town: 'Otterton' });
     expect([await townsOf(one.source), await townsOf(other.source)]).toEqual([['Brackenmoor'], ['Otterton']]);
@@ -191,7 +191,7 @@ describe('attacks on batches', () => {
     expect(ownIds.body.errors).toMatchObject([{ field: 'records.0.practice' }]);
   });
 
-  test('a key loads only the kinds of its scopes', async () => {
+  test('a key imports only the kinds of its scopes', async () => {
     const { send } = await system(`pms-${made + 1}`, ['pets:write', 'clients:read']);
     const codes = [];
     for (const kind of ['practices', 'rotas', 'clients', 'appointments', 'busy-times'])

@@ -17,7 +17,7 @@ const database = await closeAtEnd(testDatabase());
 const config = testConfig({ webhooksToLocalAddresses: true });
 const run = (command: Command, ...args: string[]) => command.run({ database, config, args });
 
-test('connected systems are listed with the age of their data', async () => {
+test('lists connected systems with the age of their data', async () => {
   expect(await run(connectionsCommand)).toBe('Nothing is connected, and no data were imported.');
   await run(keysCommand, 'add', 'Desk', 'pets:read', '--source', 'pms');
   await run(keysCommand, 'add', 'Till', 'pets:read');
@@ -47,7 +47,7 @@ test('connected systems are listed with the age of their data', async () => {
   expect((await listed()).at(-1)).toMatch(/last came 0 minutes ago {2}last changed 3 days ago/);
 });
 
-test('W1: changes of clients and of people at a desk go to a webhook before those of files, with earlier changes of the same record, and retries go before a backlog', async () => {
+test('W1: sends changes by clients and reception before those of files, and retries before a backlog', async () => {
   await database.query(sql`update webhooks set removed_at = clock_timestamp()`);
   const [id = ''] = /\d+/.exec(await run(webhooksCommand, 'add', 'http://127.0.0.1:9/hook', 'pet.changed')) ?? [];
   const ops = (verb: string, ...more: string[]) => run(webhooksCommand, verb, id, ...more);

@@ -44,7 +44,7 @@ const runInShell = (line: string): Promise<string> => {
   );
 };
 
-test('the guide names the fields of responses', () => {
+test('the guide lists the fields of responses', () => {
   const table = guide.slice(guide.indexOf('## Fields of the answers'), guide.indexOf('## What changed'));
   const rows = Object.fromEntries(
     [...table.matchAll(/^\| ([a-z ]+) \| (.*) \|$/gm)].map(([, name = '', fields = '']) => [
@@ -71,7 +71,7 @@ test('the guide names the fields of responses', () => {
     expect(rows[name], name).toEqual(expect.arrayContaining(Object.keys(shape)));
 });
 
-test('the examples of the guide work as they are written', async () => {
+test('the examples in the guide work', async () => {
   const { book, laterSlot, practice, petId, appointmentReasonId } = await appointmentScene({ database, portal });
   const [built] = await database.query<{ name: string }>(sql`
     select name from practices where practice_id = ${practice.practiceId}`);

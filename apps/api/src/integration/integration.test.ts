@@ -16,7 +16,7 @@ const makeKey = (scopes: readonly IntegrationScope[], ...flags: string[]) =>
   buildKey({ database, portal }, scopes, ...flags);
 const integrate = async (...scopes: IntegrationScope[]) => (await makeKey(scopes)).caller;
 
-test('a key is stored hashed, rotated without a gap, and revoked at once', async () => {
+test('a key is stored as a hash, replaced without a gap, and revoked at once', async () => {
   const { id, token } = await makeKey(['changes:read']);
   const status = async (bearer: string) => {
     const caller = Object.assign(portal.anyone(), { bearer });
@@ -34,7 +34,7 @@ test('a key is stored hashed, rotated without a gap, and revoked at once', async
   expect(await status(next)).toBe(401);
 });
 
-test('a key that has used up its calls waits, and others do not', async () => {
+test('a key that has used up its calls waits, and other keys do not', async () => {
   const { caller } = await makeKey(['changes:read'], '--calls', '2');
   const answers = [];
   for (let count = 0; count < 3; count++) answers.push(await caller.get('/integration/v1/changes'));
@@ -49,7 +49,7 @@ type Feed = {
   hasMore: boolean;
 };
 
-test('changes are read from a cursor, page by page, and own ones are marked', async () => {
+test('changes are read from a cursor, page by page, and own changes are marked', async () => {
   const system = await integrate('changes:read', 'appointments:write');
   const { book, laterSlot } = await appointmentScene({ database, portal });
   const start = (await system.get<Feed>('/integration/v1/changes?limit=1000')).body.cursor;
@@ -79,7 +79,7 @@ test('changes are read from a cursor, page by page, and own ones are marked', as
   expect((await system.get('/integration/v1/changes?after=99999999')).body.code).toBe('CURSOR_EXPIRED');
 });
 
-test('other systems read an appointment, its client and its pet as they are, and a cancelled one stays cancelled', async () => {
+test('other systems read appointments, clients and pets, and a cancelled one stays cancelled', async () => {
   const system = await integrate('appointments:read', 'appointments:write', 'clients:read', 'pets:read');
   const { book, laterSlot, cancel, client, petId } = await appointmentScene({ database, portal });
   const { appointmentId } = await book(await laterSlot());
@@ -98,7 +98,7 @@ test('other systems read an appointment, its client and its pet as they are, and
   expect(refused.body.code).toBe('APPOINTMENT_CLOSED');
 });
 
-test('a request that a practice must confirm is listed, announced and answered with a key', async () => {
+test('a request for a practice to confirm is listed, announced and answered with a key', async () => {
   const system = await integrate('changes:read', 'appointments:read', 'appointments:write');
   const { book, slots, read } = await requestScene({ database, portal });
   const start = (await system.get<Feed>('/integration/v1/changes?limit=1000')).body.cursor;
@@ -129,7 +129,7 @@ test('a request that a practice must confirm is listed, announced and answered w
   ]);
 });
 
-test("other systems learn of a client's answer to a reminder, and when it is taken back [396c9]", async () => {
+test('other systems see a client’s answer to a reminder, and its withdrawal [396c9]', async () => {
   const system = await integrate('appointments:read', 'changes:read');
   const { book, slots } = await appointmentScene({ database, portal });
   const { appointmentId } = await book((await slots())[40]);
@@ -153,7 +153,7 @@ test("other systems learn of a client's answer to a reminder, and when it is tak
   ]);
 });
 
-test('staff block a time over a booking; clients are not offered it until it is released', async () => {
+test('a time that staff block over a booking is not offered until they release it', async () => {
   const system = await integrate('diary:write');
   const { practice, book, slots } = await appointmentScene({ database, portal });
   const [slot] = await slots();

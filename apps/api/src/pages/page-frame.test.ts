@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a page without scripts', () => {
-  it('a page has the mark of the group, its name in the title, and privacy, version and copyright in the footer [d52fd]', async () => {
+  it('a page has the group’s logo, its name in the title, and a footer with privacy and version [d52fd]', async () => {
     for (const path of pages) {
       const { text } = await read(path);
       expect([path, text.match(/<h1>/g)?.length]).toEqual([path, 1]);
@@ -43,7 +43,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  it('a page keeps a day on the line of its month [63df6]', async () => {
+  it('a page keeps a day and its month on one line [63df6]', async () => {
     const [reminder = ''] = pages.filter(
       (path) => path.startsWith('/reminders?key=') && !brokenForClients.includes(path),
     );
@@ -52,7 +52,7 @@ describe('a page without scripts', () => {
     expect(body).not.toMatch(/day \d{1,2} [A-Z]/);
   });
 
-  it('a page leads a client with a broken link to logging in and to a number [b9a1e]', async () => {
+  it('a page shows a client with a broken link how to log in, and a number [b9a1e]', async () => {
     await buildPractice(database, { reasonIds: [] });
     for (const path of brokenForClients) {
       const { status, text } = await read(path);
@@ -63,7 +63,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  it('a price page that does not exist leads on to others, and tells a program so as data [89cf5]', async () => {
+  it('a missing price page links to others, and answers programs with data [89cf5]', async () => {
     const find = async (accept: string) => fetch(`${portal.base}${priceless}`, { headers: { accept } });
     const page = await find('text/html');
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('href="/prices"')]);
@@ -71,7 +71,7 @@ describe('a page without scripts', () => {
     expect([data.status, await data.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
   });
 
-  it('the page gives numbers where guests cannot wait for a time', async () => {
+  it('the page shows phone numbers if guests cannot wait for a time', async () => {
     const { status, text } = await read('/waiting-list');
     expect([status, text]).toEqual([404, expect.stringContaining('01632 960001')]);
   });

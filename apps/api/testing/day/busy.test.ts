@@ -22,7 +22,7 @@ const scene = async (...statuses: readonly number[]) => {
   return { world, ask };
 };
 
-test('a step whose answer is 503 counts as busy, and not as a fault', async () => {
+test('a step that is answered with 503 counts as busy, not as a fault', async () => {
   const { world, ask } = await scene(503, 500);
   expect(await unlessBusy(world, ask)).toBeNull();
   expect([world.busy(), world.complaints]).toEqual([1, ['of before']]);
@@ -30,7 +30,7 @@ test('a step whose answer is 503 counts as busy, and not as a fault', async () =
   expect([world.busy(), world.complaints]).toEqual([1, ['of before', 'answered 500']]);
 });
 
-test('a step that fails at a 503 ends there, and one that fails otherwise fails', async () => {
+test('a step ends at a 503, and fails at any other error', async () => {
   const { world, ask } = await scene(503, 200);
   const fails = async () => {
     await ask();
@@ -40,7 +40,7 @@ test('a step that fails at a 503 ends there, and one that fails otherwise fails'
   await expect(unlessBusy(world, fails)).rejects.toThrow('no items');
 });
 
-test('an oracle asks again until the server has room', async () => {
+test('an oracle asks again until the server is no longer busy', async () => {
   const { world, ask } = await scene(503, 503, 200);
   expect(await onceNotBusy(world, ask)).toBe(200);
   expect([world.busy(), world.complaints]).toEqual([2, ['of before']]);

@@ -29,7 +29,7 @@ describe('linearisability', () => {
     expect(isExplained(operations, bookedAt(5), ends('cancelled', 'restored'))).toBe(false);
   });
 
-  it('rejects a confirmed change that is missing, and a change that nobody made', () => {
+  it('rejects a confirmed change that is missing, and a change without a caller', () => {
     const operations = [operation('reschedule', [0, 1], (register) => amended(register, 1, 7))];
     expect(isExplained(operations, bookedAt(5), ends())).toBe(false);
     expect(isExplained([], bookedAt(5), ends('cancelled'))).toBe(false);

@@ -16,7 +16,7 @@ const declared: readonly DeclaredRow[] = [
   { file, line: 90, name: 'deletePet', row: null },
 ];
 
-it('names a declared row type that no row was compared with, but not a statement without one', () => {
+it('names a row type that no row was compared with, but not a statement without a type', () => {
   writeDeclaredRows(folder, declared);
   noteCompared(folder, `${file}:8`);
   expect(findUncompared(folder)).toEqual([expect.stringMatching(/^apps.+pets\.repository\.ts:81: .+ in listPets;/)]);

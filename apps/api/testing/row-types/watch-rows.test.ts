@@ -66,7 +66,7 @@ describe('rows that do not match their declared type', () => {
     );
   });
 
-  it('rows of another type fail again when the database is closed, in case the first error was swallowed', async () => {
+  it('rows of another type fail again when the database closes, in case the first error was ignored', async () => {
     expect(await messageOf(database.close())).toMatch(/column "pet_id" is not declared/);
   });
 });

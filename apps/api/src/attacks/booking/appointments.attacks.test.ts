@@ -12,7 +12,7 @@ const log = keepLog(portal.server);
 
 const scene = () => appointmentScene({ database, portal });
 describe("somebody else's appointment", () => {
-  it('attack 33: enumeration is 404 sixty times, then 429, whatever the call, session or owner, and is audited once', async () => {
+  it('attack 33: guessing appointment ids gets 404 sixty times, then 429, and is audited once', async () => {
     const { caller, client, slots, book } = await scene();
     const appointment = await book((await slots())[60]);
     const numbers = Array.from({ length: 62 }, (_, index) => appointment.appointmentId + 1 + index);
@@ -45,7 +45,7 @@ describe("somebody else's appointment", () => {
 });
 
 describe('an appointment that can no longer be changed', () => {
-  it('attack 34: moving is 409 if the appointment is cancelled, past, begun or missed, and the new slot stays free', async () => {
+  it('attack 34: moving gets 409 if the appointment is cancelled, past, begun or missed', async () => {
     const { slots, book, move, cancel, read, starts } = await scene();
     const times = await slots();
     const slot = times[200];
@@ -69,7 +69,7 @@ describe('an appointment that can no longer be changed', () => {
     expect(await starts()).toContain(slot?.start);
   });
 
-  it('attack 39: cancelling needs one of our reasons, gives the same answer twice, and is 403 inside the window', async () => {
+  it('attack 39: cancelling requires a listed reason, can be repeated, and gets 403 too close to the appointment', async () => {
     const { slots, book, cancel, caller, read } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);

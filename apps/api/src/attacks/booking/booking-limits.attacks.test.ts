@@ -18,7 +18,7 @@ const { bookingsAnHour, bookingsADay, undosAnHour } = usualLimits;
 const usualBookingLimits = { bookingsAnHour, bookingsADay, undosAnHour };
 
 describe('a client who books too much', () => {
-  it('attack 38: a client gets 409 MAX_OPEN_BOOKINGS for the fifth open appointment, with or without a hold, and can book again after one is freed [1743e, 8c8be]', async () => {
+  it('attack 38: a client gets 409 MAX_OPEN_BOOKINGS for the fifth open appointment, until one is over [1743e, 8c8be]', async () => {
     const { caller, slots, bodyFor, book } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0);
     const appointments: Appointment[] = [];
@@ -74,7 +74,7 @@ describe('a client who books too much', () => {
     },
   );
 
-  it('attack 76: a client who books and cancels in a loop is stopped, and others still see nine slots in ten [2f141, 4db81]', async () => {
+  it('attack 76: a client who books and cancels repeatedly is stopped, and others see nine of ten slots [2f141, 4db81]', async () => {
     const limited = await serverForTest({ database, config: { limits: usualBookingLimits } });
     const one = await bookingScene({ database, portal: limited });
     const other = await buildClient(database, { practiceId: one.practice.practiceId });

@@ -19,7 +19,7 @@ const liveHolds = (practiceId: number): Promise<number> =>
 const withoutTrace = (body: Refusal) => ({ ...body, traceId: '' });
 
 describe('attack 49: many holds', () => {
-  it('holds from one network are limited to five an hour, then need proof of work each, and end in 429 at a ceiling [73f3f]', async () => {
+  it('one network gets five holds an hour, then needs proof of work, and finally gets 429 [73f3f]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 4 });
     const { address } = browser();
     const slots = await slotsOf(browser(address));
@@ -46,7 +46,7 @@ describe('attack 49: many holds', () => {
     expect((await hold(browser(address.replace(/\d+$/, '8')), slots[90])).body.code).toBe('PROOF_NEEDED');
   });
 
-  it('a hold uses one proof of work even if the first clinician’s time is taken while it is checked', async () => {
+  it('a hold uses one proof of work, even if its time is taken while the proof is checked', async () => {
     let takeTime = async () => {};
     const watched: Database = {
       ...database,
@@ -73,7 +73,7 @@ describe('attack 49: many holds', () => {
     expect(body.slot.clinicianId).not.toBe(slot?.clinicianId);
   });
 
-  it('one device may hold two times; a third is refused and the answer names the two [867f0]', async () => {
+  it('a device can hold two times, and gets a refusal with both for a third [867f0]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -92,7 +92,7 @@ describe('attack 49: many holds', () => {
 });
 
 describe('attack 50: somebody else’s hold', () => {
-  it('somebody else’s hold is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
+  it('somebody else’s hold gets the same 404 as a missing one in every call, and stays unchanged', async () => {
     const one = await scene();
     const [owner, thief] = [one.browser(), one.browser()];
     const slots = await one.slotsOf(owner);
@@ -117,7 +117,7 @@ describe('attack 50: somebody else’s hold', () => {
     expect((await owner.send('GET', `/guest/soft-bookings/${mine.softBookingId}`)).body.state).toBe('HELD');
   });
 
-  it('a hold cannot be guessed: ids and cookies have at least 128 bits, and the cookie is HttpOnly and SameSite=Strict', async () => {
+  it('ids and cookies of holds have 128 bits, and the cookie is HttpOnly and SameSite=Strict', async () => {
     const one = await scene();
     const guest = one.browser();
     const path = `/guest/practices/${one.practiceId}/appointment-slots?appointmentReasonId=${one.appointmentReasonId}&speciesId=1`;
@@ -134,7 +134,7 @@ describe('attack 50: somebody else’s hold', () => {
   });
 });
 
-it('attack 51: swapping a hold that is over is 409 if it became an appointment', async () => {
+it('attack 51: replacing a hold that has become an appointment gets 409', async () => {
   const { guest, mail, softBooking, slots, swap } = await arrivedGuest({ database, portal });
   const { identityId } = await buildClient(database, { practiceId: softBooking.practiceId, pets: [] });
   const client = await portal.signInAs(identityId);
@@ -144,7 +144,7 @@ it('attack 51: swapping a hold that is over is 409 if it became an appointment',
   expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);
 });
 
-it('attack 52: attack 52: an email to a guest contains no address that a stranger typed, and goes once to each browser that holds a time', async () => {
+it('attack 52: an email to a guest contains no address that a stranger typed, and goes once to each browser', async () => {
   const one = await scene();
   const guest = one.browser();
   const slots = await one.slotsOf(guest);
@@ -167,7 +167,7 @@ it('attack 52: attack 52: an email to a guest contains no address that a strange
   expect(queued).toHaveLength(2);
 });
 
-describe('attack 123: emails that a stranger uses up', () => {
+describe('attack 123: strangers who use up a guest’s emails', () => {
   const mailsQueued = (practiceId: number): Promise<number> =>
     database.certainValue<number>(sql`
       select count(*) from outbox_messages m join guest_bookings g on g.guest_booking_id = m.subject_id
@@ -183,7 +183,7 @@ describe('attack 123: emails that a stranger uses up', () => {
     return one.details(guest, hold.body.softBookingId, person);
   };
 
-  it('forty guests of one network, each with an address, a mailbox and a time, get 40 emails', async () => {
+  it('forty guests of one network get 40 emails', async () => {
     const practices = await Promise.all(Array.from({ length: 10 }, () => scene({ vets: 4 })));
     const statuses = [];
     for (let guest = 0; guest < 40; guest++) {
@@ -195,7 +195,7 @@ describe('attack 123: emails that a stranger uses up', () => {
     expect(queued.reduce((sum, count) => sum + count, 0)).toBe(40);
   });
 
-  it('two spellings of a mailbox count as one, and a guest who gets no email is told so with the phone number [117ba, 82445]', async () => {
+  it('two spellings of a mailbox share a limit, and a guest without an email gets the phone number [117ba, 82445]', async () => {
     const person = newGuestDetails();
     const [name] = person.email.split('@');
     const answers = [];
@@ -213,7 +213,7 @@ describe('attack 123: emails that a stranger uses up', () => {
     expect(elsewhere.status).toBe(202);
   });
 
-  it('a browser that holds a time gets an email after a puzzle, even if strangers have used up the emails of its mailbox [117ba]', async () => {
+  it('a browser with a hold gets an email for a puzzle, even if strangers used up the mailbox’s limit [117ba]', async () => {
     const person = newGuestDetails();
     const practices = await Promise.all(Array.from({ length: 6 }, () => scene({ vets: 4 })));
     const detailsOf = async (one: Awaited<ReturnType<typeof scene>>, guest: GuestBrowser) => {
@@ -234,7 +234,7 @@ describe('attack 123: emails that a stranger uses up', () => {
   });
 });
 
-it('attack 53: a hold becomes an appointment only for the person who presents its secret, and for nobody after them', async () => {
+it('attack 53: only the person with its secret turns a hold into an appointment', async () => {
   const { caller, mail, softBooking, guest, practiceId } = await arrivedGuest({ database, portal });
   const { identityId } = await buildClient(database, { practiceId, pets: [] });
   const thief = await portal.signInAs(identityId);

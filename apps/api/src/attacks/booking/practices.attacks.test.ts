@@ -13,7 +13,7 @@ const hidden = async () => {
   return practiceId;
 };
 
-it('attack 63: the feature switches of an unknown or hidden practice are 404, and only known switches are returned', async () => {
+it('attack 63: the features of an unknown or hidden practice get 404, and of others only known ones are listed', async () => {
   const { practiceId } = await buildPractice(database, {
     features: { 'Online Booking Enabled': 'True', 'online-register-pet-enabled': 'true', 'internal-fee-model': 'B' },
   });
@@ -30,7 +30,7 @@ it('attack 63: the feature switches of an unknown or hidden practice are 404, an
     expect((await portal.anyone().get(`/practices/${wrong}/feature-toggles`)).status, wrong).toBe(400);
 });
 
-it('attack 64: attack 64: the list of practices contains no hidden practice and nothing about staff', async () => {
+it('attack 64: the list of practices contains no hidden practice and no staff', async () => {
   const practiceId = await hidden();
   const { practiceId: shown } = await buildPractice(database, { features: { 'internal-fee-model': 'B' } });
   await database.query(sql`

@@ -19,7 +19,7 @@ const closedPractices = async () => {
   return { off: off.practice.practiceId, hidden: hidden.practice.practiceId };
 };
 
-it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400 [c9569]', async () => {
+it('attack 28: a slot search gets 409 without online booking, 404 for a hidden practice, and 400 if invalid [c9569]', async () => {
   const { caller, appointmentReasonId, practice } = await scene();
   const { off, hidden } = await closedPractices();
   const expected: [string | number, number, string][] = [
@@ -43,7 +43,7 @@ it('attack 28: slots of a practice that takes no bookings are 409, of an unknown
     }
 });
 
-it('attack 28: attack 28: all other calls that name a hidden practice are refused alike, and book or hold nothing', async () => {
+it('attack 28: all other calls refuse a hidden practice in the same way, and book or hold nothing', async () => {
   const one = await scene();
   const { off, hidden } = await closedPractices();
   const { caller, appointmentReasonId, bodyFor } = one;
@@ -70,7 +70,7 @@ it('attack 28: attack 28: all other calls that name a hidden practice are refuse
   expect(await rowsOf()).toEqual(before);
 });
 
-it('attack 29: dates that are reversed, too far apart, non-existent or malformed are 400; 31 days at most', async () => {
+it('attack 29: a slot search gets 400 for dates that are invalid, reversed or more than 31 days apart', async () => {
   const { caller, slotsPath } = await scene();
   const search = (fromDate: string, toDate: string) =>
     caller.get(
@@ -100,7 +100,7 @@ it('attack 29: dates that are reversed, too far apart, non-existent or malformed
   expect((await caller.get(slotsPath.replace('/v2', ''))).status).toBe(400);
 });
 
-it("attack 32: a search without dates uses the server's range, whatever other dates are sent along", async () => {
+it('attack 32: a search without dates uses the server’s range and ignores other dates', async () => {
   const { caller, slotsPath } = await scene();
   const days = async (more = '') => (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.map(({ date }) => date);
   const usual = await days();

@@ -39,7 +39,7 @@ const campaignOf = (practiceId: number) => {
 };
 
 describe('guessing who is a client', () => {
-  it('attack 65: one network gets no more guesses answered in any hour than the limit, even with a solved puzzle for each [7d7ca]', async () => {
+  it('attack 65: one network gets answers only up to the limit an hour, even if it solves all puzzles [7d7ca]', async () => {
     const guess = campaignOf((await scene()).practiceId);
     const quarters: number[] = [];
     for (let quarter = 0; quarter < 7; quarter++) {
@@ -55,7 +55,7 @@ describe('guessing who is a client', () => {
     expect(Math.max(...hours)).toBe(limits.checksAnHour);
   });
 
-  it('attack 126: a hundred networks that check at one practice close neither another one, nor signed-in people, nor anybody who solves a puzzle [3681f, 1d49a]', async () => {
+  it('attack 126: a hundred networks that check at one practice do not block others, or anybody with a puzzle [3681f, 1d49a]', async () => {
     const crowded = await serverForTest({
       database,
       config: { trustedProxies: 1, limits: { checksAtPracticeAnHour: 30, checkFloorMilliseconds: 0 } },
@@ -94,7 +94,7 @@ describe('guessing who is a client', () => {
     expect([signedIn.status, signedIn.body.result]).toEqual([200, 'VerifyClient']);
   });
 
-  it('attack 126: strangers who check with somebody’s email close the way to nobody who solves a puzzle', async () => {
+  it('attack 126: strangers who check with somebody’s email do not block a person who solves a puzzle', async () => {
     const one = await scene();
     const ask = (number: number, headers = {}) =>
       check({
@@ -108,7 +108,7 @@ describe('guessing who is a client', () => {
     expect(proved.body.result).toBe('VerifyClient');
   });
 
-  it('attack 65: guesses from one network leave the budget of others untouched', async () => {
+  it('attack 65: guesses from one network do not use up the limit of others', async () => {
     const { practiceId } = await scene();
     const guess = campaignOf(practiceId);
     await Promise.all(Array.from({ length: 8 }, () => guess('198.51.100')));
@@ -118,7 +118,7 @@ describe('guessing who is a client', () => {
     expect(isAnswered(await guess('203.0.113'))).toBe(true);
   });
 
-  it('attack 77: a visitor has a single budget, however the proxy writes their address', async () => {
+  it('attack 77: a visitor has one limit, however the proxy writes the address', async () => {
     const { practiceId } = await scene();
     const ask = (written: string, number: number) =>
       check({ practiceId, ...stranger('Porter', number), headers: { 'x-forwarded-for': written } });
@@ -128,7 +128,7 @@ describe('guessing who is a client', () => {
     expect(isAnswered(await ask('198.51.100.9:50004', ways.length + 1))).toBe(true);
   });
 
-  it('attack 65: one name and postcode get twenty checks an hour, across all networks and spellings', async () => {
+  it('attack 65: a name and postcode get twenty checks an hour, across networks and spellings', async () => {
     const { practiceId, lastName, postcode } = await scene();
     const [first = '', ...rest] = lastName;
     const spellings = [
@@ -150,7 +150,7 @@ describe('guessing who is a client', () => {
     expect(new Set(answers.filter(isAnswered).map(({ body }) => body.result))).toEqual(new Set(['ChooseEmail']));
   });
 
-  it('attack 65: a name requires proof of work from the twenty-first check on, from any network and in any spelling [3681f]', async () => {
+  it('attack 65: a name requires proof of work from the twenty-first check, from any network and in any spelling [3681f]', async () => {
     const { practiceId } = await scene();
     const ask = (lastName: string, number: number) =>
       check({ practiceId, ...stranger('Willowby', number), lastName, ...from(`10.3.${number}`) });
@@ -163,7 +163,7 @@ describe('guessing who is a client', () => {
     expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
   });
 
-  it('attack 66: case does not make another email address, but dots, plus and look-alikes do; email goes to the address on record', async () => {
+  it('attack 66: dots, plus signs and similar characters make another email address, but not case', async () => {
     const one = await scene();
     const onRecord = 'Jo.Marsh+Vet@Example.org';
     await database.query(sql`update clients set email = ${onRecord} where client_id = ${one.clientId}`);
@@ -179,7 +179,7 @@ describe('guessing who is a client', () => {
     await expect.poll(() => portal.sent.map(({ to }) => to.address)).toEqual([onRecord]);
   });
 
-  it('attack 67: a name is never treated as a pattern', async () => {
+  it('attack 67: a name with wildcards is compared literally', async () => {
     const one = await scene();
     const other = { ...one, email: 'other@example.org' };
     for (const lastName of ['%', '_', '', '   ', '%%%']) {
@@ -190,7 +190,7 @@ describe('guessing who is a client', () => {
       expect((await check({ ...other, lastName })).body.result).toBe('NewClient');
   });
 
-  it('attack 71: replaying the URL of a check changes and sends nothing, and it is not cached', async () => {
+  it('attack 71: opening the URL of a check again changes and sends nothing, and it is not cached', async () => {
     const one = await scene();
     const stranger = { ...one, lastName: 'Nobodysson', postcode: 'ZZ99 1AA', email: 'nobodysson@example.org' };
     const [answer, again, unknown] = [await check(one), await check(one), await check(stranger)];

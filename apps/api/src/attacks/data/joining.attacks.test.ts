@@ -13,7 +13,7 @@ beforeEach(() => forgetBudgets(database));
 const scene = () => personScene({ database, portal });
 
 describe('emails to a mailbox', () => {
-  it('attack 68: emails are resent after a minute at the earliest and five times an hour, and only the newest counts', async () => {
+  it('attack 68: emails are resent after a minute and five times an hour, and only the newest is valid', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     await startWithCheck();
@@ -37,7 +37,7 @@ describe('emails to a mailbox', () => {
     expect(stale.body.code).toBe('CODE_EXPIRED');
   });
 
-  it('attack 68: emails are limited to five an hour and ten a day, even if twelve networks make a check each', async () => {
+  it('attack 68: a mailbox gets five emails an hour and ten a day, even from twelve networks', async () => {
     const one = await scene();
     const mailbox = sql`select verification_id from verifications where client_id = ${one.clientId}`;
     const resendFrom = async (number: number) => {
@@ -63,7 +63,7 @@ describe('emails to a mailbox', () => {
     expect(await database.query(mailbox)).toHaveLength(10);
   });
 
-  it('attack 69: emails go to the address on record, whatever address was entered', async () => {
+  it('attack 69: emails go to the address on record, whatever address was typed', async () => {
     const one = await scene();
     const requested = await one.preCheck({ email: 'attacker@example.com' });
     expect(requested.body.result).toBe('ChooseEmail');

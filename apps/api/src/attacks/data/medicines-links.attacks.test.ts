@@ -14,7 +14,7 @@ const open = (path: string) => fetch(`${portal.base}${path}`);
 const pathOf = (url: string): string => `${new URL(url).pathname}${new URL(url).search}`;
 
 describe('the link of a request for medicines', () => {
-  it('attack 129: a link that is forged, of another request or older than the practice’s key opens nothing', async () => {
+  it('attack 129: a link that is forged, of another request or older than the practice’s key shows nothing', async () => {
     const [one, other] = [await medicineScene(at), await medicineScene(at)];
     const { requestId } = await one.requested();
     const { requestId: another } = await other.requested();
@@ -54,7 +54,7 @@ describe('the link of a request for medicines', () => {
     expect((await photo('x')).status).toBe(404);
   });
 
-  it('attack 130: names and words with markup stay words, in the practice’s email, on its page and in its list', async () => {
+  it('attack 130: text with markup stays text in the practice’s email, page and list', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const { ask, petId, openLink, practiceId } = await medicineScene(at, {
       pets: ['<b>Olive</b> https://evil.example'],
@@ -76,7 +76,7 @@ describe('the link of a request for medicines', () => {
     expect(mail.subject).not.toMatch(/alert|\p{Cc}/u);
   });
 
-  it('attack 131: a hundred requests at once leave five open at most, and one for a medicine', async () => {
+  it('attack 131: a hundred requests at once leave at most five open, and one for each medicine', async () => {
     const { ask, petId, record, clientId } = await medicineScene(at);
     const medicineId = await record();
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('the link of a vaccination card', () => {
     return { ...one, make };
   };
 
-  it('attack 132: the card shows one pet’s vaccinations, its microchip only if ticked, and nothing of its owner [7bb3d, 2bd03]', async () => {
+  it('attack 132: the card shows one pet’s vaccinations, its microchip only if ticked, and nothing about the owner [7bb3d, 2bd03]', async () => {
     const { make } = await scene();
     const [plain, chipped] = [await make(false), await make(true)];
     const answer = await open(pathOf(plain.url));
@@ -126,7 +126,7 @@ describe('the link of a vaccination card', () => {
     expect(await (await open(pathOf(chipped.url))).text()).toContain('956000012345678');
   });
 
-  it('attack 132: the link stops once its owner ends it, after its time, and when the pet has moved on', async () => {
+  it('attack 132: the link of a card stops when its owner ends it, when it expires, and when the pet changes owner', async () => {
     const { make, caller, path, petId } = await scene();
     const [one, two, three] = [await make(false), await make(false), await make(false)];
     await caller.delete(`${path()}/card-links/${one.linkId}`);
@@ -140,7 +140,7 @@ describe('the link of a vaccination card', () => {
     expect((await open(pathOf(three.url))).status).toBe(404);
   });
 
-  it('attack 132: a card link is not found by 2,000 guesses, of which none gives anything away', async () => {
+  it('attack 132: 2,000 guesses find no card, and reveal nothing', async () => {
     const { make } = await scene();
     const { url, linkId } = await make(true);
     const { readCardKey } = await import('../../features/vaccinations/card-link.ts');

@@ -57,13 +57,13 @@ const valueOf = ({ name, place }: EndpointRecord, id: string | number) =>
   name === 'alsoPetIds' && place === 'body' ? [id] : id;
 
 describe('the records of another client', () => {
-  it('this test covers every record that a call of the contract names', () => {
+  it('the test covers every kind of record in the contract', () => {
     // New name in the contract: classify it in `record-names.ts`.
     expect(unknownNames()).toEqual([]);
     expect(endpointRecords().length).toBeGreaterThan(15);
   });
 
-  it('the page of somebody else’s pet or appointment is 404 [64bfa]', async () => {
+  it('the page of somebody else’s pet or appointment gets 404 [64bfa]', async () => {
     const [owner, other] = [await appointmentScene({ database, portal }), await appointmentScene({ database, portal })];
     const { appointmentId } = await thingsOf(database, owner);
     const statusFor = async ({ cookie }: { readonly cookie: string | null }, path: string) =>

@@ -37,13 +37,13 @@ const personalColumns = new Set(
   ),
 );
 
-describe('attack 100: what a person types and a program sends', () => {
-  it('personal data is in no line of the log, at any level', () => {
+describe('attack 100: personal data that people type and programs send', () => {
+  it('no line of the log contains personal data', () => {
     expect(log.lines().length).toBeGreaterThan(500);
     expect(markedLines()).toEqual([]);
   });
 
-  it('personal data is stored in the columns that the register calls personal, and nowhere else', async () => {
+  it('only columns that the register calls personal contain personal data', async () => {
     const columns = await findCanaries(database);
     expect(columns).toContain('clients.access_needs');
     expect(columns).toContain('pets.name');
@@ -51,17 +51,17 @@ describe('attack 100: what a person types and a program sends', () => {
     expect(columns.filter((column) => !personalColumns.has(column))).toEqual([]);
   });
 
-  it('personal data is in no metric', async () => {
+  it('no metric contains personal data', async () => {
     expect(marksIn(await registry.metrics())).toEqual([]);
   });
 
-  it('personal data is in no webhook', async () => {
+  it('no webhook contains personal data', async () => {
     const aboutBooking = () => receiver.messages.some(({ data }) => data['appointmentId'] === person.appointmentId);
     await expect.poll(aboutBooking).toBe(true);
     expect(receiver.messages.filter(({ body }) => marksIn(body).length > 0)).toEqual([]);
   });
 
-  it('personal data is on no page or file of the server that needs no signing in, and in no file that the server wrote', async () => {
+  it('no public page or file contains personal data, and no file that the server wrote', async () => {
     for (const [key, { opens }] of Object.entries(plainRoutes)) {
       if (opens !== 'everybody' || !key.startsWith('GET ')) continue;
       const path = key.replace('GET ', '').replace('{}', '1').replace('*', '/');
@@ -73,7 +73,7 @@ describe('attack 100: what a person types and a program sends', () => {
       expect(marksIn(await readFile(join(file.parentPath, file.name), 'latin1')), file.name).toEqual([]);
   });
 
-  it('leaves with an erasure, except what a guest of the same name has typed, which goes after 30 days', async () => {
+  it('erasing a client removes the personal data, except that of a guest with the same name', async () => {
     const words = await clientCommand.run({
       config: testConfig(),
       database,

@@ -8,7 +8,7 @@ const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database,
 const plain = { ...spaniel, microchipNumber: null, weightKg: null };
 
 describe("somebody else's pet", () => {
-  it('attack 58: somebody else’s pet cannot be obtained by naming an owner or a practice in the body', async () => {
+  it('attack 58: naming an owner or practice in the body does not give access to somebody else’s pet', async () => {
     const [one, other] = [await scene(), await scene()];
     const made = await other.register({
       ...plain,
@@ -43,7 +43,7 @@ describe('impossible pet details', () => {
     ['a microchip with letters', { microchipNumber: '95600001234567A' }, 'microchipNumber'],
     ['a policy number that is markup', { policyNumber: '<script>' }, 'policyNumber'],
     ['an unknown sex', { sex: 'Bitch' }, 'sex'],
-  ])('attack 59: %s is a field error', async (_, change, field) => {
+  ])('attack 59: %s gets an error at its field', async (_, change, field) => {
     const { register, list } = await scene({ pets: [] });
     const refused = await register({ ...plain, ...change });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
@@ -54,7 +54,7 @@ describe('impossible pet details', () => {
 });
 
 describe('too many pets', () => {
-  it('attack 60: a pet that is sent again across the turn of a minute is registered once', async () => {
+  it('attack 60: a pet that is sent twice around the full minute is registered once', async () => {
     const { register, list } = await scene({ pets: [] });
     const turn = Math.floor(Date.now() / 60_000) * 60_000;
     vi.useFakeTimers({ toFake: ['Date'], now: turn - 100 });
@@ -69,7 +69,7 @@ describe('too many pets', () => {
     }
   });
 
-  it('attack 60: registering more pets than the limit per minute is refused with 429 and the seconds to wait', async () => {
+  it('attack 60: registering more pets than allowed in a minute gets 429 with the seconds to wait', async () => {
     const strict = await serverForTest({ database, config: { limits: { petsAMinute: 3 } } });
     const { register, list } = await petScene({ database, portal: strict }, { pets: [] });
     const answers = [];
@@ -80,7 +80,7 @@ describe('too many pets', () => {
   });
 });
 
-describe('hostile pet names', () => {
+describe('malicious pet names', () => {
   it.each([
     '<img src=x onerror=alert(1)>',
     '<b>Rex</b>',
@@ -105,7 +105,7 @@ describe('hostile pet names', () => {
     ['10,000 combining marks', `a${'\u0301'.repeat(10_000)}`],
     ['two lines', 'Rex\nRegina'],
     ['a bidirectional override', 'Rex\u202egpj.exe'],
-  ])('attack 61: %s is a field error', async (_, name) => {
+  ])('attack 61: %s gets an error at its field', async (_, name) => {
     const { register, list } = await scene({ pets: [] });
     const refused = await register({ ...plain, name });
     expect([refused.status, refused.body.code, refused.body.errors[0]?.field]).toEqual([400, 'INVALID_INPUT', 'name']);
@@ -115,7 +115,7 @@ describe('hostile pet names', () => {
 
 describe('a practice that does not register pets online', () => {
   it.each(['False', 'TRUE', 'tRue', 'True ', 'yes', ''])(
-    'attack 62: registering is 403 with the practice’s phone number if the switch is "%s"',
+    'attack 62: registering gets 403 with the practice’s phone number if the setting is "%s"',
     async (value) => {
       const { register, list } = await scene({ features: { 'online-register-pet-enabled': value } });
       const refused = await register(plain);
@@ -126,7 +126,7 @@ describe('a practice that does not register pets online', () => {
     },
   );
 
-  it('attack 62: registering is 403 without the switch, and open with True or true [c9569]', async () => {
+  it('attack 62: registering gets 403 without the setting, and works with True or true [c9569]', async () => {
     const { register } = await scene({ features: { 'Online Booking Enabled': 'True' } });
     expect((await register(plain)).status).toBe(403);
     for (const value of ['True', 'true']) {
@@ -135,7 +135,7 @@ describe('a practice that does not register pets online', () => {
     }
   });
 
-  it('attack 62: the portal refuses a client who may not register, whatever is switched on', async () => {
+  it('attack 62: a client who is not allowed to register is refused, whatever the settings', async () => {
     const { register } = await scene({ bookingAllowed: false });
     expect((await register(plain)).status).toBe(403);
   });

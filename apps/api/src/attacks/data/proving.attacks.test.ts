@@ -19,7 +19,7 @@ const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
 
 describe('activation', () => {
-  it('attack 45: activation is refused without proof, whatever is sent along, and changes nothing a second time', async () => {
+  it('attack 45: activation without proof is refused, whatever is sent, and changes nothing a second time', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     for (const body of [terms, { ...terms, clientId: one.clientId, activationStatus: 'COMPLETED' }]) {
@@ -39,7 +39,7 @@ describe('activation', () => {
     expect(completed).toHaveLength(1);
   });
 
-  it("attack 46: activation cannot reach a record with somebody else's number or their check", async () => {
+  it('attack 46: activation does not open a record with somebody else’s number or check', async () => {
     const one = await scene();
     const [mine, theirs] = [await one.signIn(), await (await scene()).signIn()];
     const check: { body: ClientCheck } = await mine.check();
@@ -69,7 +69,7 @@ const started = async () => {
 };
 
 describe('a code', () => {
-  it('attack 47: a code in a link gets one answer, whether guessed, expired or of another record, mode or login; typed digits report the tries left; both end after five [bb727]', async () => {
+  it('attack 47: a wrong code in a link always gets the same answer, and typed codes get five attempts [bb727]', async () => {
     const { one, caller, code, clientId, mode, digits } = await started();
     const other = await (await scene()).signIn();
     const refused = [];
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect(one.clientId).not.toBe(late.clientId);
   });
 
-  it('attack 47: a code is accepted with spaces and hyphens in the digits, but not with the link in another case', async () => {
+  it('attack 47: a code is accepted with spaces and hyphens, but not with the link in another case', async () => {
     const { caller, digits } = await started();
     expect((await caller.patch('/v2/verify', { code: ` ${digits.slice(0, 3)}-${digits.slice(3)} ` })).status).toBe(200);
     const again = await started();
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(upper.status).toBe(410);
   });
 
-  it("attack 47: the portal makes the same database queries for a wrong link as for somebody else's", async () => {
+  it('attack 47: a wrong link causes the same database queries as somebody else’s link', async () => {
     const { code, clientId, mode } = await started();
     const { caller } = await (await scene()).signIn();
     const headers = caller.identity;
@@ -143,7 +143,7 @@ describe('a code', () => {
       expect(await addressesAfter(wrong), wrong).toEqual(theirs);
   });
 
-  it('attack 48: a code counts once in any version of the call, and never as digits after use as a link', async () => {
+  it('attack 48: a code is accepted once, and never as digits after its use as a link', async () => {
     for (const [first, second] of [
       ['/client/verify', '/v2/verify'],
       ['/v2/verify', '/client/verify'],

@@ -19,7 +19,7 @@ const marks = `e${'\u0301'.repeat(10_000)}`;
 const emoji = 'Bella 🐕‍🦺 𠜎';
 
 describe('unusual characters', () => {
-  it('attack 9: a request is 400 for NUL and lone surrogates in every text of every call, and never a 500', async () => {
+  it('attack 9: NUL or a lone surrogate in any text of any call gets 400', async () => {
     const { caller } = await scene();
     const samples = callSamples();
     expect(samples.length).toBeGreaterThan(60);
@@ -43,7 +43,7 @@ describe('unusual characters', () => {
     ).toEqual([]);
   });
 
-  it('attack 9: the portal keeps what people type to the last character, and refuses reversing or endless marks', async () => {
+  it('attack 9: the portal stores typed text exactly, and refuses reversing or endless marks', async () => {
     const { caller, slots, bodyFor } = await scene();
     const times = await slots();
     for (const [index, note] of [emoji, `e${'\u0301'.repeat(200)}`, 'Zoë’s “dog”\n\tline two'].entries()) {
@@ -61,7 +61,7 @@ const markup = '<img src=x onerror=alert(1)>';
 const payload = `${markup}</script><script>alert(2)</script>'; drop table appointments; -- {{7*7}}\${7*7} =cmd|'/C calc'!A0\nATTENDEE:mailto:e@evil.example\nBcc: e@evil.example`;
 
 describe('injection payloads', () => {
-  it('attack 10: an injection payload stays text in the response, the page, the email and the calendar, and is not in the log', async () => {
+  it('attack 10: an injection payload stays text in response, page, email and calendar, and is not logged', async () => {
     const { caller, client, petId, slots, book } = await scene();
     await database.query(sql`update pets set name = ${markup} where pet_id = ${petId}`);
     await database.query(sql`
@@ -93,7 +93,7 @@ describe('injection payloads', () => {
     for (const trace of ['onerror', 'drop table', 'evil.example', 'alert']) expect(log.text()).not.toContain(trace);
   });
 
-  it('attack 10: an injection payload is refused in a search, an id or an enumeration', async () => {
+  it('attack 10: a search, an id or an enumeration refuses an injection payload', async () => {
     const { caller, slotsPath } = await scene();
     for (const text of ["1' or '1'='1", '1;drop table pets', '1/**/or/**/1', '{{7*7}}', '$(id)', '%27%20or%201=1']) {
       const asText = encodeURIComponent(text);
@@ -102,7 +102,7 @@ describe('injection payloads', () => {
     }
   });
 
-  it('attack 14: no line break gets into a header: it is refused or encoded', async () => {
+  it('attack 14: a line break in a header is refused or encoded', async () => {
     const injection = 'x\r\nset-cookie: planted=1\r\n\r\n<h1>';
     const encoded = encodeURIComponent(injection);
     const cookie = 'Http-portal-csrf=a';

@@ -130,7 +130,7 @@ describe('attack 101: who may do what', () => {
     people = await cast();
   });
 
-  it.each(rolesInOrder)('access is the same on the server as in the contract for every call: %s', async (role) => {
+  it.each(rolesInOrder)('access on the server equals the contract for every call: %s', async (role) => {
     const seen: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const [key, endpoint] of inOrder()) {
@@ -146,13 +146,13 @@ describe('attack 101: who may do what', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('the table of access has a row for every route of the server, so that a new route must say who may use it', () => {
+  it('the table of access has a row for every route of the server', () => {
     const routes = routesOf(portal.server);
     const calls = Object.keys(endpoints).map((key) => withoutNames(key.replace(' ', ' /api')));
     expect(routes.toSorted()).toEqual([...calls, ...Object.keys(plainRoutes)].toSorted());
   });
 
-  it('pages behind signed links are closed without a link, and open without signing in', async () => {
+  it('pages behind signed links are closed without a link, and need no sign-in', async () => {
     for (const [key, { opens }] of Object.entries(plainRoutes)) {
       const [method = '', path = ''] = key.split(' ');
       const address = path.replace('{}', '1').replace('*', '/');
@@ -164,7 +164,7 @@ describe('attack 101: who may do what', () => {
     }
   });
 
-  it('is written down', async () => {
+  it('the document lists who may do what', async () => {
     await expect(authorisationDocument()).toMatchFileSnapshot('../../../../../docs/product/authorisation.md');
   });
 });

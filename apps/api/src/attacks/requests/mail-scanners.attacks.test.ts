@@ -112,7 +112,7 @@ const withQuestions = (practiceId: number) =>
     update practice_reasons set questions = ${json([{ question: 'How is the appetite?', short: 'Appetite', answers: ['good', 'bad'] }])}
      where practice_id = ${practiceId}`);
 
-test('attack 127: a scanner that sends every form of a reminder as it stands changes nothing, before the day and on it', async () => {
+test('attack 127: a scanner that submits every form of a reminder unchanged changes nothing, even on the day', async () => {
   const one = await appointmentToRemindOf(at);
   const { appointmentId } = one.appointment;
   await withQuestions(one.practice.practiceId);
@@ -134,7 +134,7 @@ test('attack 127: a scanner that sends every form of a reminder as it stands cha
   await expectNoChange([answer]);
 });
 
-test('attack 127: a scanner that sends every form behind the link of a text as it stands changes nothing', async () => {
+test('attack 127: a scanner that submits every form behind the link of a text unchanged changes nothing', async () => {
   const { appointment } = await textedScene(at);
   const token = newSmsToken();
   await database.query(sql`
@@ -144,7 +144,7 @@ test('attack 127: a scanner that sends every form behind the link of a text as i
   await expectNoChange([smsLinkOf(portal.config, token)]);
 });
 
-test('attack 127: a scanner that sends every form of a request for medicines, and of the list of them, changes nothing', async () => {
+test('attack 127: a scanner that submits every form of a request for medicines unchanged changes nothing', async () => {
   const { requested, answer, practiceId, email } = await medicineScene(at);
   const { requestId, items } = await requested();
   const request = await arrival(() =>
@@ -156,7 +156,7 @@ test('attack 127: a scanner that sends every form of a request for medicines, an
   await expectNoChange([...(await linksTo(email, /is ready/)), ...linksIn(request, origin)]);
 });
 
-test('attack 127: a scanner that sends every form of a waiting guest’s pages as it stands changes nothing', async () => {
+test('attack 127: a scanner that submits every form of a waiting guest’s pages unchanged changes nothing', async () => {
   const { ask, post, person, free, times, endOffers } = await guestWaitingScene(at);
   await ask();
   const links = await linksTo(person.email);
@@ -172,7 +172,7 @@ test('attack 127: a scanner that sends every form of a waiting guest’s pages a
   await expectNoChange(await linksTo(person.email, /^Still looking/));
 });
 
-test('attack 127: a scanner that sends every form of a practice’s pages as it stands changes nothing', async () => {
+test('attack 127: a scanner that submits every form of a practice’s pages unchanged changes nothing', async () => {
   await requestedScene(at);
   await expectNoChange(await linksTo('practice@example.org', /booking|request|confirm/i));
   const { appointment, close, practiceId, date } = await disruptionScene(at);
@@ -189,7 +189,7 @@ test('attack 127: a scanner that sends every form of a practice’s pages as it 
   expect(appointment.status).toBe('BOOKED');
 });
 
-test('attack 127: the scanner opens every page that emails and texts lead to', async () => {
+test('attack 127: the scanner opens every page that emails and texts link to', async () => {
   await Promise.resolve();
   expect([...seen].toSorted()).toEqual([...mailedPages]);
 });

@@ -81,7 +81,7 @@ const wantsTexts = async (caller: ApiCaller): Promise<boolean> =>
   (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
 
 describe('a scanner that opens every link of an email', () => {
-  it('a scanner uses up no verification code, before an account or after, and each code still works afterwards', async () => {
+  it('a scanner uses up no verification code, and each code works afterwards', async () => {
     const before = await personScene({ database, portal });
     const after = await personScene({ database, portal });
     await before.preCheck();
@@ -100,7 +100,7 @@ describe('a scanner that opens every link of an email', () => {
     }
   });
 
-  it('changes nothing with any of the three emails of a check in strict mode', async () => {
+  it('a scanner changes nothing with the three emails of a check in strict mode', async () => {
     const person = await personScene({ database, portal: strict });
     const joined = await personScene({ database, portal: strict });
     await database.query(sql`
@@ -119,7 +119,7 @@ describe('a scanner that opens every link of an email', () => {
     expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
   });
 
-  it('moves and cancels no appointment with any email about one [1a42a]', async () => {
+  it('a scanner moves and cancels no appointment [1a42a]', async () => {
     const one = await appointmentScene({ database, portal });
     const [first, second] = (await one.slots()).toReversed();
     const appointment = await one.book(first);
@@ -133,7 +133,7 @@ describe('a scanner that opens every link of an email', () => {
     expect((await one.read(appointment)).status).toBe('CANCELLED');
   });
 
-  it('attack 115: a scanner confirms at worst the appointment of a reminder, even if it presses every button of its page [4cca9]', async () => {
+  it('attack 115: a scanner that presses every button only confirms the appointment of a reminder [4cca9]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
@@ -151,7 +151,7 @@ describe('a scanner that opens every link of an email', () => {
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', version: 1 });
   });
 
-  it('attack 121: a scanner at worst confirms an appointment and stops texts by the link of a text, even if it presses every button of its page', async () => {
+  it('attack 121: a scanner that presses every button of a text’s page only confirms, and stops texts', async () => {
     const { appointment, read, caller } = await textedScene({ database, portal });
     const token = newSmsToken();
     await database.query(sql`
@@ -168,7 +168,7 @@ describe('a scanner that opens every link of an email', () => {
   });
 });
 
-it('attack 122: the portal accepts STOP and receipts only if the provider has signed them for this very address', async () => {
+it('attack 122: the portal accepts STOP and receipts only with the provider’s signature for this address', async () => {
   const { mobile, caller } = await textedScene({ database, portal: strict });
   const fields = { From: mobile, Body: 'STOP' };
   const signed = (url: string, secret: string) =>
@@ -190,7 +190,7 @@ it('attack 122: the portal accepts STOP and receipts only if the provider has si
   expect([await post(good), await wantsTexts(caller)]).toEqual([200, false]);
 });
 
-it('a scanner that opens emails of the waiting list without signing in neither takes nor releases a time', async () => {
+it('a scanner of waiting-list emails neither takes nor releases a time', async () => {
   const { bookLate, wait, free, offer, read, times, client } = await waitingScene({ database, portal });
   const appointment = await bookLate();
   await wait(appointment);
@@ -208,7 +208,7 @@ it('a scanner that opens emails of the waiting list without signing in neither t
   expect(await read(appointment)).toMatchObject({ start: appointment.start });
 });
 
-it('attack 75: a mailed link in a browser leaks no referrer, is not cached, and loads nothing from other origins', async () => {
+it('attack 75: an emailed link sends no referrer, is not cached, and loads nothing from other origins', async () => {
   const one = await personScene({ database, portal });
   await one.preCheck();
   const { code, clientId, mode } = await one.mail();

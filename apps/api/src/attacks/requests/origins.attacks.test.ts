@@ -20,7 +20,7 @@ const logTwelveTimes = (at: { readonly base: string }, headersOf: (number: numbe
   inParallel(Array.from({ length: 12 }), 1, (_, index) => log(at, headersOf(index + 1)));
 
 describe('a request with a forged origin', () => {
-  it('attack 11: X-Forwarded-For and Host are ignored unless a proxy is trusted; links name the configured origin', async () => {
+  it('attack 11: X-Forwarded-For and Host are ignored without a trusted proxy, and links use the configured origin', async () => {
     const spoofed = (number: number) => ({
       'x-forwarded-for': `203.0.113.${number}`,
       forwarded: `for=203.0.113.${number};host=evil.example`,
@@ -37,7 +37,7 @@ describe('a request with a forged origin', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('attack 11: the portal uses only what the trusted proxy wrote into a header, not what the visitor put before it', async () => {
+  it('attack 11: the portal uses only the part of a header that the trusted proxy wrote', async () => {
     const behindProxy = await serverForTest({ database, config: { trustedProxies: 1 } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const statuses = await logTwelveTimes(behindProxy, (number) => from(`203.0.113.${number}, 198.51.100.20`));
@@ -46,7 +46,7 @@ describe('a request with a forged origin', () => {
   });
 
   it.each([0, 1])(
-    'attack 11: with %i proxies trusted, cookies, links and emails follow the configured origin alone',
+    'attack 11: with %i trusted proxies, cookies, links and emails use the configured origin',
     async (trustedProxies) => {
       const webOrigin = 'https://portal.example.org';
       // A database sends email for one origin, and the other servers here use another.
@@ -77,7 +77,7 @@ describe('a request with a forged origin', () => {
     },
   );
 
-  it('attack 12: a page of another origin can read nothing, with or without credentials', async () => {
+  it('attack 12: a page of another origin cannot read any response, with or without credentials', async () => {
     const { caller } = await bookingScene({ database, portal });
     const headers = {
       origin: 'https://evil.example',
@@ -94,7 +94,7 @@ describe('a request with a forged origin', () => {
       }
   });
 
-  it('attack 13: X-NoCache and X-RefreshCache change no other caller’s answer, grant no access, and leave public answers alone', async () => {
+  it('attack 13: X-NoCache and X-RefreshCache change no other caller’s response, and give no access', async () => {
     const { practice, client, caller, slotsPath, slots } = await bookingScene({ database, portal });
     const usual = await slots();
     const [anew, renewed] = [{ 'x-nocache': 'true' }, { 'x-refreshcache': 'true' }];

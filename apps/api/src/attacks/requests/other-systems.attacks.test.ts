@@ -11,7 +11,7 @@ const keyWith = async (scopes: readonly string[], ...flags: string[]): Promise<A
 
 type Feed = { changes: unknown[]; cursor: string; hasMore: boolean };
 
-it('attack 113: webhooks belong to the source of their key, at most ten each', async () => {
+it('attack 113: a source sees only its own webhooks, and has at most ten', async () => {
   const desk = await keyWith(['webhooks:manage'], '--source', 'desk of attack 113');
   const sameSource = await keyWith(['webhooks:manage'], '--source', 'desk of attack 113');
   const other = await keyWith(['webhooks:manage']);
@@ -37,7 +37,7 @@ it('attack 113: webhooks belong to the source of their key, at most ten each', a
       expect((await caller.send('DELETE', `/integration/v1/webhooks/${own}`, {})).status).toBe(204);
 });
 
-it('attack 114: a key that is limited to practices reaches no other', async () => {
+it('attack 114: a key for some practices does not reach others', async () => {
   const { book, laterSlot, client, petId, practice } = await appointmentScene({ database, portal });
   const [own, foreign] = [practice.practiceId, practice.practiceId + 1_000];
   const scopes = [

@@ -33,7 +33,7 @@ const scene = async () => {
 const mailsTo = (address: string) => portal.sent.filter(({ to }) => to.address === address);
 
 describe('messages to a practice without signing in', () => {
-  it("attack 110: another site's form is refused, and shows the visitor what it would have sent", async () => {
+  it('attack 110: a form from another site is refused, and the visitor sees what it contained', async () => {
     const { form, practiceNames } = await scene();
     const foreign = [
       { 'sec-fetch-site': 'cross-site', origin: portal.config.webOrigin },
@@ -52,7 +52,7 @@ describe('messages to a practice without signing in', () => {
     expect((await form.send(message, { origin: portal.config.webOrigin })).status).toBe(303);
   });
 
-  it('attack 110: an address, a network and a practice each have a limit, which leaves room for complaints and for new people', async () => {
+  it('attack 110: an address, a network and a practice have limits that leave room for complaints and new people', async () => {
     const { form, practiceNames, sendFrom } = await scene();
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await sendFrom('203.0.113.1')).status);
@@ -75,7 +75,7 @@ describe('messages to a practice without signing in', () => {
     expect((await form.send(message)).status).toBe(303);
   });
 
-  it('attack 110: a program that fills in every field sends nothing, and a person is told why', async () => {
+  it('attack 110: a program that fills in every field sends nothing, and a person sees the reason', async () => {
     const { practiceNames, sendFrom } = await scene();
     const refused = await sendFrom('198.51.100.20', { ...message, website: 'https://spam.example' });
     expect(refused.status).toBe(400);
@@ -83,7 +83,7 @@ describe('messages to a practice without signing in', () => {
     expect(await practiceNames()).toEqual([]);
   });
 
-  it('attack 110: email goes to the practice alone, with no header, link or recipient that a stranger typed', async () => {
+  it('attack 110: the email goes only to the practice, without headers, links or recipients from a stranger', async () => {
     const { practiceNames, sendFrom } = await scene();
     const typed = {
       ...message,
@@ -106,7 +106,7 @@ describe('messages to a practice without signing in', () => {
     expect(await practiceNames()).toHaveLength(1);
   });
 
-  it('attack 110: odd bodies are refused, and none causes a 500', async () => {
+  it('attack 110: invalid bodies are refused, and none causes status 500', async () => {
     const { form, practiceNames } = await scene();
     const post = (body: string, type = 'application/x-www-form-urlencoded') =>
       rawRequest(`${portal.base}${form.path}`, {

@@ -10,7 +10,7 @@ const { database, portal } = await ownPortal();
 const scene = () => bookingScene({ database, portal });
 
 describe('a malformed request', () => {
-  it('attack 5: a request is 405 for a wrong method, and X-HTTP-Method-Override changes nothing', async () => {
+  it('attack 5: a wrong method gets 405, and X-HTTP-Method-Override changes nothing', async () => {
     const { caller, slots, book } = await scene();
     const appointment = await book((await slots())[60]);
     const address = `${portal.base}/api/appointments/${appointment.appointmentId}`;
@@ -29,7 +29,7 @@ describe('a malformed request', () => {
     expect((await caller.get('/no-such-call')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('an address (IPv6: a network) has one rate limit across all calls, and others are unaffected', async () => {
+  it('an address, or an IPv6 network, has one rate limit for all calls, and others are not affected', async () => {
     const limited = await serverForTest({ database, config: { trustedProxies: 1, limits: { callsAMinute: 6 } } });
     const call = (from: string, path: string) => limited.anyone().get(path, { headers: { 'x-forwarded-for': from } });
     const statuses: number[] = [];
@@ -56,7 +56,7 @@ describe('a malformed request', () => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(4);
   });
 
-  it('a misspelt address leads to the one spelling of a page, and nowhere else [64bfa]', async () => {
+  it('a page with another spelling redirects to its only spelling [64bfa]', async () => {
     const locationOf = async (path: string) => {
       const { status, headers } = await fetch(`${portal.base}${path}`, { redirect: 'manual' });
       return [status, headers.get('location')];
@@ -67,39 +67,33 @@ describe('a malformed request', () => {
       expect((await locationOf(path))[1], path).toBeNull();
   });
 
-  it.each(['/', '/assets/', '/public/', '/api/'])(
-    'attack 88: a request is 404 for path traversal under %s',
-    async (folder) => {
-      const ways = [
-        '..%2f..%2fetc%2fpasswd',
-        '%2e%2e/%2e%2e/x',
-        '..%5c..%5cx',
-        '%c0%ae%c0%ae/x',
-        '%00',
-        'a%00.js',
-        '%',
-        '%zz',
-      ];
-      const more = [
-        '....//....//x',
-        '..;/x',
-        '%252e%252e%252fx',
-        '%uff0e%uff0e/x',
-        `${'../'.repeat(40)}x`,
-        '.env',
-        '.git/HEAD',
-      ];
-      const answers = await Promise.all(
-        [...ways, ...more].map(async (way) => [
-          way,
-          (await rawRequest(portal.base, { path: `${folder}${way}` })).status,
-        ]),
-      );
-      expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
-    },
-  );
+  it.each(['/', '/assets/', '/public/', '/api/'])('attack 88: path traversal under %s gets 404', async (folder) => {
+    const ways = [
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e/%2e%2e/x',
+      '..%5c..%5cx',
+      '%c0%ae%c0%ae/x',
+      '%00',
+      'a%00.js',
+      '%',
+      '%zz',
+    ];
+    const more = [
+      '....//....//x',
+      '..;/x',
+      '%252e%252e%252fx',
+      '%uff0e%uff0e/x',
+      `${'../'.repeat(40)}x`,
+      '.env',
+      '.git/HEAD',
+    ];
+    const answers = await Promise.all(
+      [...ways, ...more].map(async (way) => [way, (await rawRequest(portal.base, { path: `${folder}${way}` })).status]),
+    );
+    expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
+  });
 
-  it('attack 88: a request is 404 for an id that is too long, whatever the method', async () => {
+  it('attack 88: an id that is too long gets 404 with every method', async () => {
     const { caller } = await scene();
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       const answer = await caller.send<{ code?: string }>(method, `/soft-bookings/${'x'.repeat(5_000)}`, {});
@@ -107,7 +101,7 @@ describe('a malformed request', () => {
     }
   });
 
-  it('attack 6: a request is 415 for a body that is not JSON in UTF-8', async () => {
+  it('attack 6: a body that is not JSON in UTF-8 gets 415', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
     const booking = bodyFor(await laterSlot());
     for (const type of [
@@ -132,7 +126,7 @@ describe('a malformed request', () => {
     expect(bytes.status).toBe(400);
   });
 
-  it('attack 7: a request is 413 for 1 MB and 400 for a thousand levels, __proto__ or constructor, and changes no prototype', async () => {
+  it('attack 7: a body of 1 MB gets 413, and one with a thousand levels, __proto__ or constructor gets 400', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
     const body = JSON.stringify(bodyFor(await laterSlot()));
     const withMore = (more: string) => `${body.slice(0, -1)},${more}}`;
@@ -152,7 +146,7 @@ describe('a malformed request', () => {
     expect((await caller.post('/appointments', body)).status).toBe(201);
   });
 
-  it('attack 8: a request is 400 for a parameter that is repeated or a list', async () => {
+  it('attack 8: a parameter that is repeated or a list gets 400', async () => {
     const { caller, slotsPath, petId } = await scene();
     for (const more of [
       `&petId=${petId}`,

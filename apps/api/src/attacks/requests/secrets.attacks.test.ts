@@ -68,7 +68,7 @@ const useAt = async (portal: TestServer, issued: Awaited<ReturnType<typeof issue
 
 describe('attack 89: secret rotation', () => {
   it.each(neighbours)(
-    'a process with %j accepts, in a rolling restart, what one with %j makes',
+    'data of a process with %j is accepted by a process with %j during a restart',
     async (makes, reads) => {
       const [one, other] = [await start(makes), await start(reads)];
       expect(await useAt(other, await issueAt(one))).toEqual({
@@ -94,7 +94,7 @@ describe('attack 89: secret rotation', () => {
     },
   );
 
-  it('data created after the switch needs only the new secret, and data that needs the former one ends with it', async () => {
+  it('data made after the change needs only the new secret, and older data needs the old one', async () => {
     const [before, during] = [await start([former]), await start([next, former])];
     const [old, fresh] = [await issueAt(before), await issueAt(during)];
     const after = await start([next]);
@@ -113,7 +113,7 @@ describe('attack 89: secret rotation', () => {
     return /secrets: (.*)/.exec(words)?.[1];
   };
 
-  it('doctor lists calendar addresses of an unknown key until they are shown again', async () => {
+  it('doctor lists calendar addresses with an unknown key until people open them again', async () => {
     await database.query(sql`delete from sessions`);
     await database.query(sql`update clients set calendar_feed_number = 0`);
     const { caller, feed } = await issueAt(await start([next]));
@@ -130,7 +130,7 @@ describe('attack 89: secret rotation', () => {
     );
   });
 
-  it('doctor reports what still needs the former secret', async () => {
+  it('doctor lists data that still needs the old secret', async () => {
     await database.query(sql`delete from sessions`);
     await database.query(sql`update clients set calendar_feed_number = 0`);
     await issueAt(await start([former]));
@@ -145,7 +145,7 @@ describe('attack 89: secret rotation', () => {
   });
 });
 
-it('attack 89: a session of the former secret is renewed and can be signed out under the new secret; without the former secret, the session ends quietly', async () => {
+it('attack 89: a session under the old secret continues under the new one, and ends without the old one', async () => {
   const signInPortal = await closeAfterTest(startSignInPortal({ database }));
   const { steps } = signInPortal;
   const startWith = async (secrets: Secrets) => {

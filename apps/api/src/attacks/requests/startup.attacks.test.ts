@@ -4,7 +4,7 @@ import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 
-it('attack 15: the startup response holds exactly this list, and no secret', async () => {
+it('attack 15: the startup response has only the listed fields, and no secret', async () => {
   const config = await portal.anyone().get('/config');
   const telemetry = await portal.anyone().get('/app-insights');
   expect(config.body).toEqual({
@@ -44,7 +44,7 @@ it('attack 15: the startup response holds exactly this list, and no secret', asy
     expect(told).not.toContain(hidden);
 });
 
-it('attack 16: startup responses are publicly cacheable for a minute, set no cookie and are the same for everybody', async () => {
+it('attack 16: startup responses are cacheable for a minute, set no cookie and are the same for all', async () => {
   const { caller } = await bookingScene({ database, portal });
   for (const path of ['/config', '/app-insights']) {
     const [anyone, signedIn] = [await portal.anyone().get(path), await caller.get(path)];

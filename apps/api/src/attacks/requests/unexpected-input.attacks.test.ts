@@ -4,7 +4,7 @@ import { fuzzPortal, limitsForFuzz } from '../../../testing/fuzz/fuzz-portal.ts'
 import { closeAfterTest, serverForTest } from '../../../testing/servers/own-portal.ts';
 
 it(
-  'attack 99: no call of the API document and no page fails, hangs or stores anything that it refuses',
+  'attack 99: no call and no page fails, hangs or stores anything after unexpected input',
   { tags: 'full', timeout: 180_000 },
   async () => {
     const database = await closeAfterTest(testDatabase());

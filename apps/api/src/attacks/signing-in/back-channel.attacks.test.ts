@@ -57,13 +57,13 @@ const signOutAtProvider = async (): Promise<void> => {
 };
 
 describe('sign-out at the provider', () => {
-  it('attack 83: signing out at the provider ends the session in every process of the portal within five seconds', async () => {
+  it('attack 83: signing out at the provider ends the session in all processes within five seconds', async () => {
     expect([await isIn(), await isIn(second.base)]).toEqual([true, true]);
     await signOutAtProvider();
     await expect.poll(async () => [await isIn(), await isIn(second.base)]).toEqual([false, false]);
   });
 
-  it('attack 83: signing out at the provider ends one session if the provider names it, and all sessions of the person otherwise', async () => {
+  it('attack 83: signing out at the provider ends the named session, or all sessions of the person', async () => {
     const [other, stranger] = [await portal.steps.signedIn(jo), await portal.steps.signedIn(sam)];
     await signOutAtProvider();
     await expect.poll(() => isIn()).toBe(false);
@@ -72,7 +72,7 @@ describe('sign-out at the provider', () => {
     expect([await isIn(portal.origin, other), await isIn(portal.origin, stranger)]).toEqual([false, true]);
   });
 
-  it('attack 83: the portal tolerates clocks that differ by a minute', async () => {
+  it('attack 83: clocks can differ by a minute', async () => {
     for (const seconds of [60, -60]) {
       const iat = Math.floor(Date.now() / 1000) + seconds;
       expect((await send(await portal.provider.sign(claims({ iat, exp: iat + 30 })))).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a logout token', () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('attack 83: a logout token is refused with a foreign signature, with no signature, or at another provider', async () => {
+  it('attack 83: a logout token with a foreign or missing signature, or at another provider, is refused', async () => {
     const [header = '', payload = '', signature = ''] = (await portal.provider.sign(claims())).split('.');
     const other = (await portal.provider.sign(claims())).split('.')[2] ?? '';
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
@@ -123,7 +123,7 @@ describe('a logout token', () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('attack 83: a logout token is refused when replayed, and ends no later session', async () => {
+  it('attack 83: a logout token is refused the second time, and ends no later session', async () => {
     const token = await portal.provider.sign(claims());
     expect((await send(token)).status).toBe(200);
     expect(await isIn()).toBe(false);
@@ -132,7 +132,7 @@ describe('a logout token', () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('attack 83: a logout token is accepted again if the database failed before the session ended', async () => {
+  it('attack 83: a logout token is accepted again if the database failed before', async () => {
     const token = await portal.provider.sign(claims());
     await database.query(sql`alter table sessions rename to sessions_away`);
     try {
@@ -146,7 +146,7 @@ describe('a logout token', () => {
     expect((await send(token)).status).toBe(400);
   });
 
-  it('attack 83: a logout token is not refused for good when its keys cannot be fetched', async () => {
+  it('attack 83: a logout token is accepted later if its keys could not be fetched', async () => {
     const fresh = await closeAfterTest(portal.startSecond());
     const token = await portal.provider.sign(claims());
     try {

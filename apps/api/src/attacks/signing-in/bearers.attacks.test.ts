@@ -24,7 +24,7 @@ const kid = keyIdOf(secrets[0]).toString('hex');
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 describe('a request with an invalid bearer token', () => {
-  it('attack 1: a caller gets the same 401 everywhere for a missing, empty or different kind of Authorization', async () => {
+  it('attack 1: a missing, empty or different kind of Authorization gets the same 401 everywhere', async () => {
     const { caller } = await bookingScene({ database, portal });
     const cookie = caller.cookie ?? '';
     const bodies = new Set<string>();
@@ -38,7 +38,7 @@ describe('a request with an invalid bearer token', () => {
     // Attack 101 sends every call without one.
   });
 
-  it('attack 2: a caller gets 401 for a bearer that is not exactly one of ours and 431 for one of 100 kB, and triggers no key fetch', async () => {
+  it('attack 2: a bearer that the portal did not issue gets 401, and one of 100 kB gets 431', async () => {
     const { steps } = signInPortal;
     const browser = await steps.signedIn(jo);
     const sid = hashToken(steps.cookieOf(browser, sessionCookie) ?? '').toString('base64url');
@@ -96,7 +96,7 @@ describe('a request with an invalid bearer token', () => {
     signInPortal.auth0.faults.clear();
   });
 
-  it('attack 3: the portal rejects a valid bearer at once after sign-out, and in every other process as soon as its session cache expires', async () => {
+  it('attack 3: a bearer is refused at once after sign-out, and in other processes when their cache expires', async () => {
     const { caller } = await bookingScene({ database, portal });
     const other = await serverForTest({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
     const elsewhere = other.anyone();
@@ -111,7 +111,7 @@ describe('a request with an invalid bearer token', () => {
     await expect.poll(async () => (await elsewhere.get('/appointments', { headers })).status).toBe(401);
   });
 
-  it('attack 4: a caller gets 401 for the bearer of one session with the cookie of another, even of the same person', async () => {
+  it('attack 4: a bearer of one session with the cookie of another gets 401, even for the same person', async () => {
     const { practice, client, caller } = await bookingScene({ database, portal });
     const stranger = await buildClient(database, { practiceId: practice.practiceId });
     for (const identityId of [client.identityId, stranger.identityId]) {

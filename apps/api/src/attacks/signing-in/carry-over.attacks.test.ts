@@ -63,7 +63,7 @@ const profileOf = async ({ caller }: { caller: Awaited<ReturnType<TestServer['si
   (await caller.get<ProfileV2>('/v2/profile')).body;
 
 describe('a changed issuer', () => {
-  it('attack 85: a mapped person is carried over, and the portal opens their record only by a code from the mailbox on record', async () => {
+  it('attack 85: a mapped person opens their record only with a code sent to the mailbox on record', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a changed issuer', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('attack 85: the portal records the ended sessions, and shows the earlier sign-ins to nobody at the new issuer', async () => {
+  it('attack 85: the ended sessions are recorded, and nobody at the new issuer sees earlier sign-ins', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo', { email: null });
     const { identityId } = jo;
@@ -127,7 +127,7 @@ describe('a changed issuer', () => {
     ]);
   });
 
-  it('attack 85: the portal links nothing by the same email address at the new issuer alone', async () => {
+  it('attack 85: the same email address at the new issuer alone gives no access to a record', async () => {
     const old = oldIssuer();
     const [jo, other] = [await old.client('jo'), await old.client('other')];
     await old.run(`other,${old.newSubject('other')}`);
@@ -139,7 +139,7 @@ describe('a changed issuer', () => {
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
   });
 
-  it('attack 85: the portal matches an unmapped person by proof of mailbox once the remaining identities are retired', async () => {
+  it('attack 85: an unmapped person proves the mailbox once the other identities are retired', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     const check = ({ caller }: { caller: Awaited<ReturnType<TestServer['signInAs']>> }) =>
@@ -161,7 +161,7 @@ describe('a changed issuer', () => {
     expect(await profileOf(there)).toMatchObject({ activationStatus: 'STARTED', clientId: jo.clientId });
   });
 
-  it('attack 85: the portal still recognises a person who comes months later, and requires the same proof', async () => {
+  it('attack 85: a person who returns after months is recognised, and needs the same proof', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     await old.run(`jo,${old.newSubject('jo')}`);
@@ -177,7 +177,7 @@ describe('a changed issuer', () => {
 });
 
 describe('the report', () => {
-  it('attack 85: the command lists moved, previously moved, missing and conflicting lines, and clients without a mailbox', async () => {
+  it('attack 85: the command lists moved, already moved, missing and conflicting lines', async () => {
     const old = oldIssuer();
     const clients = [await old.client('a'), await old.client('b'), await old.client('c', { email: null })];
     const session = await old.signInThere(old.newSubject('b'), 'b@example.org');
@@ -212,7 +212,7 @@ describe('the report', () => {
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
   });
 
-  it('attack 85: the command points out an issuer at which nobody can sign in', async () => {
+  it('attack 85: the command reports an issuer at which nobody can sign in', async () => {
     const args = ['carry-over', '--from', 'https://old.example/', '--to', 'https://typo.example/', '--retire-rest'];
     expect(await identitiesCommand.run({ database, config: portal.config, args })).toContain(
       'https://typo.example/ is not the issuer of a provider that is set up here',

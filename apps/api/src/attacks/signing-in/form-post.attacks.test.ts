@@ -25,7 +25,7 @@ const expectNoSession = async (browser: PlainBrowser, page: { readonly url: stri
 };
 
 describe('a provider that posts its response', () => {
-  it('a person signs in without a code in any address, and is led to the original page', async () => {
+  it('a person signs in without a code in any URL, and returns to the original page', async () => {
     const browser = new PlainBrowser();
     const address = new URL(await start(browser, '/appointments'));
     expect(address.searchParams.get('response_mode')).toBe('form_post');
@@ -38,7 +38,7 @@ describe('a provider that posts its response', () => {
     expect(await steps.sessionOf(browser)).toMatchObject({ user: { sub: jo.sub }, provider });
   });
 
-  it('a posted response needs a flow cookie that crosses sites, which is never sent without TLS; the session cookie stays strict', async () => {
+  it('a posted response requires TLS and a flow cookie, and the session cookie stays strict', async () => {
     const browser = new PlainBrowser();
     const started = await steps.ask(browser, `signin/${provider}`);
     const [line = ''] = started.headers.getSetCookie().filter((cookie) => cookie.startsWith(flowCookie));
@@ -50,7 +50,7 @@ describe('a provider that posts its response', () => {
     expect(session).toContain('SameSite=Strict');
   });
 
-  it('signing in leaves the other provider as it is, in the same browser at the same time', async () => {
+  it('signing in does not affect the other provider in the same browser', async () => {
     const browser = new PlainBrowser();
     const posted = await returnOf(browser, sam);
     expect((await steps.signIn(browser, jo)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a provider that posts its response', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
   });
 
-  it('attack 19: the portal creates no session for a missing, guessed, foreign or replayed state', async () => {
+  it('attack 19: a missing, guessed, foreign or repeated state creates no session', async () => {
     const action = `${origin}/api/auth/callback/${provider}`;
     for (const fields of [{}, { code: 'x' }, { code: 'x', state: 'guessed' }]) {
       const browser = new PlainBrowser();
@@ -81,7 +81,7 @@ describe('a provider that posts its response', () => {
     await expectNoSession(replaying, await steps.postBack(replaying, action, fields));
   });
 
-  it('attack 19: the portal accepts only the configured way back', async () => {
+  it('attack 19: only the configured response mode is accepted', async () => {
     const browser = new PlainBrowser();
     const { action, fields } = await returnOf(browser);
     const byLink = await steps.comeBack(browser, `${action}?${new URLSearchParams(fields).toString()}`);
@@ -98,7 +98,7 @@ describe('a provider that posts its response', () => {
     expect(await steps.sessionOf(other)).toEqual({});
   });
 
-  it('attack 19: a hidden request from another site neither ends nor finishes a sign-in', async () => {
+  it('attack 19: a hidden request from another site neither cancels nor completes a sign-in', async () => {
     const browser = new PlainBrowser();
     const { action, fields } = await returnOf(browser);
     const cookie = steps.cookieOf(browser, flowCookie);

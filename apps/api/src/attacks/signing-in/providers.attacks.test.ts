@@ -36,15 +36,15 @@ const byKey = {
 } as const;
 
 describe('client authentication', () => {
-  it('attack 84: the portal works with a provider that accepts client_secret_basic only', async () => {
+  it('attack 84: signing in works with a provider that accepts only client_secret_basic', async () => {
     await signInAndRenew(await start({ client: { authMethod: 'client_secret_basic' } }));
   });
 
-  it('attack 84: the portal works with a provider that accepts private_key_jwt only', async () => {
+  it('attack 84: signing in works with a provider that accepts only private_key_jwt', async () => {
     await signInAndRenew(await start(byKey));
   });
 
-  it('attack 84: the portal uses the configured method if the provider supports several', async () => {
+  it('attack 84: signing in uses the configured method if the provider supports several', async () => {
     const others = [
       {
         clientId: 'another',
@@ -72,7 +72,7 @@ describe('optional endpoints', () => {
     expect((await one.steps.sessionOf(browser)).user).toEqual({ name: 'Jo Marsh', email: jo.email, sub: jo.sub });
   });
 
-  it('attack 84: without an end_session endpoint, sign-out ends the session here and leads home [684c1]', async () => {
+  it('attack 84: without an end_session endpoint, sign-out ends the session and opens the home page [684c1]', async () => {
     const one = await start({ without: ['end_session'] });
     const browser = await one.steps.signedIn(jo);
     const answer = await one.steps.ask(browser, 'signout');
@@ -84,7 +84,7 @@ describe('optional endpoints', () => {
 it.each([
   [-300, true],
   [300, false],
-])('attack 84: a clock that is off by %i seconds works or is named in the log', async (seconds, works) => {
+])('attack 84: a clock that is wrong by %i seconds works or is reported in the log', async (seconds, works) => {
   const one = await start(byKey);
   await one.provider.faults.set('clock-skew', { milliseconds: seconds * 1000 });
   const browser = new PlainBrowser();
@@ -94,7 +94,7 @@ it.each([
   expect(one.log.text().includes("the provider's clock and ours are too far apart")).toBe(!works);
 });
 
-it('attack 84: a provider that is not configured is not listed, and starting a sign-in with it is answered with a sentence', async () => {
+it('attack 84: a provider that is not configured is not listed, and signing in with it explains why not', async () => {
   const one = await start();
   const browser = new PlainBrowser();
   const listed = await (await browser.request(`${one.origin}/api/auth/providers`)).json();
@@ -112,7 +112,7 @@ it('attack 84: a provider that is not configured is not listed, and starting a s
 });
 
 describe('failures', () => {
-  it('attack 84: failed sign-ins are logged with OAuth error and status, and without secrets, codes or addresses', async () => {
+  it('attack 84: failed sign-ins are logged with OAuth error and status, without secrets, codes or addresses', async () => {
     const one = await start({ settings: { clientSecret: 'not-the-secret' } });
     const browser = new PlainBrowser();
     const callback = await one.steps.untilCallback(browser, await one.steps.start(browser), jo);
@@ -141,7 +141,7 @@ describe('failures', () => {
     expect(one.log.text()).toContain('auth0 answered temporarily_unavailable');
   });
 
-  it('attack 84: a sign-in leads to the error page when every response of a provider is slow', async () => {
+  it('attack 84: a sign-in shows the error page if all responses of a provider are slow', async () => {
     const limits = { providerMilliseconds: 3_000, callbackMilliseconds: 2_200, answerMilliseconds: 3_500 };
     const one = await start({ limits });
     const browser = new PlainBrowser();

@@ -21,13 +21,13 @@ describe('signing out', () => {
     return new URL(url);
   };
 
-  it('attack 84: the portal sends a short ID token along [684c1]', async () => {
+  it('attack 84: sign-out sends a short ID token to the provider [684c1]', async () => {
     const one = await start();
     const url = await signOutUrl(one, await one.steps.signedIn(jo));
     expect([...url.searchParams.keys()]).toEqual(['id_token_hint', 'post_logout_redirect_uri', 'client_id']);
   });
 
-  it('attack 84: the portal leaves out an ID token with 200 groups, and names client and session instead', async () => {
+  it('attack 84: sign-out sends client and session instead of an ID token with 200 groups', async () => {
     const one = await start();
     await one.provider.faults.set('many-groups');
     const browser = await one.steps.signedIn(jo);
@@ -48,14 +48,14 @@ describe('a refusal', () => {
     return answer.headers.get('location');
   };
 
-  it('attack 84: a refusal with a description is logged, and does not count as a person who turned back', async () => {
+  it('attack 84: a refusal with a description is logged as an error', async () => {
     const one = await start();
     const description = 'Please verify your email before logging in.';
     expect(await answerTo(one, { error_description: description })).toBe('/auth0/error?error=Refused');
     expect(one.log.text()).toContain(`auth0 answered access_denied: ${description}`);
   });
 
-  it('attack 84: a refusal without a description counts as a person who turned back', async () => {
+  it('attack 84: a refusal without a description counts as a cancelled sign-in', async () => {
     const one = await start();
     expect(await answerTo(one, {})).toBe('/auth0/error?error=Denied');
     expect(one.log.text()).not.toContain('sign-in refused');
@@ -63,7 +63,7 @@ describe('a refusal', () => {
 });
 
 describe('name and email', () => {
-  it('attack 84: name and email stay when the userinfo endpoint fails at a later sign-in, and the log says so', async () => {
+  it('attack 84: name and email stay if the userinfo endpoint fails later, and the log says so', async () => {
     const one = await start();
     await one.provider.faults.set('bare-id-token');
     await one.steps.signedIn(jo);
@@ -75,7 +75,7 @@ describe('name and email', () => {
     expect(one.log.text()).toContain('userinfo failed; the name and address from an earlier sign-in are kept');
   });
 
-  it('attack 84: name and email stay when a provider leaves the claims out', async () => {
+  it('attack 84: name and email stay if a provider omits the claims', async () => {
     const one = await start({ without: ['userinfo'] });
     await one.steps.signedIn(jo);
     await one.provider.faults.set('bare-id-token');
@@ -85,7 +85,7 @@ describe('name and email', () => {
   });
 });
 
-it('attack 84: a claim with U+0000 is left out, and a subject with it is refused', async () => {
+it('attack 84: a claim with U+0000 is omitted, and a subject with it is refused', async () => {
   const one = await start({ people: [{ ...jo, familyName: 'Mar\0sh' }] });
   await one.steps.signedIn(jo);
   expect(await identityOf(one.provider.issuer)).toEqual({ ...joMarsh, familyName: null });

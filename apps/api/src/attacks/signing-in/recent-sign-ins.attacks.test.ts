@@ -47,7 +47,7 @@ const passThrough = async (browser: PlainBrowser, address: string): Promise<stri
   return url;
 };
 
-it('attack 81: a new session without a password prompt is not a recent sign-in', async () => {
+it('attack 81: a new session without a password prompt does not count as recent', async () => {
   for (const query of ['', 'prompt=none']) {
     const browser = await signedInLongAgo();
     const callback = await passThrough(browser, await steps.start(browser, { query }));
@@ -58,7 +58,7 @@ it('attack 81: a new session without a password prompt is not a recent sign-in',
   }
 });
 
-it('attack 81: a fresh sign-in prompts for the password again, and then counts as recent', async () => {
+it('attack 81: a fresh sign-in asks for the password again and counts as recent', async () => {
   const browser = await signedInLongAgo();
   const address = new URL(await startFresh(browser));
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -73,7 +73,7 @@ it('attack 81: a fresh sign-in prompts for the password again, and then counts a
   expect(await requestErasure(browser)).toBe('SIGN_IN_AGAIN');
 });
 
-it('attack 81: an authorization request that was changed in transit creates no fresh sign-in', async () => {
+it('attack 81: an authorization request that was changed on the way creates no fresh sign-in', async () => {
   for (const maxAge of [null, '1000000']) {
     const browser = await signedInLongAgo();
     const address = new URL(await startFresh(browser));
@@ -99,7 +99,7 @@ it('attack 81: a fresh sign-in without auth_time is refused, and the log says wh
   expect(await isRecent(browser)).toBe(false);
 });
 
-it('attack 81: an ordinary sign-in without auth_time works, and is never recent', async () => {
+it('attack 81: an ordinary sign-in without auth_time works, and never counts as recent', async () => {
   await portal.auth0.faults.set('no-auth-time');
   const browser = await steps.signedIn(jo);
   expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
@@ -115,7 +115,7 @@ it('attack 81: a fresh sign-in by somebody else changes no session', async () =>
   expect(await requestErasure(browser)).toBe('SIGN_IN_AGAIN');
 });
 
-it.each([60, -60])('attack 81: a provider whose clock is %i seconds off can confirm a person', async (seconds) => {
+it.each([60, -60])('attack 81: a provider with a clock %i seconds off can confirm a person', async (seconds) => {
   const browser = await signedInLongAgo();
   await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });
   expect((await steps.finish(browser, await startFresh(browser), jo)).status).toBe(200);

@@ -35,7 +35,7 @@ const unsafeTargets = [
 ];
 
 describe('redirects after signing in and out', () => {
-  it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
+  it('attack 20: a callbackUrl to anywhere but a page of the portal becomes /', async () => {
     // These exceed the per-minute limit of one address.
     const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
     const server = await serverForTest({ database, config: { ...portal.config, limits } });
@@ -69,7 +69,7 @@ describe('redirects after signing in and out', () => {
     expect(nul.status).toBe(400);
   });
 
-  it('attack 20: signing in always ends on a page of ours, and signing out leads nowhere else', async () => {
+  it('attack 20: signing in ends on a page of the portal, and signing out opens no other site', async () => {
     for (const callbackUrl of ['//e.com', `${origin}@e.com`, 'javascript:1', '/pets"><script>', '/%2f%2fe.com']) {
       const browser = new PlainBrowser();
       const returned = await steps.untilCallback(browser, await steps.start(browser, { callbackUrl }), jo);

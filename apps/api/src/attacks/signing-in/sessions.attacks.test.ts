@@ -31,7 +31,7 @@ const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) =
 };
 
 describe('the session', () => {
-  it('attack 24: the session cannot be changed by the page', async () => {
+  it('attack 24: a page cannot change the session', async () => {
     const browser = await steps.signedIn(jo);
     const { clientId } = await buildClient(database, await buildPractice(database));
     const claims = { user: { clientId, sub: 'somebody' }, activationStatus: 'COMPLETED', clientId };
@@ -48,7 +48,7 @@ describe('the session', () => {
     expect((await steps.call(browser, '/appointments')).status).toBe(403);
   });
 
-  it('the session is read from the database with data.refresh, and from the cache of the process without', async () => {
+  it('the session comes from the database with data.refresh, and otherwise from the cache', async () => {
     const server = await serverForTest({ database, config: { limits: { sessionMemoryMilliseconds: 3_600_000 } } });
     const { clientId, identityId } = await buildClient(database, await buildPractice(database));
     const caller = await server.signInAs(identityId);
@@ -71,7 +71,7 @@ describe('the session', () => {
     expect(await update({ refresh: true, user: { name: 'Sam' }, clientId: 1 })).toBe(before.replace('Jo', 'Joanna'));
   });
 
-  it('attack 25: a frame or another origin gets no bearer, and cannot read the answer', async () => {
+  it('attack 25: a frame or another origin gets no bearer, and cannot read the response', async () => {
     const browser = await steps.signedIn(jo);
     const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
     const custom = { 'x-requested-with': 'client-portal' };
@@ -104,7 +104,7 @@ describe('the session', () => {
 });
 
 describe('the log of browsers', () => {
-  it('attack 26: the log accepts ten entries a minute, no personal data and no second line', async () => {
+  it('attack 26: the browser log accepts ten entries a minute, without personal data or line breaks', async () => {
     const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     const send = (body: object) => server.anyone().post('/auth/_log', body);
@@ -123,7 +123,7 @@ describe('the log of browsers', () => {
     for (const trace of ['jo@', 'forged', '07700 900123']) expect(log.text()).not.toContain(trace);
   });
 
-  it('attack 26: the log keeps the cause of known trouble: status, kind of error or one of our own sentences [6b3d6]', async () => {
+  it('attack 26: the browser log keeps the status, the kind of error or one of our own sentences [6b3d6]', async () => {
     const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     for (const [code, detail, msg, cause] of [
@@ -144,7 +144,7 @@ describe('the log of browsers', () => {
 });
 
 describe('an email address from the provider', () => {
-  it('attack 27: an address links nobody to a record if it is unverified or another provider knows the same one', async () => {
+  it('attack 27: an email address that is unverified or known to another provider opens no record', async () => {
     const { practiceId } = await buildPractice(database);
     const [mine, kits] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${kits.clientId})`);
@@ -178,7 +178,7 @@ describe('an email address from the provider', () => {
     ]);
   });
 
-  it('attack 27: an address links and unlinks nobody when it becomes verified or becomes another client’s', async () => {
+  it('attack 27: an email address that is verified or changes its owner later opens and closes no record', async () => {
     const { practiceId } = await buildPractice(database);
     const [mine, theirs] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${theirs.clientId})`);

@@ -15,7 +15,7 @@ const withStatus = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
 describe('attack 79: many people behind one address', () => {
-  it('people have their own limit once signed in; requests without a session use up only the limit of the address', async () => {
+  it('people have their own limit once signed in, and other requests count for the address', async () => {
     const portal = await serverForTest({ database, config: { limits: { callsAMinute: 12 } } });
     const [one, other] = [await bookingScene({ database, portal }), await bookingScene({ database, portal })];
     const cookieOnly = (cookie: string | null) =>
@@ -36,7 +36,7 @@ describe('attack 79: many people behind one address', () => {
     expect((await other.caller.get('/v2/profile')).status).toBe(200);
   });
 
-  it('a client gets no higher limit from cookies that we did not issue, or from more sessions of one account', async () => {
+  it('cookies that the portal did not issue, or more sessions, do not raise a client’s limit', async () => {
     const portal = await serverForTest({ database, config: { limits: { callsAMinute: 12 } } });
     const { client, caller } = await bookingScene({ database, portal });
     const [name = '', value = ''] = (caller.cookie ?? '').split('=');
@@ -81,7 +81,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
   };
 
-  it('70 failed callbacks of one browser, with or without its cookie, let others at its address sign in', async () => {
+  it('70 failed callbacks of one browser do not stop others at its address from signing in', async () => {
     const waiting = new PlainBrowser();
     const begun = await steps.untilCallback(waiting, await steps.start(waiting), jo);
     const broken = new PlainBrowser();
@@ -100,7 +100,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     await expectToSignIn();
   });
 
-  it('a browser that keeps starting sign-ins is stopped, and others at its address can sign in', async () => {
+  it('a browser that keeps starting sign-ins is stopped, and others at its address are not', async () => {
     const broken = new PlainBrowser();
     const statuses = [];
     for (const _ of times(70)) statuses.push(await start(broken));
@@ -114,7 +114,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     return browser;
   };
 
-  it('a caller gains nothing from invented or lengthened cookies', async () => {
+  it('invented or lengthened cookies do not raise a limit', async () => {
     const invented = await inParallel(times(40), 5, (number) =>
       callback(withFlow(`${number}~${Date.now().toString(36)}~x`))(),
     );
@@ -126,7 +126,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     expect(withStatus(lengthened, 303)).toBe(0);
   });
 
-  it('a caller gains nothing from collected or old cookies', async () => {
+  it('collected or old cookies do not raise a limit', async () => {
     const collected: (string | undefined)[] = [];
     const minted = await inParallel(times(40), 5, async () => {
       const browser = new PlainBrowser();
@@ -143,7 +143,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     }
   });
 
-  it('a browser that starts again after a while keeps its own limit and its earlier sign-ins', async () => {
+  it('a browser that starts again later keeps its limit and its earlier sign-ins', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
     const browser = new PlainBrowser();
     const starts = [await steps.start(browser)];
@@ -155,7 +155,7 @@ describe('attack 87: failed sign-ins of one person', () => {
   });
 });
 
-it('attack 87: 70 fetches of one calendar, or of invented ones, let others at the address fetch theirs', async () => {
+it('attack 87: 70 requests for calendars do not stop others at the address from getting theirs', async () => {
   const portal = await serverForTest({ database, config: { limits: { calendarFetchesAMinute: 5 } } });
   const feedOf = async () => {
     const { caller } = await bookingScene({ database, portal });

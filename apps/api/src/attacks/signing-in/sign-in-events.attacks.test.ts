@@ -42,8 +42,8 @@ const whatHappened = async () => (await allEvents()).map(({ what }) => what);
 
 const operate = (...args: string[]) => sessionsCommand.run({ config: testConfig(), database, args });
 
-describe('recorded events', () => {
-  it('attack 82: recorded events include signing in, signing in again, signing out here and signing out another device', async () => {
+describe('events of sign-in', () => {
+  it('attack 82: signing in, signing in again, signing out and signing out another device are recorded', async () => {
     const browser = await signedIn();
     await steps.signIn(browser, jo);
     const other = await signedIn();
@@ -60,7 +60,7 @@ describe('recorded events', () => {
     }
   });
 
-  it('attack 82: recorded events include every refusal with its reason, and name no person if none is known', async () => {
+  it('attack 82: every refusal is recorded with its reason, and without a person if none is known', async () => {
     const callback = `${portal.origin}/api/auth/callback/auth0`;
     await steps.comeBack(new PlainBrowser(), `${callback}?code=x&state=y`);
     await portal.auth0.faults.set('refuse');
@@ -78,7 +78,7 @@ describe('recorded events', () => {
     );
   });
 
-  it('attack 82: the history shows a refused fresh sign-in to the person whose session requested it [46632]', async () => {
+  it('attack 82: the history shows a refused fresh sign-in to the person of that session [46632]', async () => {
     const browser = await signedIn();
     const address = await steps.start(browser, { query: 'fresh=true' });
     await steps.finish(browser, address, sam);
@@ -86,7 +86,7 @@ describe('recorded events', () => {
     expect(await eventsOf(await signedIn(sam))).toEqual(['SIGNED_IN']);
   });
 
-  it('attack 82: recorded events include a session that the provider no longer renews', async () => {
+  it('attack 82: a session that the provider no longer renews is recorded', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
     const first = await steps.signedIn(jo);
@@ -98,7 +98,7 @@ describe('recorded events', () => {
     expect((await whatHappened()).at(-1)).toBe('PROVIDER');
   });
 
-  it('attack 82: recorded events include lapsed sessions, at the time they ended', async () => {
+  it('attack 82: expired sessions are recorded with the time at which they ended', async () => {
     for (const [seconds, left] of [
       [23 * 60, 3600],
       [60, -60],
@@ -121,7 +121,7 @@ describe('recorded events', () => {
     ]);
   });
 
-  it('attack 82: the history shows a person who returns after a long pause that the session lapsed', async () => {
+  it('attack 82: the history shows a person who returns later that the session expired', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set last_seen_at = clock_timestamp() - interval '17 minutes'`);
     await database.query(sql`update identities set created_at = created_at - interval '17 minutes'`);
@@ -130,7 +130,7 @@ describe('recorded events', () => {
     expect(await eventsOf(browser)).toEqual(['SIGNED_IN', 'IDLE', 'SIGNED_IN']);
   });
 
-  it('attack 82: a failure to record an event keeps nobody from signing in or out', async () => {
+  it('attack 82: a failure to record an event does not prevent signing in or out', async () => {
     portal.server.log.level = 'error';
     const log = keepLog(portal.server);
     await database.query(sql`alter table sign_in_events rename to sign_in_events_away`);
@@ -148,7 +148,7 @@ describe('recorded events', () => {
 });
 
 describe('access to events and sessions', () => {
-  it('attack 82: an operator lists and ends sessions, and sees no token and no hash', async () => {
+  it('attack 82: an operator lists and ends sessions, and sees no token or hash', async () => {
     const browser = await signedIn();
     const second = await signedIn();
     const other = await signedIn(sam);
@@ -179,7 +179,7 @@ describe('access to events and sessions', () => {
       await expect(operate(...wrong)).rejects.toThrow(UsageError);
   });
 
-  it('attack 82: the portal exports events, erases them, and removes them after 90 days', async () => {
+  it('attack 82: events are exported, erased, and deleted after 90 days', async () => {
     await database.query(sql`update identities set client_id = null, activation_status = 'NOT_STARTED'`);
     const browser = await signedIn();
     const { clientId } = await linkToRecord(database, jo.sub);

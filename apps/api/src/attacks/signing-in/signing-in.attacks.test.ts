@@ -29,7 +29,7 @@ const postSession = (browser: PlainBrowser, fields: Readonly<Record<string, stri
   });
 
 describe('starting a sign-in', () => {
-  it('attack 17: starting a sign-in is 403 and starts nothing without a token or with that of another browser', async () => {
+  it('attack 17: starting a sign-in without a token, or with another browser’s, gets 403', async () => {
     const before = await countOf('sign_in_flows');
     const foreign = await steps.csrfOf(new PlainBrowser());
     for (const csrfToken of [undefined, '', foreign, 'x'.repeat(43)]) {
@@ -46,7 +46,7 @@ describe('starting a sign-in', () => {
     expect(await countOf('sign_in_flows')).toBe(before);
   });
 
-  it('attack 18: a link that starts a sign-in is 405, and creates no session', async () => {
+  it('attack 18: a link that starts a sign-in gets 405 and creates no session', async () => {
     const browser = new PlainBrowser();
     const csrfToken = await steps.csrfOf(browser);
     const before = await countOf('sign_in_flows');
@@ -58,7 +58,7 @@ describe('starting a sign-in', () => {
     expect(steps.cookieOf(browser, sessionCookie)).toBeUndefined();
   });
 
-  it('attack 21: an unknown provider leads to the sign-in page with the reason and a safe callbackUrl', async () => {
+  it('attack 21: an unknown provider opens the sign-in page with the reason and a safe callbackUrl', async () => {
     for (const provider of ['nobody', '__proto__', 'constructor', 'AUTH0', 'auth0%00'])
       for (const [callbackUrl, target] of [
         ['/pets', '%2Fpets'],
@@ -77,7 +77,7 @@ describe('starting a sign-in', () => {
 });
 
 describe('the callback from the provider', () => {
-  it('attack 19: the portal creates no session for a missing, replayed or foreign state, a used code, a refusal or the other provider’s iss', async () => {
+  it('attack 19: a missing, repeated or foreign state, a used code, a refusal or a wrong iss creates no session', async () => {
     const callback = `${origin}/api/auth/callback/auth0`;
     const bare = async (query: string, error: string) => {
       const browser = new PlainBrowser();
@@ -121,7 +121,7 @@ describe('the callback from the provider', () => {
     await expectNoSession(cancelling, await steps.comeBack(cancelling, refusal), 'Denied');
   });
 
-  it('attacks 22 and 80: a sign-in ends a session that was in the browser before, and does not keep its name [67b9b]', async () => {
+  it('attacks 22 and 80: a sign-in ends the previous session of the browser [67b9b]', async () => {
     const attacker = await steps.signedIn(sam);
     const planted = steps.cookieOf(attacker, sessionCookie) ?? '';
     const victim = new PlainBrowser();
@@ -132,7 +132,7 @@ describe('the callback from the provider', () => {
     expect(await steps.sessionOf(attacker)).toEqual({});
   });
 
-  it('attack 22: a sign-in replaces a flow cookie that was in the browser before, which is worthless afterwards', async () => {
+  it('attack 22: a sign-in replaces an earlier flow cookie of the browser', async () => {
     const plantIn = (browser: PlainBrowser, value: string) =>
       browser.plant(origin, `${flowCookie}=${value}; Path=/; SameSite=Lax`);
     const attacker = new PlainBrowser();
@@ -156,7 +156,7 @@ describe('the callback from the provider', () => {
     expect(steps.cookieOf(invented, flowCookie)).not.toContain('attacker');
   });
 
-  it('attack 80: the later of two sign-ins that one browser started without a session ends the earlier', async () => {
+  it('attack 80: the later of two sign-ins of one browser ends the earlier', async () => {
     const browser = new PlainBrowser();
     const [one, other] = [await steps.start(browser), await steps.start(browser)];
     await steps.finish(browser, one, jo);
@@ -168,7 +168,7 @@ describe('the callback from the provider', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
   });
 
-  it('attack 80: a sign-in ends no session whose hash was put into the flow cookie, and shows nothing of it', async () => {
+  it('attack 80: a sign-in ends no session whose hash was added to the flow cookie', async () => {
     const victim = await steps.signedIn(jo);
     const { accessToken = '' } = await steps.sessionOf(victim);
     const sid = String(decodeJwt(accessToken)['sid']);
@@ -187,7 +187,7 @@ describe('the callback from the provider', () => {
     expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
   });
 
-  it('attack 80: the session is left alone if the sign-in is abandoned or refused', async () => {
+  it('attack 80: a cancelled or refused sign-in does not affect the session', async () => {
     const browser = await steps.signedIn(jo);
     await portal.auth0.faults.set('refuse');
     const page = await browser.open(await steps.start(browser), { from: origin });
@@ -196,7 +196,7 @@ describe('the callback from the provider', () => {
   });
 });
 
-it('attack 23: signing out is 403 from another site and 405 by a link, and both leave the session alone', async () => {
+it('attack 23: signing out from another site gets 403, a link gets 405, and both keep the session', async () => {
   const browser = await steps.signedIn(jo);
   const before = await countOf('sessions');
   const foreign = await steps.csrfOf(new PlainBrowser());

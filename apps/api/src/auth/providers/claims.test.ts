@@ -11,7 +11,7 @@ test.each([
   ['endless', 'o'.repeat(1001), undefined],
 ])('attack 84: a claim that is %s', (_what, value, claim) => expect(readClaim(value)).toBe(claim));
 
-test('attack 84: a whole name stands for both names only if neither is given', () => {
+test('attack 84: a full name replaces first and last name only if both are missing', () => {
   expect(readPersonClaims({ name: 'Jo Marsh' })).toMatchObject({ givenName: 'Jo Marsh', familyName: null });
   expect(readPersonClaims({ name: 'Jo Marsh', family_name: 'Marsh' })).toMatchObject({
     givenName: undefined,

@@ -14,12 +14,12 @@ test.each([
   expect(messageOf(failedFetch(code))).toBe(`auth0 cannot be reached: ${reason} (${code})`);
 });
 
-test('attack 84: reports a status without an OAuth error', () => {
+test('attack 84: reports a status that has no OAuth error', () => {
   const error = new Error('unexpected HTTP response status code', { cause: new Response('', { status: 502 }) });
   expect(messageOf(error)).toBe('auth0 answered with status 502');
 });
 
-test('attack 84: cuts out possible addresses, tokens and endless text', () => {
+test('attack 84: removes addresses, tokens and endless text', () => {
   const message = messageOf(new Error(`no account jo@example.org for ${'x'.repeat(60)} ${'word '.repeat(100)}`));
   expect(message).toMatch(/^auth0 gave an answer that cannot be accepted: no account … for … word word/);
   expect(message.length).toBeLessThan(270);

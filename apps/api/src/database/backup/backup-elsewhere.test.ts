@@ -45,7 +45,7 @@ const afterSnapshot = (database: Database, work: () => Promise<void>): Database 
   };
 };
 
-test('D9: a backup taken during bookings contains, in full, each one that was confirmed before it', async () => {
+test('D9: a backup during bookings contains every booking confirmed before it', async () => {
   await addTestReasons(source);
   const practice = await buildPractice(source);
   const bookers = await bookersAt({ database: source, portal }, practice, 12);

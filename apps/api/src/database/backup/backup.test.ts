@@ -50,7 +50,7 @@ await source.query(sql`
 const expected = await picture(source);
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a backup restored into an empty database has the same rows in every table, and new rows get new ids', async () => {
+test('a backup restored into an empty database has the same rows, and new rows get new ids', async () => {
   const shares: number[] = [];
   const words = await backupCommand.run({
     database: source,
@@ -76,7 +76,7 @@ test('a backup restored into an empty database has the same rows in every table,
   );
 });
 
-test('a backup keeps a bounded size in memory, whatever the number of rows', async () => {
+test('a backup uses limited memory, whatever the number of rows', async () => {
   const sizes: number[] = [];
   await readBackupFile(file, ({ table, count, rows }) => {
     if (table === 'appointment_photos') sizes.push(count);
@@ -85,7 +85,7 @@ test('a backup keeps a bounded size in memory, whatever the number of rows', asy
   expect(sizes).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('a folder keeps the newest backups up to its limit, and every other file', async () => {
+test('a folder keeps the newest backups up to its limit, and all other files', async () => {
   const place = await mkdtemp(join(folder, 'nightly-'));
   const [first, second] = ['portal-2026-01-01T02-30-00Z.gz', 'portal-2026-01-02T02-30-00Z.gz'];
   for (const name of [first, second, 'monthly.gz']) await writeFile(join(place, name), '');
@@ -97,7 +97,7 @@ test('a folder keeps the newest backups up to its limit, and every other file', 
     await expect(backup(...wrong)).rejects.toThrow(UsageError);
 });
 
-test('an interrupted backup leaves no file, and no file is overwritten', async () => {
+test('an interrupted backup leaves no file, and a backup overwrites no file', async () => {
   const backup = (path: string, progress?: () => never) =>
     backupCommand.run({ database: source, config, args: [path], ...(progress ? { progress } : {}) });
   const place = await mkdtemp(join(folder, 'interrupted-'));
@@ -111,7 +111,7 @@ test('an interrupted backup leaves no file, and no file is overwritten', async (
   expect(await readFile(file)).toEqual(before);
 });
 
-test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' }, async () => {
+test('a damaged, incomplete, foreign or changed backup restores nothing', { tags: 'full' }, async () => {
   const target = await closeAfterTest(testDatabase());
   const before = await picture(target);
   const text = gunzipSync(await readFile(file)).toString();

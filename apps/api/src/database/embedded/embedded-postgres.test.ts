@@ -46,7 +46,7 @@ const on = async ({ url }: DatabaseServer, statement: Sql): Promise<unknown[]> =
 };
 
 describe('the PostgreSQL of npm start', () => {
-  it('D5: the database of npm start belongs to one process, serves commands beside it, and outlives its end by SIGKILL', async () => {
+  it('D5: one process owns the database of npm start, commands can use it, and SIGKILL does not damage it', async () => {
     const { child, url } = await startElsewhere();
     await expect(databaseServer(settings())).rejects.toThrow(
       `The data folder ${dataDir} is in use by process ${child.pid}. Stop that one first`,
@@ -74,12 +74,12 @@ describe('the PostgreSQL of npm start', () => {
     await server.stop();
   });
 
-  it('D5: the database of npm start is not created twice at once', async () => {
+  it('D5: two processes do not both create the database of npm start', async () => {
     await mkdir(await draftFor(join(dataDir, 'postgres'), process.ppid), { recursive: true });
     await expect(databaseServer(settings())).rejects.toThrow(`is in use by process ${process.ppid}.`);
   });
 
-  it('reports a folder of PGlite and leaves it alone', async () => {
+  it('reports a folder of PGlite and does not change it', async () => {
     const older = join(dataDir, 'pglite');
     await mkdir(older);
     expect(await notesOn(dataDir)).toEqual([

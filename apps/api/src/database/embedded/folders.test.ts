@@ -20,7 +20,7 @@ const closedFolder = async (): Promise<string> => {
   return closed;
 };
 
-test('a folder is made where the user of the database may enter it and run programs', async () => {
+test('creates the folder where the database’s user can enter it and run programs', async () => {
   const made = await makeFolder({
     identity,
     parents: [join(folder, 'none'), await closedFolder(), ...temporaryFolders()],
@@ -34,7 +34,7 @@ test('a folder is made where the user of the database may enter it and run progr
   await rm(made, { recursive: true });
 });
 
-test('the message says what was tried and what to do if no such folder exists', async () => {
+test('says what was tried and what to do if there is no such folder', async () => {
   const none = join(folder, 'none');
   await expect(makeFolder({ identity, parents: [none], prefix })).rejects.toThrow(
     `Tried: ${none} (cannot be written: ENOENT). Set TMPDIR (for npm start DATA_DIR) to a folder that every user may enter`,

@@ -51,7 +51,7 @@ const scene = async () => {
 };
 
 describe('a booking by key', () => {
-  test('a booking takes the time at once, emails the client and is reported as made by its source', async () => {
+  test('a booking takes the time at once, emails the client and names its source', async () => {
     const { put, bookingAt, isOffered, mails, system, source, read } = await scene();
     const start = (await system.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
     expect(await isOffered(40)).toBe(true);
@@ -65,7 +65,7 @@ describe('a booking by key', () => {
     expect(feed.body.changes).toMatchObject([{ type: 'appointment.booked', isOwn: true, source }]);
   });
 
-  test('a booking may overlap other entries of the desk and of the portal, and the portal books nothing over it', async () => {
+  test('a booking can overlap other entries, and the portal books nothing over it', async () => {
     const { put, bookingAt, book, times, caller, bodyFor, entries } = await scene();
     const { petId: otherPet } = await scene();
     await book(times[40]);
@@ -77,7 +77,7 @@ describe('a booking by key', () => {
     expect(lost.body.code).toBe('SLOT_TAKEN');
   });
 
-  test('changes nothing when repeated, even if the client has moved it since; another time moves it', async () => {
+  test('changes nothing when repeated, even if the client has moved it, but moves to another time', async () => {
     const { put, bookingAt, move, times, read, mails, entries, timeOf } = await scene();
     const first = (await put('bookings/B1', bookingAt(40))).body;
     expect((await put('bookings/B1', bookingAt(40))).body).toEqual(first);
@@ -89,7 +89,7 @@ describe('a booking by key', () => {
     await expect.poll(mails(first.appointmentId)).toContainEqual(expect.stringContaining('has been changed'));
   });
 
-  test('reads times as databases write them: the same booking in another form is a repetition', async () => {
+  test('reads times in database formats, and the same booking in another format is a repetition', async () => {
     const { put, bookingAt, timeOf, entries } = await scene();
     const first = (await put('bookings/B1', bookingAt(40))).body;
     const [day = '', clock = ''] = new Date(timeOf(40)).toISOString().split(/[TZ]/);
@@ -100,14 +100,14 @@ describe('a booking by key', () => {
       expect((await put('bookings/B2', { ...bookingAt(40), startsAt })).status).toBe(400);
   });
 
-  test('books once when sent twice at once', async () => {
+  test('books once if it is sent twice at once', async () => {
     const { put, bookingAt, entries } = await scene();
     const both = await Promise.all([put('bookings/B1', bookingAt(40)), put('bookings/B1', bookingAt(40))]);
     expect(both[0].body).toEqual(both[1].body);
     expect(await entries()).toBe(1);
   });
 
-  test('names the id that is unknown, and belongs to its source', async () => {
+  test('names an unknown id, and ids belong to their source', async () => {
     const { put, bookingAt, entries } = await scene();
     for (const field of ['petId', 'clinicianId', 'reasonId']) {
       const { body } = await put('bookings/B1', bookingAt(40, { [field]: 999_999 }));
@@ -123,8 +123,8 @@ describe('a booking by key', () => {
   });
 });
 
-describe('the desk', () => {
-  test('moves what a client booked: the old time is free, the calendar follows, and the client is told', async () => {
+describe('reception', () => {
+  test('moves a client’s appointment, frees the old time, updates the calendar and tells the client', async () => {
     const { put, book, times, isOffered, mails, timeOf, read } = await scene();
     const booked = await book(times[40]);
     await expect.poll(mails(booked.appointmentId)).toEqual([expect.stringContaining('is booked')]);
@@ -144,7 +144,7 @@ describe('the desk', () => {
     expect((await put(path, { startsAt: timeOf(60), clinicianId: 999_999 })).body.code).toBe('NOT_FOUND');
   });
 
-  test('cancels what a client booked: the time is free at once, the client is told, and it stays cancelled', async () => {
+  test('cancels a client’s appointment, frees the time, tells the client, and stays cancelled', async () => {
     const { put, book, times, isOffered, mails, timeOf, undo } = await scene();
     const booked = await book(times[40]);
     await expect.poll(mails(booked.appointmentId)).toEqual([expect.stringContaining('is booked')]);

@@ -36,7 +36,7 @@ describe('a booked appointment loses its time', () => {
       'Vet 1 isn’t working then',
     ],
   ])(
-    'an appointment loses its time by %s: the result names it, and the practice has a task and an email [a1ab4, e4a93]',
+    'an appointment whose time is lost by %s is reported, with a task and an email for the practice [a1ab4, e4a93]',
     async (_what, take, why) => {
       const scene = await newScene();
       const disruptions = await take(scene);
@@ -55,15 +55,15 @@ describe('a booked appointment loses its time', () => {
   );
 });
 
-it('the practice has a task and an email when its own system takes the time of an appointment [a1ab4]', async () => {
+it('the practice gets a task and an email when its own system takes the time of an appointment [a1ab4]', async () => {
   const { source, date, openTasks, mails } = await newScene();
   const records = [{ clinician: 'V1', date, starts: null, ends: null, reason: null }];
   await database.transaction((tx) => takeRecords(tx, { source, kind: 'rota-exceptions', records }));
   expect([(await openTasks()).length, (await mails()).length]).toEqual([1, 1]);
 });
 
-describe('until the practice has decided', () => {
-  it('other systems see and keep a disrupted appointment, and the task is closed', async () => {
+describe('before the practice decides', () => {
+  it('other systems see and keep a disrupted appointment, and the task ends', async () => {
     const { close, system, appointmentId, openTasks } = await newScene();
     await close();
     type Listed = { disruptions: { appointmentId: number }[] };
@@ -76,7 +76,7 @@ describe('until the practice has decided', () => {
     expect([await ids(), await openTasks()]).toEqual([0, []]);
   });
 
-  it('the portal does not ask again about an appointment that the practice has kept, but asks about a new cause', async () => {
+  it('a disruption that the practice has accepted is not reported again, but a new cause is', async () => {
     const { close, send, date, system, appointmentId } = await newScene();
     await close();
     await put(system, `/integration/v1/appointments/${appointmentId}/disruption`, { decision: 'KEEP' });
@@ -85,7 +85,7 @@ describe('until the practice has decided', () => {
     expect(off).toEqual([expect.objectContaining({ appointmentId, causes: ['ROTA'] })]);
   });
 
-  it('closes the task when the time is available again, or the client moves', async () => {
+  it('the task ends when the time is available again, or the client moves', async () => {
     const one = await newScene();
     await one.close();
     await one.send('closures', { practice: 'P1', date: '2030-01-01', reason: 'Stocktaking' });
@@ -98,7 +98,7 @@ describe('until the practice has decided', () => {
     expect(await other.openTasks()).toEqual([]);
   });
 
-  it('the portal does not ask about a time that staff themselves have chosen', async () => {
+  it('a time that staff have chosen is not reported', async () => {
     const { close, send, system, appointmentId, openTasks, date } = await newScene();
     await close();
     const time = { startsAt: `${date}T06:00:00Z` };
@@ -107,7 +107,7 @@ describe('until the practice has decided', () => {
     expect(await send('closures', { practice: 'P1', date, reason: 'Still flooded' })).toEqual([]);
   });
 
-  it('hides people from keys that may not read them', async () => {
+  it('a key without access to people does not see them', async () => {
     const { source, date } = await newScene();
     const { caller } = await buildKey({ database, portal }, ['practices:write'], '--source', source);
     const records = [{ practice: 'P1', date }];
@@ -116,7 +116,7 @@ describe('until the practice has decided', () => {
     expect(body.disruptions.map(({ client }) => client)).toEqual([null]);
   });
 
-  it('moves to no time that is taken', async () => {
+  it('does not move to a time that is taken', async () => {
     const { close, appointment, appointmentId, another, slots, practice, read } = await newScene();
     const taken = (await slots()).find(
       ({ start, clinicianId }) => start > appointment.end && clinicianId === practice.vetIds[1],
@@ -134,7 +134,7 @@ describe('until the practice has decided', () => {
     expect((await read(appointment)).start).toBe(appointment.start);
   });
 
-  it('leaves an appointment whose client waits for an answer to the email about it', async () => {
+  it('does not change an appointment whose client is answering an email about it', async () => {
     const { close, appointmentId } = await newScene();
     await close();
     await database.query(sql`

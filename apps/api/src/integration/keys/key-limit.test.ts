@@ -4,7 +4,7 @@ import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { limits: { callsAMinute: 3 } } });
 
-it('calls of a key are limited by the key and not by its address; invented keys count against the address', async () => {
+it('the limit counts calls by key, and invented keys by address', async () => {
   const { caller, token } = await buildKey({ database, portal }, ['changes:read'], '--calls', '6');
   const invented = Object.assign(portal.anyone(), { bearer: `portal_key_${'x'.repeat(43)}` });
   const statuses = async (one: typeof caller, count: number) => {

@@ -27,7 +27,7 @@ const idsOf = async (system: ApiCaller, kind: string, id: string, query = 'limit
   return ids;
 };
 
-it('another system lists the diary page by page, and a key that is limited to practices sees its own only', async () => {
+it('lists the diary page by page, and a key for some practices sees only theirs', async () => {
   const near = await appointmentScene({ database, portal });
   const far = await appointmentScene({ database, portal });
   const times = await near.slots();
@@ -59,7 +59,7 @@ it('another system lists the diary page by page, and a key that is limited to pr
   expect(await idsOf(whole, 'clients', 'clientId', most)).toContain(far.client.clientId);
 });
 
-it('lists have what the single records have, and say which practices offer a reason', async () => {
+it('lists have the same fields as single records, and say which practices offer a reason', async () => {
   const { practice, book, laterSlot, client, appointmentReasonId } = await appointmentScene({ database, portal });
   const { appointmentId } = await book(await laterSlot());
   const { caller } = await buildKey({ database, portal }, scopes, '--practices', String(practice.practiceId));
@@ -74,7 +74,7 @@ it('lists have what the single records have, and say which practices offer a rea
   );
 });
 
-it('clients are found by email however it is written, and erased ones are not listed', async () => {
+it('finds clients by email in any spelling, and lists no erased ones', async () => {
   const { client } = await appointmentScene({ database, portal });
   const { caller } = await buildKey({ database, portal }, scopes);
   const email = `jo.${client.clientId}@example.org`;
@@ -85,7 +85,7 @@ it('clients are found by email however it is written, and erased ones are not li
   expect(await byEmail()).toEqual([]);
 });
 
-it('a list is refused without its scope, with unreadable parameters, and for a practice out of reach', async () => {
+it('refuses a list without its scope, with invalid parameters, and for another practice', async () => {
   const { practice } = await appointmentScene({ database, portal });
   const { caller } = await buildKey({ database, portal }, scopes, '--practices', String(practice.practiceId));
   const { caller: other } = await buildKey({ database, portal }, ['changes:read']);

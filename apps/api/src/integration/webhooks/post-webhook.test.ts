@@ -44,9 +44,9 @@ test.each([
   'ftp://example.com/',
   'http://example.com/',
   'nonsense',
-])('%s may not be a webhook', (url) => expect(urlProblem(url, { allowsLocal: false })).not.toBeNull());
+])('%s cannot be a webhook', (url) => expect(urlProblem(url, { allowsLocal: false })).not.toBeNull());
 
-test('the portal refuses to connect to a name that leads to this machine', async () => {
+test('the portal refuses to connect to a name of this machine', async () => {
   const receiver = await closeAfterTest(startWebhookReceiver());
   const url = receiver.url.replace('http://127.0.0.1', 'https://localhost');
   const post = postWebhook({ url, headers: {}, body: '{}', timeoutMilliseconds: 2_000, allowsLocal: false });
@@ -62,11 +62,11 @@ test.each([
   ['https://10.2.0.1/hook', 'is not a public address'],
   ['https://127.0.0.1/hook', 'is not a public address'],
   ['https://[::ffff:10.2.0.1]/', 'is not a public address'],
-])('with networks of the group, %s is answered with %s', (url, problem) =>
+])('with networks of the group, %s gets %s', (url, problem) =>
   expect(urlProblem(url, { allowsLocal: false, networks: ['10.1.0.0/16', 'fd12::/16'] })).toBe(problem),
 );
 
-test('the portal connects to a name that leads to a network of the group', async () => {
+test('the portal connects to a name within a network of the group', async () => {
   const receiver = await closeAfterTest(startWebhookReceiver());
   const url = receiver.url.replace('http://127.0.0.1', 'https://localhost');
   const networks = ['127.0.0.0/8', '::1/128'];
@@ -75,7 +75,7 @@ test('the portal connects to a name that leads to a network of the group', async
   await expect(post).rejects.not.toMatchObject({ code: 'ADDRESS_NOT_PUBLIC' });
 });
 
-test('an address is within a network of its own family only', () => {
+test('an address belongs only to networks of its own family', () => {
   expect(isWithin('10.1.255.255', ['10.1.0.0/16'])).toBe(true);
   expect(isWithin('10.2.0.0', ['192.168.0.0/16', '10.1.0.0/16'])).toBe(false);
   expect(isWithin('nonsense', ['10.1.0.0/16'])).toBe(false);

@@ -9,7 +9,7 @@ const database = await closeAtEnd(testDatabase());
 const former = 'the former secret of the portal, long enough';
 const current = 'the current secret of the portal, long enough';
 
-test('after a rotation every secret of a webhook can be read without the former secret of the portal', async () => {
+test('after a rotation every webhook secret is readable without the old secret of the portal', async () => {
   const { seal } = createWebhookSealer([former]);
   await database.query(sql`
     insert into webhooks (url, events, secret, former_secret, former_until)

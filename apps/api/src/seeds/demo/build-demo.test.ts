@@ -57,7 +57,7 @@ describe.each(todays)('the demo as seen from %s', (today) => {
     rota = readRota(rows);
   });
 
-  test('the slot engine would offer every appointment at its time if it were not taken', () => {
+  test('the slot engine would offer every appointment’s time if it were free', () => {
     const diary = diaryOf(rows);
     for (const cells of occupying(rows)) {
       const clinician = rota.clinicians.find(({ id }) => id === cells['clinician']);
@@ -112,7 +112,7 @@ describe.each(todays)('the demo as seen from %s', (today) => {
     }
   });
 
-  test('nobody has two plans for one day', () => {
+  test('nobody has two appointments on one day', () => {
     const plans = Map.groupBy(
       cellsOf(rows, 'rota-exceptions'),
       ({ clinician, date, starts }) => `${clinician} ${date} ${starts}`,
@@ -143,7 +143,7 @@ describe('the demo of a day', () => {
     expect(busyCount / open).toBeLessThan(0.68);
   });
 
-  test('the demo has every status of an appointment, and practices that differ', () => {
+  test('the demo has every status of an appointment, and different practices', () => {
     expect(new Set(cellsOf(rows, 'appointments').map(({ status }) => status)).size).toBe(6);
     const practices = cellsOf(rows, 'practices');
     expect(new Set(practices.map(({ nation }) => nation)).size).toBe(4);
@@ -152,7 +152,7 @@ describe('the demo of a day', () => {
     expect(cellsOf(rows, 'clients').filter((client) => client['may_book'] === 'no')).toHaveLength(1);
   });
 
-  test('reaches no real person: only Ofcom’s fictional numbers and example domains are used', () => {
+  test('uses only Ofcom’s fictional numbers and example domains', () => {
     const reached = [...cellsOf(rows, 'clients'), ...cellsOf(rows, 'practices')];
     const phones = reached.flatMap(({ phone, mobile, emergency_phone: emergency }) => [phone, mobile, emergency]);
     for (const phone of phones.filter(Boolean)) expect(phone).toMatch(/^(01632 960\d{3}|07700 900\d{3})$/);
@@ -160,7 +160,7 @@ describe('the demo of a day', () => {
     for (const email of emails) expect(email).toMatch(/@(example\.(org|com|net)|[a-z-]+\.example)$/);
   });
 
-  test('the demo has names, postcodes and microchips that the portal itself would take', () => {
+  test('the demo has names, postcodes and microchips that the portal accepts', () => {
     for (const { postcode } of [...cellsOf(rows, 'clients'), ...cellsOf(rows, 'practices')])
       expect(postcode).toMatch(/^[A-Z]{2}\d [1-9][A-Z]{2}$/);
     for (const client of cellsOf(rows, 'clients'))
@@ -183,7 +183,7 @@ describe('the demo of a day', () => {
     }
   });
 
-  test('closes practices that open on Saturdays on Boxing Day when it is a Saturday', () => {
+  test('practices that open on Saturdays close on Boxing Day if it is a Saturday', () => {
     const rota = readRota(rows);
     const atWork = rota.clinicians.filter((clinician) => rota.openOn(clinician, '2026-12-26').length > 0);
     expect(weekdayOf('2026-12-26')).toBe(6);

@@ -15,11 +15,11 @@ test.each([
 ])('%s is %s', (cell, date) => expect(resolveDate(cell, sunday)).toBe(date));
 
 test.each(['2026-12-26', 'Old Mill Vets', 'today or tomorrow', 'Someday from today', ''])(
-  'leaves "%s" as it is',
+  'leaves "%s" unchanged',
   (cell) => expect(resolveDate(cell, sunday)).toBe(cell),
 );
 
-test('a row of several practices and days is one row for each', () => {
+test('a row for several practices and days becomes one row for each', () => {
   const row = { practice: 'P1 P2', weekday: 'Tuesday to Wednesday', opens: '08:30' };
   expect(resolveRow(row, sunday)).toEqual([
     { practice: 'P1', weekday: 'Tuesday', opens: '08:30' },

@@ -32,7 +32,7 @@ test('a second start changes nothing', async () => {
   expect(await digest(database)).toEqual(before);
 });
 
-test('another database loaded on the same day holds the same rows', async () => {
+test('a second database loaded on the same day has the same rows', async () => {
   const other = await closeAfterTest(testDatabase());
   await seedDemo(other, options);
   expect(await digest(other)).toEqual(await digest(database));
@@ -45,7 +45,7 @@ test('the next record gets a new id', async () => {
   expect(row?.clientId).toBe((row?.highest ?? 0) + 1);
 });
 
-test('the diary holds each active appointment once, and no cancelled or missed ones', async () => {
+test('the diary contains each active appointment once, and no cancelled or missed ones', async () => {
   const [row] = await database.query<{ wrong: number }>(sql`
     select count(*) as wrong
       from appointments a
@@ -77,7 +77,7 @@ test("the demo people's pets have portraits, scanned microchips, insurance and w
   expect(row?.['deceased']).toBeGreaterThanOrEqual(1);
 });
 
-test('everybody has an account except the person unknown to every practice and the one who never signed in', async () => {
+test('everybody has an account except the unknown person and the one who never signed in', async () => {
   const rows = await database.query<{ subject: string; isLinked: boolean }>(
     sql`select subject, client_id is not null as "isLinked" from identities`,
   );
@@ -91,14 +91,14 @@ test("the demo people's pets are of nine species", async () => {
   expect(rows).toHaveLength(9);
 });
 
-test('an operator who imported the same rows again would change nothing', async () => {
+test('importing the same rows again changes nothing', async () => {
   const files = asFiles(await buildDemo(options.today));
   const { counts } = await importFiles(database, { source: 'demo', files, isDryRun: true, skipsRejects: false });
   expect(new Set(counts.map(({ change }) => change))).toEqual(new Set(['SAME']));
   expect(counts).toHaveLength(files.length);
 });
 
-test('a row that cannot be imported stops the start with its place and the reason', async () => {
+test('a row that cannot be imported stops the start, with its place and the reason', async () => {
   const other = await closeAfterTest(testDatabase());
   const rows = await buildDemo(options.today);
   const [first, ...clients] = rows.clients;

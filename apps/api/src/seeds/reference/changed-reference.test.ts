@@ -36,7 +36,7 @@ describe("an operator's changes", () => {
     expect(await reason(5)).toEqual({ preparation: null, horizon: 21 });
   });
 
-  it('an operator’s changes survive a release that changes them too, while the other columns of the row are updated', async () => {
+  it('an operator’s changes survive a release that changes them too, and other columns are updated', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     await seedReference(
       database,
@@ -45,7 +45,7 @@ describe("an operator's changes", () => {
     expect(await reason(5)).toEqual({ preparation: 'Bring a sample.', horizon: 21 });
   });
 
-  it('an operator’s changes give way to releases again once the row is as shipped', async () => {
+  it('a release replaces an operator’s change again once the row has its original value', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     const released = (days: number) =>
       seedReference(database, releaseWith('appointment_reasons', where('reason_id', 5, { horizon_days: days })));
@@ -55,7 +55,7 @@ describe("an operator's changes", () => {
     expect((await reason(5))?.horizon).toBe(30);
   });
 
-  it('an operator’s changes include deletions, of pairs too, and references to deleted rows do no harm', async () => {
+  it('an operator’s deletions survive, and references to deleted rows cause no error', async () => {
     await database.query(sql`delete from insurers where insurer_id = 12`);
     await database.query(sql`delete from species_colours where colour_id = 55`);
     await database.query(sql`delete from breed_colours where colour_id = 55`);
@@ -69,7 +69,7 @@ describe("an operator's changes", () => {
     ).toEqual([{ colour: 56 }]);
   });
 
-  it('an operator’s changes survive in a database seeded by a release that kept no record', async () => {
+  it('an operator’s changes survive in a database of a release that kept no record of them', async () => {
     await database.query(sql`delete from shipped_reference_rows`);
     await database.query(sql`update insurers set name = 'Petplan UK' where insurer_id = 3`);
     await seedReference(database);
@@ -79,7 +79,7 @@ describe("an operator's changes", () => {
     expect([await insurer(3), await insurer(4)]).toEqual(['Petplan UK', 'Admiral Group']);
   });
 
-  it('an operator’s changes do not block a start when a release ships a name that an operator has given to another row', async () => {
+  it('a new release starts even if an operator has used its new name for another row', async () => {
     await database.query(sql`insert into insurers values (10001, 'Paws Mutual', 'insurer', true)`);
     const released = releaseWith('insurers', (rows) => [
       ...where('insurer_id', 4, { name: 'Admiral Group' })(rows),
@@ -97,7 +97,7 @@ describe("an operator's changes", () => {
   });
 });
 
-it('unchanged reference data takes the values, rows and pairs of a new release, and loses the pairs that it drops', async () => {
+it('a new release updates reference data that nobody has changed', async () => {
   await seedReference(
     database,
     releaseWith('insurers', (rows) => [
@@ -114,7 +114,7 @@ it('unchanged reference data takes the values, rows and pairs of a new release, 
 });
 
 describe('npm run ops -- reference', () => {
-  it('lists each change with the shipped and the current value, and resets a row', async () => {
+  it('lists each change with the original and the current value, and resets a row', async () => {
     expect(await ops('changes')).toBe('Nothing has been changed.');
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     await database.query(sql`delete from insurers where insurer_id = 12`);
@@ -130,7 +130,7 @@ describe('npm run ops -- reference', () => {
     expect(await ops('changes')).toMatch(/^salutations {2}10001 [^\n]+$/);
   });
 
-  it('resets nothing that is not shipped or does not fit', async () => {
+  it('resets nothing that is not original data or does not fit', async () => {
     expect(await ops('reset', 'clients', '1')).toMatch(/^This release ships no such row/);
     expect(await ops('reset', 'insurers', '10001')).toMatch(/^This release ships no such row/);
     await database.query(sql`update insurers set name = 'Was Petplan' where insurer_id = 3`);
@@ -140,7 +140,7 @@ describe('npm run ops -- reference', () => {
   });
 });
 
-it('six processes that seed at once all succeed', async () => {
+it('six processes that load reference data at once all succeed', async () => {
   await database.query(sql`delete from insurers`);
   await database.query(sql`delete from shipped_reference_rows`);
   const open = () => openPostgres({ url: database.url, maxConnections: 1 });

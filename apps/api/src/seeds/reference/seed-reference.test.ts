@@ -28,7 +28,7 @@ test('loading twice changes nothing', async () => {
   expect(await countRows()).toEqual(before);
 });
 
-test('there are nine species, and breeds for all that need them', async () => {
+test('there are nine species, and breeds for all that have breeds', async () => {
   const rows = await database.query<{ code: string; breeds: number }>(sql`
     select s.code, (select count(*) from breeds b where b.species_id = s.species_id) as breeds
       from species s order by s.sort_order`);
@@ -36,14 +36,14 @@ test('there are nine species, and breeds for all that need them', async () => {
   expect(rows.filter(({ breeds }) => breeds === 0)).toEqual([]);
 });
 
-test('owners find the crosses they ask for', async () => {
+test('owners find the cross-breeds that they search for', async () => {
   const names = ['Cockapoo', 'Cavapoo', 'Labradoodle', 'Lurcher', 'Patterdale Terrier', 'Crossbreed'];
   const breeds = await database.query<{ name: string }>(sql`
     select name from breeds where species_id = 1 and name = any(${names}::text[])`);
   expect(breeds).toHaveLength(names.length);
 });
 
-test('reasons follow the rules of the diary, and have no price [7702f]', () => {
+test('reasons follow the rules of the diary and have no price [7702f]', () => {
   expect(appointmentReasons).toHaveLength(12);
   for (const { durationMinutes, clinicianType, priceFromPence } of appointmentReasons) {
     expect(priceFromPence).toBeNull();
@@ -58,7 +58,7 @@ test('reasons follow the rules of the diary, and have no price [7702f]', () => {
   );
 });
 
-test('the lists are long enough for owners, and have no duplicate names', () => {
+test('the lists are complete enough for owners, and have no duplicate names', () => {
   expect(dogBreeds.length).toBeGreaterThanOrEqual(260);
   expect(catBreeds.length).toBeGreaterThanOrEqual(60);
   expect(rabbitBreeds.length).toBeGreaterThanOrEqual(40);
@@ -79,12 +79,12 @@ test.each([
   ['Alsatian', 'German Shepherd Dog'],
   ['Corgi', 'Pembroke Welsh Corgi'],
   ['Budgie', 'Budgerigar'],
-])('typing %s finds %s', (typed, name) => {
+])('searching for %s finds %s', (typed, name) => {
   const breeds = [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds];
   expect(breeds.find((breed) => breed.name === name)?.aliases).toContain(typed);
 });
 
-test('about forty breeds have their own colours, all within those of their species', () => {
+test('about forty breeds have colours of their own, all among those of their species', () => {
   const withOwn = new Set(breedColours.map(({ breedId }) => breedId));
   expect(withOwn.size).toBeGreaterThanOrEqual(40);
   const breeds = new Map([...dogBreeds, ...catBreeds].map((breed) => [breed.breedId, breed]));

@@ -16,7 +16,7 @@ test('creates the requested numbers', async () => {
   expect(counts).toEqual({ practices: 8, clients: 500, identities: 500, appointments: 5_000 });
 });
 
-test('every appointment lies inside the rota, on the grid, and not on a closed day', async () => {
+test('every appointment is within the rota, on the grid, and not on a closed day', async () => {
   const rows = await database.query(sql`
     select a.appointment_id
       from appointments a
@@ -30,7 +30,7 @@ test('every appointment lies inside the rota, on the grid, and not on a closed d
   expect(rows).toEqual([]);
 });
 
-test('pets see the right clinician, at their own practice, for a reason that fits them', async () => {
+test('pets see a suitable clinician, at their own practice, for a suitable reason', async () => {
   const rows = await database.query(sql`
     select a.appointment_id
       from appointments a
@@ -42,7 +42,7 @@ test('pets see the right clinician, at their own practice, for a reason that fit
   expect(rows).toEqual([]);
 });
 
-test('past appointments are settled, future ones are booked and in the diary', async () => {
+test('past appointments have an outcome, and future ones are booked and in the diary', async () => {
   const [row] = await database.query<{ ahead: number; past: number; missing: number }>(sql`
     select count(*) filter (where starts_at >= '2026-11-21' and status = 'BOOKED') as ahead,
            count(*) filter (where starts_at < '2026-11-21' and status in ('COMPLETED', 'CANCELLED', 'NO_SHOW')) as past,

@@ -32,7 +32,7 @@ const closedScene = async () => {
 };
 
 describe('the page of the email', () => {
-  it('the page shows who, when and why, and a form that decides nothing without a choice', async () => {
+  it('the page shows client, time and reason, and its form decides nothing without a choice', async () => {
     const { open, submit, status, openTasks, client } = await closedScene();
     await database.query(sql`update clients set mobile = '+447700900123' where email = ${client.email}`);
     const { text } = await open();
@@ -56,7 +56,7 @@ describe('the page of the email', () => {
     expect(await auditOf(database, appointment)).toContain('appointment.kept');
   });
 
-  it('reception cancels an appointment, and the client is told', async () => {
+  it('reception cancels an appointment, and the client gets an email', async () => {
     const { submit, key, appointmentKey, status, openTasks, mailsAbout, appointment } = await closedScene();
     const { text } = await submit({ key, shown: appointmentKey, others: 'CANCEL' });
     expect(text).toContain('1 appointment is cancelled. We’re emailing the people who booked.');
@@ -64,7 +64,7 @@ describe('the page of the email', () => {
     await expect.poll(() => mailsAbout(appointment, /cancel/i).length).toBe(1);
   });
 
-  it('the page decides about nothing that it did not show', async () => {
+  it('the page changes nothing that it did not show', async () => {
     const { submit, key, appointmentKey, status } = await closedScene();
     const { text } = await submit({
       key,
@@ -76,7 +76,7 @@ describe('the page of the email', () => {
     expect(await status()).toBe('BOOKED');
   });
 
-  it('moves an appointment to a free time that is chosen, and tells the client', async () => {
+  it('moves an appointment to a free time, and tells the client', async () => {
     const { open, submit, pageUrl, key, appointmentKey, read, appointment, openTasks, mailsAbout } =
       await closedScene();
     const { text } = await open(`${pageUrl().replace('?', '/move?')}&appointment=${appointmentKey}`);
@@ -91,7 +91,7 @@ describe('the page of the email', () => {
     await expect.poll(() => mailsAbout(appointment, /moved|changed|new time/i).length).toBe(1);
   });
 
-  it('moves to no time that somebody has taken since', async () => {
+  it('does not move to a time that somebody has taken meanwhile', async () => {
     const { open, submit, pageUrl, key, appointmentKey, read, appointment, another, slots } = await closedScene();
     const { text } = await open(`${pageUrl().replace('?', '/move?')}&appointment=${appointmentKey}`);
     const times = [...text.matchAll(/name="time"\s+value="([^"]+)"/g)].map(([, value = '']) => value);
@@ -130,7 +130,7 @@ it('the diary links to the page until somebody has decided [f3f4e]', async () =>
   expect(decided).not.toContain('<table');
 });
 
-it('the page says what it cannot tell a client, and which appointment it could not decide about', async () => {
+it('the page says what it cannot tell a client, and which appointment it could not change', async () => {
   const { open, submit, key, appointmentKey, client, appointment } = await closedScene();
   await database.query(sql`update clients set email = null where email = ${client.email}`);
   expect((await open()).text).toContain('We can’t email the client, so you’ll call them');
@@ -147,7 +147,7 @@ describe('the email', () => {
       subjectVersion: 0,
     });
 
-  it('the email lists who, when and why, until nothing is open', async () => {
+  it('the email lists client, time and reason, until all are decided', async () => {
     const { practiceId, client, appointment, submit, key, appointmentKey } = await closedScene();
     await database.query(sql`update clients set mobile = '+447700900123' where email = ${client.email}`);
     const email = await compose(practiceId);
@@ -158,7 +158,7 @@ describe('the email', () => {
     expect(await compose(practiceId)).toBeNull();
   });
 
-  it('the email comes again after a day without a decision', async () => {
+  it('the email is repeated after a day without a decision', async () => {
     const { practiceId, mails } = await closedScene();
     const watch = () => createDisruptionWatch({ database })();
     await watch();
@@ -170,7 +170,7 @@ describe('the email', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('the email comes for a closure that was made in another way, too', async () => {
+  it('the email also covers a closure that was made in another way', async () => {
     const { practiceId, appointmentId, date, openTasks } = await disruptionScene({ database, portal });
     await database.query(sql`
       insert into practice_closures (practice_id, closed_on, reason) values (${practiceId}, ${date}, 'Power cut')`);
@@ -180,7 +180,7 @@ describe('the email', () => {
   });
 });
 
-it('no reminder goes out until somebody has decided [e4a93]', async () => {
+it('no reminder is sent before a decision [e4a93]', async () => {
   const { appointment, submit, key, appointmentKey } = await closedScene();
   await planReminders(database);
   const start = Date.parse(appointment.start);

@@ -13,7 +13,7 @@ const { answersIn, linkTo, open, send } = reminderPages(portal);
 const minute = 60_000;
 
 describe('a reminder that is answered', () => {
-  it('a client cancels without signing in once a reason is chosen, never as the form stands, and gives it back within the minute [434dc, 0c8e4, 832db]', async () => {
+  it('a client cancels without signing in, with a reason, and can undo it within a minute [434dc, 0c8e4, 832db]', async () => {
     const { appointment, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const choosing = link.replace('/reminders?', '/reminders/cancel?');
@@ -58,7 +58,7 @@ describe('a reminder that is answered', () => {
     expect((await fetch(`${choosing}x`)).status).toBe(404);
   });
 
-  it('the page says that it stays cancelled once somebody else has the time or the minute is over, and names nobody', async () => {
+  it('the page says that the appointment stays cancelled if the time is taken or the minute is over', async () => {
     const { appointment } = await appointmentToRemindOf({ database, portal });
     const { appointmentId, petName } = appointment;
     const link = linkTo(appointmentId, 0);
@@ -81,7 +81,7 @@ describe('a reminder that is answered', () => {
     expect(page).toContain('stop or change our texts and emails');
   });
 
-  it('a reminder accepts both answers without signing in, any number of times, until the appointment changes [38974, eaa22]', async () => {
+  it('a reminder accepts both answers without signing in, repeatedly, until the appointment changes [38974, eaa22]', async () => {
     const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const firstPage = await open(link);
@@ -128,7 +128,7 @@ describe('a reminder that is answered', () => {
     expect((await open(linkTo(appointment.appointmentId, 1))).text).toContain('be there');
   });
 
-  it('attack 115: the page opens nothing for a forged link, and answers nothing with it', async () => {
+  it('attack 115: the page shows nothing and accepts nothing with a forged link', async () => {
     const { appointment, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
     const key = new URL(link).searchParams.get('key') ?? '';
@@ -144,7 +144,7 @@ describe('a reminder that is answered', () => {
     expect(await read(appointment)).toMatchObject({ confirmedByClientAt: null, status: 'BOOKED' });
   });
 
-  it('one reminder covers all appointments of a day, however many were planned [5427b, 6824f, 06e25]', async () => {
+  it('one reminder covers all appointments of a day [5427b, 6824f, 06e25]', async () => {
     const { appointment, later, book } = await appointmentToRemindOf({ database, portal });
     const second = await book(later);
     await backdateBooking(database, second.appointmentId);
@@ -183,7 +183,7 @@ describe('a reminder that is answered', () => {
     expect(answersIn((await open(link)).text).map(({ answer }) => answer)).toEqual(['coming', 'unsure']);
   });
 
-  it('a reminder leads to the questions of the practice, whose answers may be left out and changed until the start [08ef2, 44c8f, 127e3]', async () => {
+  it('a reminder links to the practice’s questions, which are optional and editable until the start [08ef2, 44c8f, 127e3]', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId, appointmentReasonId: reasonId } = appointment;
     expect(appointment.questionsUrl).toBeNull();
@@ -219,7 +219,7 @@ describe('a reminder that is answered', () => {
     expect(await answers()).toBeNull();
   });
 
-  it('tells the practice on the day how late somebody will be, until a quarter of an hour after the start [0844e]', async () => {
+  it('a client says how late they will be, until 15 minutes after the start, and the practice sees it [0844e]', async () => {
     const { appointment } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = linkTo(appointmentId, 0);

@@ -19,7 +19,7 @@ const setNoon = (practiceId: number) => {
 };
 
 describe('the page of the day', () => {
-  it('the page says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it [8aac6, fc385, b18bc, eaa22]', async () => {
+  it('the page shows the way on the day, and accepts "I’m here" if the practice reads it [8aac6, fc385, b18bc, eaa22]', async () => {
     const { appointment, later, book, practice, client, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const second = await book(later);
@@ -66,7 +66,7 @@ describe('the page of the day', () => {
     expect(await here()).toEqual([false, false]);
   });
 
-  it('the page of the day has one set of buttons, one lateness and one list of what to bring for pets that come together, and says in the words of emails what can be changed online [74c65]', async () => {
+  it('the page of the day has one set of buttons and one list for pets that come together [74c65]', async () => {
     const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
     const { client, caller, practiceId, slots, book } = await appointmentScene({ database, portal }, { features });
     const [max = 0] = await database.values<number>(sql`
@@ -118,7 +118,7 @@ describe('the page of the day', () => {
     expect(await each(sql`client_late_minutes`)).toEqual([lateMinutes[0], lateMinutes[0]]);
   });
 
-  it('the dashboard links to the page of the day, after anything more pressing', async () => {
+  it('the dashboard links to the page of the day after more urgent notices', async () => {
     const { appointment, caller, read } = await appointmentToRemindOf({ database, portal });
     const attention = async () => (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body.attention;
     expect(await attention()).toBeUndefined();

@@ -26,8 +26,8 @@ const pageOf = (body: string) => (/http\S+$/.exec(body)?.[0] ?? '').replace(port
 const mailsWith = (words: string) =>
   portal.sent.filter(({ subject, text }) => subject.startsWith('Text message M-') && text.includes(words));
 
-describe('a text that comes in', () => {
-  it('attack 128: a text is emailed to the practice with its sender, its words, and the next appointment, and its sender hears where it went [1006d]', async () => {
+describe('an incoming text', () => {
+  it('attack 128: a text is emailed to the practice with sender, words and next appointment, and answered [1006d]', async () => {
     const { mobile, appointment, practice } = await textedScene({ database, portal });
     expect(await say(mobile, 'Bella is worse, can we come earlier? See https://evil.example/pay')).toBe(200);
     const mail = await arrival(() => mailsWith('Bella is worse')[0]);
@@ -42,7 +42,7 @@ describe('a text that comes in', () => {
     expect(await database.query(tasks)).toHaveLength(1);
   });
 
-  it('a text is one message however often the provider reports it, and “Yes” goes to the practice too', async () => {
+  it('a text is one message however often it is reported, and “Yes” goes to the practice too', async () => {
     const { mobile } = await textedScene({ database, portal });
     for (let copy = 0; copy < 3; copy++) await say(mobile, 'We come by bus', 'SM1');
     await say(mobile, 'Yes');
@@ -51,7 +51,7 @@ describe('a text that comes in', () => {
     expect(mailsWith('We come by bus')).toHaveLength(1);
   });
 
-  it('attack 128: five texts a day from a number are passed on, the sixth gets an answer to call, and two machines do not answer each other for ever [1006d]', async () => {
+  it('attack 128: five texts a day from a number are forwarded, and the sixth gets an answer to call [1006d]', async () => {
     const { mobile } = await textedScene({ database, portal });
     for (let copy = 0; copy < 12; copy++) await say(mobile, `Message number ${copy}.`);
     await expect.poll(() => mailsWith('Message number')).toHaveLength(5);
@@ -60,7 +60,7 @@ describe('a text that comes in', () => {
     expect(answers[5]).toContain("We can't pass on any more texts today");
   });
 
-  it('attack 128: a text from a number that is not on record is passed on to nobody, and the answer names no client', async () => {
+  it('attack 128: a text from an unknown number is not forwarded, and the answer names no client', async () => {
     await textedScene({ database, portal });
     const stranger = '+447700900999';
     for (let copy = 0; copy < 5; copy++) expect(await say(stranger, 'Hello, it is me')).toBe(200);
@@ -69,7 +69,7 @@ describe('a text that comes in', () => {
     expect(mailsWith('Hello, it is me')).toEqual([]);
   });
 
-  it('a text of odd signs or nothing at all causes no failure', async () => {
+  it('a text that is empty or has unusual characters causes no failure', async () => {
     const { mobile } = await textedScene({ database, portal });
     for (const words of ['', '\0', '\ud800', '<Message>x</Message>', 'a\u0301'.repeat(700)])
       expect(await say(mobile, words)).toBe(200);
@@ -78,7 +78,7 @@ describe('a text that comes in', () => {
   });
 });
 
-it('an offer of the waiting list is texted beside its email, and its link leads to it [b1fc6]', async () => {
+it('an offer of the waiting list is also texted, with a working link [b1fc6]', async () => {
   const one = await waitingScene({ database, portal });
   const mobile = await wantTexts(database, one.client.clientId);
   await one.wait(await one.bookLate());
@@ -93,7 +93,7 @@ it('an offer of the waiting list is texted beside its email, and its link leads 
   expect((await one.offer())?.state).toBe('LIVE');
 });
 
-it('a text says that medicine is ready without its name, but not in quiet hours nor of what has changed since; its link stops texts [bc60d, e63ed]', async () => {
+it('a text says that medicine is ready without naming it, outside quiet hours, with a link to stop [bc60d, e63ed]', async () => {
   const one = await textedMedicineScene({ database, portal });
   const bodies = () => answersTo(one.mobile);
   await one.by('SEEN');
@@ -120,7 +120,7 @@ it('a text says that medicine is ready without its name, but not in quiet hours 
   expect(bodies()).toHaveLength(1);
 });
 
-it('once the record of a pet is merged into another, email and text about its medicine name the pet that stays', async () => {
+it('email and text about the medicine of a merged pet name the pet that stays', async () => {
   const one = await textedMedicineScene({ database, portal }, { pets: ['Olive entered twice', 'Olive'] });
   const source = `system of ${one.practiceId}`;
   const { caller } = await buildKey({ database, portal }, ['pets:write'], '--source', source);

@@ -48,7 +48,7 @@ describe('the form for a question or a complaint', () => {
     expect(form.text).toContain('content="noindex"');
   });
 
-  test('a complaint reaches the person who answers complaints, and stays a task until it is answered', async () => {
+  test('a complaint reaches the complaints contact, and stays a task until it is answered', async () => {
     const practiceId = await answering();
     const sent = await (await open(practiceId)).send(complaint);
     expect(sent.status).toBe(303);
@@ -79,7 +79,7 @@ describe('the form for a question or a complaint', () => {
     expect(mail.text).toContain('07700 900123');
   });
 
-  test('the form names every problem above and at its field, and keeps what was typed', async () => {
+  test('the form lists every problem and shows it at its field, and keeps typed text', async () => {
     const form = await open(await answering());
     const refused = await form.send({ ...complaint, name: ' ', email: 'not an address', message: '<b>"Hello"</b>' });
     expect(refused.status).toBe(400);
@@ -98,7 +98,7 @@ describe('the form for a question or a complaint', () => {
     expect((await form.send({ ...complaint, message: '猫'.repeat(2_000) })).status).toBe(303);
   });
 
-  test('the same form sent twice is one message; sent again with another text, it is refused and keeps that text', async () => {
+  test('a form that is sent twice is one message, and one with another text is refused', async () => {
     const form = await open(await answering());
     const first = await form.send(complaint);
     const again = await form.send(complaint);
@@ -114,7 +114,7 @@ describe('the form for a question or a complaint', () => {
     expect((await fetch(`${portal.base}${made}`)).status).toBe(404);
   });
 
-  test('is closed during maintenance, and says whom to call', async () => {
+  test('the form is closed during maintenance, with a number to call', async () => {
     const practiceId = await answering();
     const maintenance = { active: true, message: null, until: null };
     const closed = await serverForTest({ database, config: { maintenance } });
@@ -135,7 +135,7 @@ describe('the form for a question or a complaint', () => {
     expect(await database.query(sql`select kind from staff_tasks where practice_id = ${practiceId}`)).toEqual([]);
   });
 
-  test('the page for questions exists for listed practices only', async () => {
+  test('only listed practices have a page for questions', async () => {
     const practiceId = await answering();
     expect((await open(999_999)).status).toBe(404);
     const form = await open(practiceId);
