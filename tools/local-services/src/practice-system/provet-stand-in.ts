@@ -36,6 +36,9 @@ const listAppointments = (state: State, query: URLSearchParams): readonly DeskAp
   return listed.entries;
 };
 
+/** A practice keeps the reasons that it no longer uses. */
+const archivedReason = { id: 96, name: 'Old check', duration: 15, archived: true };
+
 const show = (state: State, url: URL, response: ServerResponse): void => {
   const { people, settings, switches } = state;
   const written = disguise(switches);
@@ -49,7 +52,7 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   if (url.pathname.endsWith('/cancellationreason/'))
     return page(settings.cancellationReasons.map((name, place) => ({ id: place + 1, name })));
   if (endpoint === 'others') return page(settings.departments.map((name, place) => ({ id: place + 1, name })));
-  if (endpoint === 'reasons') return page(state.facts().reasons);
+  if (endpoint === 'reasons') return page([...state.facts().reasons, archivedReason]);
   if (endpoint === 'people' || endpoint === 'shifts') {
     const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];
     const records = people.listOf(path);

@@ -48,7 +48,7 @@ export const createRecordReader = () => {
     const readOne = (value: unknown): One[] => {
       try {
         const one = readRecord(value);
-        const { oddity } = one as { readonly oddity?: OddRecord };
+        const oddity = (one as { readonly oddity?: OddRecord } | null)?.oddity;
         if (oddity) odd.push({ record: kind, problem: oddity.problem });
         return [one];
       } catch (error) {
