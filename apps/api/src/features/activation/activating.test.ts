@@ -14,7 +14,7 @@ const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
 
 describe('activation state transitions', () => {
-  it('NOT_STARTED: the first sign-in without a link sets this state [72e85]', async () => {
+  it('NOT_STARTED: a first sign-in without a link sets this state [72e85]', async () => {
     const { caller } = await (await scene()).signIn();
     const { body } = await caller.get<ProfileV2>('/v2/profile');
     expect(body).toMatchObject({ success: false, activationStatus: 'NOT_STARTED', pendingVerification: null });
@@ -23,7 +23,7 @@ describe('activation state transitions', () => {
     expect(refused.body).toMatchObject({ code: 'NOT_ACTIVATED', meta: { continueAt: '/client-routing' } });
   });
 
-  it('NOT_STARTED → STARTED → COMPLETED: a client goes through check, email, six digits and terms [72e85, e8d40]', async () => {
+  it('NOT_STARTED → STARTED → COMPLETED: a client does the check and proves the address [72e85, e8d40]', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     expect((await startWithCheck()).body).toEqual({ activationStatus: 'STARTED', maskedDestination: one.masked });
@@ -41,7 +41,7 @@ describe('activation state transitions', () => {
     expect((await caller.get('/appointments')).status).toBe(200);
   });
 
-  it('a person who signs up on any device gets their record linked from an email sent before there was an account', async () => {
+  it('a person gets their record from an email that was sent before they had an account', async () => {
     const one = await scene();
     const { caller } = await one.signIn();
     const check = await one.preCheck();
@@ -54,7 +54,7 @@ describe('activation state transitions', () => {
     expect((await caller.patch<ProfileV2>('/client/activate', terms)).body.clientId).toBe(one.clientId);
   });
 
-  it('STARTED → NOT_STARTED: a client falls back after two weeks without proof [c31b6]', async () => {
+  it('STARTED → NOT_STARTED: a client without proof starts again after two weeks [c31b6]', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     await startWithCheck();
@@ -66,7 +66,7 @@ describe('activation state transitions', () => {
   });
 });
 
-it('a verification code is invalid once the address on record changes', async () => {
+it('a verification code is invalid after the address on record has changed', async () => {
   const one = await scene();
   const { caller, startWithCheck } = await one.signIn();
   await startWithCheck();
@@ -75,7 +75,7 @@ it('a verification code is invalid once the address on record changes', async ()
   expect((await caller.patch('/v2/verify', { code, clientId, mode })).status).toBe(410);
 });
 
-it('a record with a login refuses a second login and reveals only that the record belongs to another [e652e]', async () => {
+it('a record with a login refuses a second login, and says only that it has one [e652e]', async () => {
   const one = await scene();
   const first = await one.signIn();
   await first.startWithCheck();

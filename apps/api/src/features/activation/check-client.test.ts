@@ -51,7 +51,7 @@ const inLocalLetters = [
   ['王', '王'],
 ] as const;
 
-it.each(inLocalLetters)('finds %s typed as %s, and not by another name', async (lastName, typed) => {
+it.each(inLocalLetters)('finds %s typed as %s, but not by another name', async (lastName, typed) => {
   const person = { ...somebody(), lastName };
   await addRecord(person);
   expect((await check({ ...person, lastName: typed })).body.result).toBe('VerifyClient');
@@ -66,7 +66,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     expect(await check(somebody(), { practiceId })).toMatchObject({ status: 403, body: refused });
   });
 
-  it('row 2: the check finds one record without an account, however name, postcode and address are spelt', async () => {
+  it('row 2: the check finds a record without an account, in any spelling of name, postcode and address', async () => {
     const { postcode, email } = somebody();
     await addRecord({ lastName: 'Ó Brien-Smythe', postcode, email });
     const typed = { postcode: postcode.toLowerCase().replace(' ', ''), email: email.toUpperCase() };
@@ -77,7 +77,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     }
   });
 
-  it('rows 3 and 4: the check distinguishes a complete account from an incomplete one', async () => {
+  it('rows 3 and 4: the check distinguishes complete and incomplete accounts', async () => {
     for (const [status, result, row] of [
       ['COMPLETED', 'SignInClient', 3],
       ['STARTED', 'VerifyClient', 4],
@@ -89,7 +89,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     }
   });
 
-  it('row 5: one person recorded twice is found', async () => {
+  it('row 5: the check finds one person with two records', async () => {
     const person = somebody();
     await addRecord(person);
     await addRecord({ ...person, firstName: 'JO', practiceId: there });
@@ -98,7 +98,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     expect([body.result, await rowOf(body)]).toEqual(['VerifyClient', 5]);
   });
 
-  it('row 6: a client who has moved house is found', async () => {
+  it('row 6: the check finds a client who has moved house', async () => {
     const person = somebody();
     await addRecord({ ...person, postcode: 'LS1 4XY' });
     const { body } = await check(person);
@@ -106,7 +106,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     expect(body.maskedDestination).toBeNull();
   });
 
-  it('row 7: a client with another email address on record is found', async () => {
+  it('row 7: the check finds a client with another email address on record', async () => {
     const person = somebody();
     await addRecord({ ...person, email: 'old.address@mail.example.com' });
     const { body } = await check(person);
@@ -120,7 +120,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     [10, 'a record merged away', { status: 'MERGED' }],
     [10, 'a client who has died', { status: 'DECEASED' }],
     [10, 'a client with a debt', { status: 'DEBT_HOLD' }],
-  ])('row %i: refers %s to the practice by phone, in the same words', async (row, _, more) => {
+  ])('row %i: tells %s to call the practice, in the same words', async (row, _, more) => {
     const person = somebody();
     await addRecord({ ...person, ...more });
     const { body } = await check(person);
@@ -128,7 +128,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     expect(await rowOf(body)).toBe(row);
   });
 
-  it('row 11: the check finds no record when nothing or only one key matches', async () => {
+  it('row 11: the check finds no record if nothing or only one detail matches', async () => {
     const person = somebody();
     await addRecord({ ...person, email: 'x@example.org', postcode: 'LS1 4XY' });
     for (const details of [person, { ...somebody(), postcode: 'LS1 4XY' }]) {
@@ -137,7 +137,7 @@ describe('the decision table over HTTP [7cd69]', () => {
     }
   });
 
-  it('row 12: the check requires a solved puzzle for the sixth check in a quarter of an hour, and fails the eleventh [7d7ca]', async () => {
+  it('row 12: the sixth check in 15 minutes requires a solved puzzle, and the eleventh fails [7d7ca]', async () => {
     const person = somebody();
     const results = [];
     for (let index = 0; index < 5; index++) results.push((await check(person)).body);
@@ -150,7 +150,7 @@ describe('the decision table over HTTP [7cd69]', () => {
 });
 
 describe('a check', () => {
-  it('a check takes at least its minimum time, found or not', async () => {
+  it('a check takes the same minimum time with and without a match', async () => {
     const slow = await serverForTest({ database, config: { limits: { checkFloorMilliseconds: 200 } } });
     const client = somebody();
     await addRecord(client);
@@ -162,7 +162,7 @@ describe('a check', () => {
     }
   });
 
-  it('a check is accepted with or without a postcode from signed-in callers only', async () => {
+  it('only signed-in callers can check without a postcode', async () => {
     const person = somebody();
     await addRecord(person);
     const caller = await portal.signInAs(await buildIdentity(database));

@@ -32,7 +32,7 @@ const formOf = (practiceId: number, more: object = {}) => ({
 });
 
 describe('a new client', () => {
-  it('NOT_STARTED → COMPLETED: a new client completes at once when the identity provider has verified the address', async () => {
+  it('NOT_STARTED → COMPLETED: a new client is complete at once if the provider has verified the address', async () => {
     const { practiceId, signIn } = await scene();
     const { caller } = await signIn({ email: 'nadia1@example.org' });
     const { status, body } = await completeSignUp(caller, formOf(practiceId));
@@ -60,7 +60,7 @@ describe('a new client', () => {
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_LINKED']);
   });
 
-  it('NOT_STARTED → STARTED → COMPLETED: a new client proves the mailbox first when the provider has not [e8d40]', async () => {
+  it('NOT_STARTED → STARTED → COMPLETED: a new client verifies the address if the provider has not [e8d40]', async () => {
     const { practiceId, signIn } = await scene();
     const { caller } = await signIn({ email: 'nadia2@example.org', emailVerified: false });
     const { body } = await completeSignUp(caller, formOf(practiceId, { lastName: 'Newcomerb' }));
@@ -73,7 +73,7 @@ describe('a new client', () => {
   });
 });
 
-it('attack 70: registering is refused if a record matches, if the practice takes no new clients, or with any extra field', async () => {
+it('attack 70: registering is refused if a record matches, the practice takes no new clients, or a field is unknown', async () => {
   const person = await scene();
   const { caller } = await person.signIn();
   const { lastName, clientId } = person;
@@ -111,7 +111,7 @@ const joinWith = (one: Awaited<ReturnType<typeof scene>>, registrationCode: stri
 });
 
 describe('an invitation', () => {
-  it('an invitation links at once when sent to a contact on the record, and works once', async () => {
+  it('an invitation sent to a contact on record opens the record at once, and works once', async () => {
     const one = await scene();
     const code = await invite(one.clientId, true);
     const inviteAnswer = await portal.anyone().get<Invite>(`/invites/${printedInvitationCode(code).toLowerCase()}`);
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect((await second.caller.post('/client/signup', joinWith(one, code))).status).toBe(410);
   });
 
-  it('an invitation requires proof of the mailbox on record when it was handed over by other means', async () => {
+  it('an invitation given in another way requires an email to the address on record', async () => {
     const one = await scene();
     const { caller } = await one.signIn();
     const code = await invite(one.clientId, false);
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await one.mail()).digits).toMatch(/^\d{6}$/);
   });
 
-  it('an invitation admits a second person of the household [e652e]', async () => {
+  it('an invitation works for a second person of the household [e652e]', async () => {
     const one = await scene();
     for (const code of [await invite(one.clientId, true), await invite(one.clientId, true)]) {
       const { caller } = await one.signIn();
@@ -146,7 +146,7 @@ describe('an invitation', () => {
   });
 });
 
-it('attack 72: an invitation gives one answer when wrong, mistyped, used, expired or with another name, and ends after five wrong names', async () => {
+it('attack 72: an invalid invitation always gets the same answer, and ends after five wrong names', async () => {
   const one = await scene();
   const { caller } = await one.signIn();
   const code = await invite(one.clientId, true);
@@ -175,7 +175,7 @@ it('attack 72: an invitation gives one answer when wrong, mistyped, used, expire
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 410), 429]);
 });
 
-it('the portal queues call-back requests for the practice, at most five an hour', async () => {
+it('the practice gets requests for a call, at most five an hour', async () => {
   const { practiceId } = await scene();
   const path = `/practices/${practiceId}/call-back-requests`;
   const ask = (headers = {}) => portal.anyone().post(path, { name: 'Jo Marsh', phone: '01632 960555' }, { headers });

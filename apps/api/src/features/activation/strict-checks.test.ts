@@ -49,28 +49,25 @@ const cases: readonly (readonly [string, (one: Scene) => Promise<unknown>, RegEx
 ];
 
 describe('a check in strict mode', () => {
-  it.each(cases)(
-    '%s: gives the same answer and sends one email to the typed address [9df6e]',
-    async (_, arrange, subject) => {
-      const [one, stranger] = [await scene(), await scene()];
-      await change(stranger, sql`last_name = 'Else', email = null, postcode = null`);
-      await arrange(one);
-      const { lastName, postcode, email } = stranger;
-      const [answer, reference] = [await one.preCheck(), await one.preCheck({ lastName, postcode, email })];
-      expect(seenIn(answer)).toEqual(seenIn(reference));
-      expect(answer.body).toMatchObject({
-        result: 'VerifyClient',
-        options: [],
-        maskedDestination: maskEmail(one.email),
-      });
-      const mails = await settled(one.email);
-      expect(mails.map((mail) => subject.test(mail.subject))).toEqual([true]);
-      expect(mails[0]?.text).not.toContain(one.lastName);
-      expect(portal.sent.filter(({ to }) => to.address === 'elsewhere@example.org')).toEqual([]);
-    },
-  );
+  it.each(cases)('%s: gets the same answer and one email to the typed address [9df6e]', async (_, arrange, subject) => {
+    const [one, stranger] = [await scene(), await scene()];
+    await change(stranger, sql`last_name = 'Else', email = null, postcode = null`);
+    await arrange(one);
+    const { lastName, postcode, email } = stranger;
+    const [answer, reference] = [await one.preCheck(), await one.preCheck({ lastName, postcode, email })];
+    expect(seenIn(answer)).toEqual(seenIn(reference));
+    expect(answer.body).toMatchObject({
+      result: 'VerifyClient',
+      options: [],
+      maskedDestination: maskEmail(one.email),
+    });
+    const mails = await settled(one.email);
+    expect(mails.map((mail) => subject.test(mail.subject))).toEqual([true]);
+    expect(mails[0]?.text).not.toContain(one.lastName);
+    expect(portal.sent.filter(({ to }) => to.address === 'elsewhere@example.org')).toEqual([]);
+  });
 
-  it('a GET of the emailed link sends nothing; the link works until a new email replaces it', async () => {
+  it('opening the emailed link sends nothing, and the link works until a new email replaces it', async () => {
     const one = await scene();
     const { body: check } = await checkByGet(portal, one);
     expect([check.result, portal.sent.filter(({ to }) => to.address === one.email)]).toEqual(['VerifyClient', []]);
@@ -91,7 +88,7 @@ describe('a check in strict mode', () => {
     expect((await prove(second)).body.verified).toBe(true);
   });
 
-  it('the portal deletes the typed address once its email no longer needs it', async () => {
+  it('the typed address is deleted when its email no longer needs it', async () => {
     const one = await scene();
     await one.preCheck();
     await database.query(sql`update check_mails set created_at = created_at - interval '26 hours'`);

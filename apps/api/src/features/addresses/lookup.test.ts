@@ -31,7 +31,7 @@ const sendJson =
   };
 
 describe('demo addresses', () => {
-  it('addresses are found by postcode in any spelling and by street, even without a client record [ecc9b]', async () => {
+  it('addresses are found by street and by postcode in any spelling, even without a client record [ecc9b]', async () => {
     const caller = await newcomer(demo);
     const byStreet = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder');
     expect(byStreet.status).toBe(200);
@@ -78,7 +78,7 @@ describe('Ideal Postcodes', () => {
   const result = { ...lines, post_town: 'GULLHAVEN-ON-SEA', postcode: 'GJ1 4TS' };
   const answers = sendJson(({ pathname }) => ({ code: 2000, result: pathname.endsWith('/gbr') ? result : { hits } }));
 
-  it('the address service is asked for candidates, then for one address, with its key in a header [9b5e7]', async () => {
+  it('the address service is asked for a list and then for one address, with its key in a header [9b5e7]', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', answers);
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
     expect(body.addresses.map(({ description }) => description)).toEqual(hits.map(({ suggestion }) => suggestion));
@@ -107,7 +107,7 @@ describe('Ideal Postcodes', () => {
     expect(await fetchAgain()).toBe(429);
   });
 
-  it('the address service is asked once for repeated queries [5f264]', async () => {
+  it('repeated searches ask the address service once [5f264]', async () => {
     const { caller, portal, stranger } = await portalWith('ideal-postcodes', answers);
     const other = await newcomer(portal);
     for (const one of [caller, other, caller])
@@ -130,7 +130,7 @@ describe('Loqate', () => {
     return { Items: searchParams.has('Container') ? [address(1), address(2)] : [container] };
   });
 
-  it('the look-up expands the container of a postcode and returns one of its addresses', async () => {
+  it('the look-up opens the group of a postcode and returns one of its addresses', async () => {
     const { caller, stranger, log } = await portalWith('loqate', answers);
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=GJ1%204TS');
     expect(body.addresses.map(({ description }) => description)).toEqual([
@@ -145,7 +145,7 @@ describe('Loqate', () => {
     expect(log.text() + JSON.stringify([body, chosen.body])).not.toContain(key);
   });
 
-  it('the look-up returns 503 when the service reports an error as an item', async () => {
+  it('the look-up returns 503 if the service reports an error as an item', async () => {
     const refusal = { Error: '2', Description: 'Unknown key', Cause: 'The key is not known.', Resolution: 'Check it.' };
     const refuses = sendJson(() => ({ Items: [refusal] }));
     const { caller } = await portalWith('loqate', refuses);
@@ -185,7 +185,7 @@ describe('a failing service', () => {
       expect(JSON.stringify(answer.body) + log.text()).not.toMatch(/SECRET|stack trace|169\.254\.169|invented/);
     });
 
-  it('attack 56: a failing service is not called for half a minute after three failures [b21b0]', async () => {
+  it('attack 56: the look-up stops calling a failing service for 30 seconds after three failures [b21b0]', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', (_, response) => response.writeHead(500).end());
     for (let index = 0; index < 6; index++) await caller.get(`/address-lookup?text=road%20${index}`);
     expect(stranger.requests).toHaveLength(3);

@@ -5,7 +5,7 @@ import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { appointmentComposers } from './appointment-messages.ts';
 
-test('the email about a booking leads to the appointment, welcomes a new client and shows the photo of the pet and the price', async () => {
+test('the email about a booking has a link, a welcome, the photo of the pet and the price', async () => {
   const { database, portal } = await sharedPortal();
   const { slots, book, read } = await appointmentScene({ database, portal });
   const appointment = await book((await slots())[60]);

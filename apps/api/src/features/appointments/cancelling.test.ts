@@ -30,7 +30,7 @@ describe('cancelling an appointment', () => {
     expect(cancelled()[0]?.calendar?.[0].content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
   });
 
-  it('a cancellation can be undone within the minute, in which case nothing is sent [5632b]', async () => {
+  it('a cancellation that is undone within a minute sends no email [5632b]', async () => {
     const { slots, starts, book, cancel, undo, read } = await scene();
     const appointment = await book((await slots())[60]);
     await cancel(appointment);
@@ -52,7 +52,7 @@ describe('cancelling an appointment', () => {
     expect(await undo(appointment)).toMatchObject({ status: 410, body: { code: 'UNDO_OVER' } });
   });
 
-  it('cancelling lets the same client book the time again at once [6a33e]', async () => {
+  it('the client can book a cancelled time again at once [6a33e]', async () => {
     const { slots, book, bodyFor, caller, cancel, undo } = await scene();
     const slot = (await slots())[60];
     const appointment = await book(slot);
@@ -71,7 +71,7 @@ describe('cancelling an appointment', () => {
     expect((await cancel(late)).body.lateCancel).toBe(true);
   });
 
-  it('a client finds the cancelled appointment with the past ones, latest first', async () => {
+  it('a cancelled appointment is listed with the past ones, latest first', async () => {
     const { slots, book, listed, cancel } = await scene();
     const times = await slots();
     const [over, cancelled, ahead] = [await book(times[60]), await book(times[100]), await book(times[140])];
@@ -82,7 +82,7 @@ describe('cancelling an appointment', () => {
     expect(await idsOf('upcoming')).toEqual([ahead.appointmentId]);
   });
 
-  it('a pet’s death cancels its other appointments, never as late, and can be undone whatever is booked since [8c8be, c40dd, b63c7]', async () => {
+  it('a pet’s death cancels its other appointments, never as late, and can be undone [8c8be, c40dd, b63c7]', async () => {
     const { slots, book, cancel, undo, caller, client, practiceId, listed, pet } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -103,7 +103,7 @@ describe('cancelling an appointment', () => {
     expect((await pet()).status).toBe('ACTIVE');
   });
 
-  it("a cancellation touches no other appointments, whatever ids come with 'my pet has died'", async () => {
+  it('cancelling because a pet has died changes no appointments of other pets', async () => {
     const [one, two] = [await scene(), await scene()];
     const mine = await one.book((await one.slots())[60]);
     const theirs = await two.book((await two.slots())[60]);

@@ -22,25 +22,25 @@ const arena = { database, signInAs: (identityId: number) => portal.signInAs(iden
 await addTestReasons(database);
 
 describe('races for existing holds and appointments', () => {
-  it('B6: one hold is left, and the old time is free, when a hold is replaced 20 times at once', async () => {
+  it('B6: one hold remains and the old time is free if a hold is replaced 20 times at once', async () => {
     const replacing = { trials: 1, copies: 20, into: 'one time', freeWithin: patience } as const;
     expect((await replaceAtOnce(arena, replacing)).violations).toEqual([]);
   });
 
-  it('B6: no more holds than allowed are left when a hold is replaced by 16 different times at once', async () => {
+  it('B6: no more holds than allowed remain if 16 times replace one hold at once', async () => {
     const replacing = { trials: 1, copies: 16, into: 'different times', freeWithin: patience } as const;
     expect((await replaceAtOnce(arena, replacing)).violations).toEqual([]);
   });
 
-  it('B7: a client moves an appointment while a stranger wants the new time or the old one', async () => {
+  it('B7: a client can move an appointment while a stranger wants the new or the old time', async () => {
     expect((await rescheduleAgainstStranger(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
-  it('B8: the portal serialises concurrent cancelling, moving, restoring and rebooking', async () => {
+  it('B8: cancelling, moving, restoring and booking at the same time happen one after another', async () => {
     expect((await changeAtOnce(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
-  it('B9: the search offers a held time to its holder only, and to all once it is released or expires', async () => {
+  it('B9: a held time is shown only to its holder, and to all once it is released or expires', async () => {
     expect((await watchHolds(arena, { trials: 8, lanes: 4, freeWithin: patience })).violations).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('races for existing holds and appointments', () => {
   });
 });
 
-describe('changes that meet at one row', () => {
+describe('changes to one row at the same time', () => {
   const rowOf = ({ appointmentId }: Appointment) =>
     sql`select 1 from appointments where appointment_id = ${appointmentId}`;
   const entryOf = ({ appointmentId }: Appointment) =>
@@ -60,7 +60,7 @@ describe('changes that meet at one row', () => {
     return { ...one, appointment: await one.book((await one.slots())[60]) };
   };
 
-  it('the first of two moves that meet wins', async () => {
+  it('the first of two moves wins', async () => {
     const { slots, appointment, move } = await scene();
     const times = await slots();
     const calls = [() => move(appointment, times[80]), () => move(appointment, times[90])];

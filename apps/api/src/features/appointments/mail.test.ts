@@ -49,7 +49,7 @@ const mailsAbout = ({ reference }: { reference: string }) =>
   mailbox.messages().filter(({ text }) => text?.includes(reference));
 const bytesOf = ({ raw }: { raw: Uint8Array }): string => Buffer.from(raw).toString('latin1');
 
-it('E1: the portal books appointments as usual while the mail server is down, and delivers each email exactly once when it is back', async () => {
+it('E1: booking works while the mail server is down, and each email is delivered once afterwards', async () => {
   const { bookAll } = await crowdFor({ database, portal, appointments: 40 });
   const booked = await bookAll();
   expect(booked.map(({ status }) => status)).toEqual(Array(40).fill(201));
@@ -62,7 +62,7 @@ it('E1: the portal books appointments as usual while the mail server is down, an
   expect(await database.value(sql`select max(attempts) from outbox_messages`)).toBeLessThanOrEqual(2);
 });
 
-it('E3: a message sent twice is identical to the last byte after a crash before the delivery was recorded', async () => {
+it('E3: a message that is sent twice after a crash is identical', async () => {
   await serverComesBack();
   const { slots, book, move, cancel } = await scene();
   const times = await slots();
@@ -87,8 +87,8 @@ it('E3: a message sent twice is identical to the last byte after a crash before 
   for (const message of mailbox.messages()) expect(message.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
 });
 
-describe('a message overtaken by events', () => {
-  it('E4: one email announces a booking that was moved before sending once, with the new time', async () => {
+describe('a message about something that has changed', () => {
+  it('E4: one email announces a booking that was moved before sending, with the new time', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
@@ -98,7 +98,7 @@ describe('a message overtaken by events', () => {
     expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
   });
 
-  it('E4: one email announces only the last of two moves', async () => {
+  it('E4: one email announces two moves, with the last time', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
@@ -112,7 +112,7 @@ describe('a message overtaken by events', () => {
     expect(mailsAbout(appointment)[0]?.attachments[0]?.text).toContain('SEQUENCE:2');
   });
 
-  it('E4: no email announces a cancellation that was undone, but one does the booking', async () => {
+  it('E4: one email announces a booking whose cancellation was undone', async () => {
     const { slots, book, cancel, undo } = await scene();
     const appointment = await book((await slots())[60]);
     await cancel(appointment);
@@ -124,7 +124,7 @@ describe('a message overtaken by events', () => {
     expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')]);
   });
 
-  it('E4: one email announces only the cancellation of a booking that was cancelled before sending', async () => {
+  it('E4: one email announces the cancellation of a booking that was cancelled before sending', async () => {
     const { slots, book, cancel } = await scene();
     const appointment = await book((await slots())[60]);
     await cancel(appointment);

@@ -13,7 +13,7 @@ const { database, portal } = await sharedPortal();
 const scene = () => appointmentScene({ database, portal });
 
 describe('moving an appointment', () => {
-  it('moving keeps the id, frees the old time, takes the new one and sends one email with a higher sequence [b30ab, 73b3d]', async () => {
+  it('moving keeps the id, frees the old time, takes the new one and sends one email [b30ab, 73b3d]', async () => {
     const { slots, starts, book, move, read, mailsAbout } = await scene();
     const times = await slots();
     const appointment = await book(times[60], { note: 'Limping' });
@@ -38,7 +38,7 @@ describe('moving an appointment', () => {
     expect(mail.calendar?.[0].content).toContain(`UID:appointment-${appointment.appointmentId}@`);
   });
 
-  it('the new time may overlap the appointment’s own old time, which is offered as its own', async () => {
+  it('the new time can overlap the appointment’s old time', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const quarterAfter = ({ start }: Pick<Slot, 'start'>) => Date.parse(start) + 15 * 60_000;
@@ -50,7 +50,7 @@ describe('moving an appointment', () => {
     expect((await move(appointment, next)).status).toBe(200);
   });
 
-  it('moving is offered only where it would be accepted, and otherwise with the code of the refusal [00039]', async () => {
+  it('moving is offered if it would be accepted, and otherwise gives the reason [00039]', async () => {
     const { slots, book, move, read, practiceId, client } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
@@ -71,7 +71,7 @@ describe('moving an appointment', () => {
     expect(await during(allowed(false), allowed(true))).toBe('BOOKING_NOT_ALLOWED');
   });
 
-  it('moving keeps the old time and offers others when the new time is taken', async () => {
+  it('moving to a taken time keeps the old time and offers others', async () => {
     const one = await scene();
     const times = await one.slots();
     const appointment = await one.book(times[60]);
@@ -82,7 +82,7 @@ describe('moving an appointment', () => {
     expect(await one.read(appointment)).toMatchObject({ start: appointment.start, version: 1 });
   });
 
-  it('moving returns the first answer to a repeated request, and 412 for a stale version', async () => {
+  it('a repeated request to move gets the first answer, and a stale version gets 412', async () => {
     const { slots, book, caller, move } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
@@ -96,7 +96,7 @@ describe('moving an appointment', () => {
     expect(await move(appointment, times[100])).toMatchObject({ status: 412, body: { code: 'STALE' } });
   });
 
-  it('moving is allowed three times, until four hours before [b30ab]', async () => {
+  it('a client can move an appointment three times, until four hours before [b30ab]', async () => {
     const { slots, book, move, read } = await scene();
     const times = await slots();
     let appointment = await book(times[60]);
@@ -111,14 +111,14 @@ describe('moving an appointment', () => {
     expect(closed.body.meta['phone']).toBe('01632 960001');
   });
 
-  describe('for another reason', () => {
+  describe('moving with another reason', () => {
     const ofNewPet = async () => {
       const one = await scene();
       await database.query(sql`update pets set registered_online = true where pet_id = ${one.petId}`);
       return { ...one, times: await one.slots() };
     };
 
-    it('another reason turns it into a first appointment, or back, and updates the pet accordingly [b30ab]', async () => {
+    it('another reason makes it a first appointment, or the opposite, and updates the pet [b30ab]', async () => {
       const { book, move, times, tryToBook, pet } = await ofNewPet();
       const appointment = await book(times[300]);
       const first = await move(appointment, times[340], { appointmentReasonId: initialConsultationId });
@@ -130,7 +130,7 @@ describe('moving an appointment', () => {
       expect((await pet()).awaitingInitialConsultation).toBe(false);
     });
 
-    it('the client may move other appointments of a pet that awaits its first one [7081f]', async () => {
+    it('a client can move other appointments of a pet with a first appointment ahead [7081f]', async () => {
       const { book, move, times, slots, slotsPath, tryToBook, caller } = await ofNewPet();
       const appointment = await book(times[300]);
       await tryToBook(times[340], { appointmentReasonId: initialConsultationId });
@@ -140,7 +140,7 @@ describe('moving an appointment', () => {
       expect((await move(appointment, around[50])).status).toBe(200);
     });
 
-    it('a move requires the note that the reason needs, but not when only the time changes', async () => {
+    it('a move needs the note of a new reason, but not if only the time changes', async () => {
       const { book, move, times } = await ofNewPet();
       const appointmentReasonId = await database.value<number>(sql`
         select reason_id from appointment_reasons

@@ -29,7 +29,7 @@ const mailsAbout = (...appointments: readonly Appointment[]) =>
   );
 
 describe('when a pet has died', () => {
-  it('a pet that has died loses its appointments with one discreet email, keeps its page and leaves the lists [c40dd, 58688, 3d849]', async () => {
+  it('a dead pet’s appointments are cancelled with one discreet email, and lists omit the pet [c40dd, 58688, 3d849]', async () => {
     const { slots, book, say, pet, upcoming, caller, petId } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -57,7 +57,7 @@ describe('when a pet has died', () => {
     expect(late).toEqual([]);
   });
 
-  it('undoing restores the pet after a mistake, and its appointments within the minute [b63c7, bb3a8, 0a358]', async () => {
+  it('undoing restores the pet, and its appointments within a minute [b63c7, bb3a8, 0a358]', async () => {
     const { slots, book, say, upcoming, pet } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100])];
@@ -73,7 +73,7 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toEqual([]);
   });
 
-  it('the portal restores the pet when one of the appointments is restored [b63c7]', async () => {
+  it('restoring an appointment restores the pet [b63c7]', async () => {
     const { slots, book, say, undo, pet, upcoming } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100])] as const;
@@ -83,7 +83,7 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('the portal releases a hold for it, and none for another pet', async () => {
+  it('a pet’s death releases its hold, but not another pet’s', async () => {
     const { slots, hold, say, petId, client, practiceId } = await scene();
     const otherId = await database.certainValue<number>(sql`
       insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
@@ -96,7 +96,7 @@ describe('when a pet has died', () => {
     expect(await database.values<number>(entries)).toEqual([otherId]);
   });
 
-  it('only the practice can undo what the practice recorded [bb3a8]', async () => {
+  it('only the practice can undo a status that the practice recorded [bb3a8]', async () => {
     const { say, petId, pet } = await scene();
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     expect((await pet()).editable.status).toBe(false);
@@ -105,8 +105,8 @@ describe('when a pet has died', () => {
   });
 });
 
-describe('when a pet has moved on', () => {
-  it('the portal cancels each named appointment separately and keeps the others [3d849]', async () => {
+describe('a pet that has moved to another owner', () => {
+  it('each named appointment is cancelled separately, and the others stay [3d849]', async () => {
     const { slots, book, say, upcoming } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -121,7 +121,7 @@ describe('when a pet has moved on', () => {
     expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
   });
 
-  it('the call rejects a stale version, and never touches appointments of other pets or clients', async () => {
+  it('a stale version is refused, and appointments of other pets and clients stay', async () => {
     const { slots, book, pet, caller, path, upcoming } = await scene();
     const other = await scene();
     const theirs = await other.book((await other.slots())[60]);

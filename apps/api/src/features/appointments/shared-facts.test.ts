@@ -12,7 +12,7 @@ const { database, portal } = await sharedPortal();
 const minutesBefore = (instant: string, { start }: Appointment): number =>
   (Date.parse(start) - Date.parse(instant)) / 60_000;
 
-it('all calls return the same facts about an appointment, its practice, its pet and the rules of its reason', async () => {
+it('all calls return the same details of an appointment, its practice, pet and reason', async () => {
   const { caller, practice, petId, appointmentReasonId, laterSlot, book } = await bookingScene({ database, portal });
   await database.query(sql`
     update practice_reasons set amend_until_minutes = 95, cancel_until_minutes = 185, late_cancel_minutes = 305

@@ -12,7 +12,7 @@ const { database, portal } = await sharedPortal();
 const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
 
 describe('booking', () => {
-  it('a client is offered times on ten dates, books one, gets one email with a calendar file and lists the appointment', async () => {
+  it('a client sees times on ten dates, books one, and gets one email with a calendar file', async () => {
     const { caller, slots, laterSlot, slotsPath, book } = await scene();
     const slotsAnswer = await caller.get<Slots>(slotsPath);
     expect(slotsAnswer.body.days).toHaveLength(10);
@@ -33,7 +33,7 @@ describe('booking', () => {
 });
 
 describe('holding a time', () => {
-  it('the search hides a held time from others, still shows it to its holder, and lets them book it', async () => {
+  it('the search hides a held time from others, and its holder can book it', async () => {
     const { laterSlot, hold, slots, another, tryToBookHold, caller } = await scene();
     const later = await laterSlot();
     const softBooking = await hold(later);
@@ -49,7 +49,7 @@ describe('holding a time', () => {
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
   });
 
-  it('the portal returns the first hold to a retry whose response was lost [fdce7]', async () => {
+  it('a retry after a lost response returns the first hold [fdce7]', async () => {
     const { caller, slots, bodyFor, hold, petId } = await scene();
     const times = await slots();
     const [first, again] = await Promise.all([hold(times[40]), hold(times[40])]);
@@ -65,7 +65,7 @@ describe('holding a time', () => {
     expect(longer.body.replaces).toBe(repeated.body.softBookingId);
   });
 
-  it('the portal answers HOLD_EXPIRED once the hold has expired, and frees the time at once', async () => {
+  it('an expired hold gets HOLD_EXPIRED, and its time is free at once', async () => {
     const { slots, laterSlot, hold, tryToBook, tryToBookHold } = await scene();
     const slot = await laterSlot();
     const softBooking = await hold(slot);
@@ -89,14 +89,14 @@ describe('the rules', () => {
   it.each([
     ['the switch is misspelt', { features: { 'Online Booking Enabled': 'true' } }, 409, 'ONLINE_BOOKING_DISABLED'],
     ['the reason is not offered', { reasonIds: [] }, 422, 'REASON_NOT_OFFERED'],
-  ])('booking returns an error when %s', async (_, options, status, code) => {
+  ])('booking returns an error if %s', async (_, options, status, code) => {
     const { caller, slotsPath, tryToBook } = await scene(options);
     expect(await caller.get(slotsPath)).toMatchObject({ status, body: { code } });
     const slot = { slotId: 's1.abc.1.a', start: '2027-01-05T09:15:00+00:00' } as Slot;
     expect(await tryToBook(slot)).toMatchObject({ status, body: { code } });
   });
 
-  it('a pet cannot be booked in two places at once, nor for two appointments within a day [ea875]', async () => {
+  it('a pet cannot have two appointments at the same time or within a day [ea875]', async () => {
     const { laterSlot, slots, book, tryToBook } = await scene({ vets: 2 });
     const slot = await laterSlot();
     const { appointmentId } = await book(slot);
@@ -111,7 +111,7 @@ describe('the rules', () => {
     expect((await tryToBook(near)).status).toBe(201);
   });
 
-  it('the database rejects an appointment with another client’s pet or another practice’s clinician', async () => {
+  it('the database refuses an appointment with another client’s pet or practice’s clinician', async () => {
     const [one, two] = [await scene(), await scene()];
     const { appointmentId } = await one.book(await one.laterSlot());
     await expect(

@@ -21,7 +21,7 @@ const minutesLeft = ({ expiresAt, serverNow }: SoftBooking): number =>
   (Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000;
 
 describe('a hold', () => {
-  it('a hold lasts ten minutes and can be extended by ten twice [63fb5]', async () => {
+  it('a hold lasts ten minutes and can be extended twice by ten minutes [63fb5]', async () => {
     const { hold, extend } = await sceneWithHold();
     expect(minutesLeft(hold)).toBeCloseTo(10, 1);
     expect(hold.extensionsLeft).toBe(2);
@@ -37,7 +37,7 @@ describe('a hold', () => {
     expect(await extend()).toMatchObject({ status: 409, body: { code: 'EXTENSIONS_SPENT' } });
   });
 
-  it('a hold cannot be revived once expired, nor kept beyond an hour in total [63fb5]', async () => {
+  it('an expired hold cannot be extended, and no hold lasts more than an hour [63fb5]', async () => {
     const { hold, extend } = await sceneWithHold();
     await database.query(sql`
       update soft_bookings set hard_expires_at = clock_timestamp() + interval '14 minutes'
@@ -49,7 +49,7 @@ describe('a hold', () => {
     expect(await extend()).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
   });
 
-  it('a client has at most two holds; a third releases the oldest and no other [117db]', async () => {
+  it('a client has at most two holds, and a third releases the oldest [117db]', async () => {
     const { hold, slots, caller } = await bookingScene({ database, portal });
     const times = await slots();
     const statesOf = (...holds: readonly SoftBooking[]) =>
@@ -67,7 +67,7 @@ describe('a hold', () => {
     expect(await statesOf(second, fourth)).toEqual(['HELD', 'HELD']);
   });
 
-  it('a hold on the soonest time can still be booked after its lead time has begun [4666b]', async () => {
+  it('a hold on the soonest time can be booked after its lead time has begun [4666b]', async () => {
     const { hold, tryToBookHold, another, slots, practiceId } = await sceneWithHold(0);
     const next = (await slots())[1];
     await database.query(sql`

@@ -28,7 +28,7 @@ const scene = async () => {
 };
 
 describe("entries of a practice's own system", () => {
-  it('entries may overlap one another and what the portal has booked', async () => {
+  it('entries can overlap one another and bookings of the portal', async () => {
     const { laterSlot, book, practiceId, clinicianId } = await scene();
     const { start } = await book(await laterSlot());
     await enter({ practiceId, clinicianId, start });
@@ -36,7 +36,7 @@ describe("entries of a practice's own system", () => {
     expect(await entriesOf(practiceId)).toBe(3);
   });
 
-  it('entries of a practice’s own system are never booked over, even if the time was on offer a moment before', async () => {
+  it('the portal never books over an entry, even if it has just offered the time', async () => {
     const { laterSlot, tryToBook, practiceId, clinicianId } = await scene();
     const slot = await laterSlot();
     await enter({ practiceId, clinicianId, start: slot?.start ?? '' });
@@ -44,14 +44,14 @@ describe("entries of a practice's own system", () => {
     expect(await entriesOf(practiceId)).toBe(1);
   });
 
-  it('an entry of a practice’s own system wins over a hold that is turned into a booking', async () => {
+  it('an entry wins over a hold that is being booked', async () => {
     const { laterSlot, hold, tryToBookHold, practiceId, clinicianId } = await scene();
     const softBooking = await hold(await laterSlot());
     await enter({ practiceId, clinicianId, start: softBooking.slot.start });
     expect((await tryToBookHold(softBooking)).status).toBe(410);
   });
 
-  it('an appointment is never moved onto an entry of a practice’s own system', async () => {
+  it('an appointment is never moved onto an entry', async () => {
     const { slots, book, move, practiceId, clinicianId } = await scene();
     const [first, second] = [(await slots())[10], (await slots())[30]];
     const appointment = await book(first);

@@ -35,7 +35,7 @@ describe('two or three pets, one after another', () => {
     return { ...one, max, olive, upcoming, mailOf, deskSends };
   };
 
-  it('several pets are searched, held and booked for together, with one email and one calendar entry [c0122, c4470, 1b0ba]', async () => {
+  it('several pets are searched, held and booked together, with one email and one calendar entry [c0122, c4470, 1b0ba]', async () => {
     const { hold, tryToBookHold, slots, laterSlot, max, upcoming, mailOf } = await threePets();
     const alone = (await laterSlot())?.durationMinutes ?? 0;
     const slot = (await slots(`&alsoPetIds=${max}`))[20];
@@ -62,7 +62,7 @@ describe('two or three pets, one after another', () => {
     expect(queued).toHaveLength(1);
   });
 
-  it('a booking for several pets is refused for all if it is refused for one [1b0ba, cc775]', async () => {
+  it('a booking for several pets is refused for all if one is refused [1b0ba, cc775]', async () => {
     const { slots, tryToBook, max, olive, upcoming, practice } = await threePets({ vets: 2 });
     const times = await slots(`&alsoPetIds=${max},${olive}`);
     const last = (await slots()).findLast(
@@ -81,7 +81,7 @@ describe('two or three pets, one after another', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('booking for several pets needs a practice that has switched it on and keeps its diary in the portal [b8f52]', async () => {
+  it('booking several pets requires that the practice allows it and keeps its diary in the portal [b8f52]', async () => {
     const { caller, slotsPath, max, practiceId } = await threePets();
     const search = async () => (await caller.get(`${slotsPath}&alsoPetIds=${max}`)).status;
     const toggles = async () => JSON.stringify((await caller.get(`/practices/${practiceId}/feature-toggles`)).body);
@@ -100,7 +100,7 @@ describe('two or three pets, one after another', () => {
     expect(await search()).toBe(422);
   });
 
-  it('appointments of several pets are rescheduled together, and cancelled singly or together [7f10e]', async () => {
+  it('appointments of several pets are moved together, and cancelled singly or together [7f10e]', async () => {
     const { slots, book, max, olive, upcoming, move, cancel, undo, read, mailOf } = await threePets();
     const slot = (await slots(`&alsoPetIds=${max},${olive}`))[20];
     const bella = await book(slot, { alsoPetIds: [max, olive] });
@@ -143,7 +143,7 @@ describe('two or three pets, one after another', () => {
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
   });
 
-  it('changes of one visit are in one email when the practice, or the client, makes them one after another [9bc67]', async () => {
+  it('several changes of one visit by the practice or the client are in one email [9bc67]', async () => {
     const { slots, book, max, upcoming, cancel, deskSends, mailsAbout } = await threePets();
     const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
     const [, second = bella] = await upcoming();
@@ -171,7 +171,7 @@ describe('two or three pets, one after another', () => {
     expect(mailsAbout(other, /^Cancelled/)).toEqual([]);
   });
 
-  it('an appointment that the practice moves gets a calendar entry of its own, and the others keep theirs, in one email [ef326, 2f2ff]', async () => {
+  it('an appointment that the practice moves gets its own calendar entry, in one email for all [ef326, 2f2ff]', async () => {
     const { slots, book, max, olive, upcoming, read, cancel, undo, mailOf, deskSends } = await threePets();
     const bella = await book((await slots(`&alsoPetIds=${max},${olive}`))[20], { alsoPetIds: [max, olive] });
     const { uid, sequence } = await mailOf('appointment-booked', bella, 0);

@@ -35,7 +35,7 @@ const sceneOn = async (servers: readonly TestServer[]) => {
 const statusesOf = (answers: readonly { readonly status: number }[]) => countBy(answers.map(({ status }) => status));
 
 describe('one client on two servers at once', () => {
-  it.each(rounds)('attack 38: a client gets only the last open appointment when one is left, round %i', async () => {
+  it.each(rounds)('attack 38: a client with one open appointment left gets only one, round %i', async () => {
     const { slots, book, bookAtOnce } = await sceneOn(portals);
     for (const slot of slots.slice(0, 3)) await book(slot);
     expect(statusesOf(await bookAtOnce(slots.slice(3, 13)))).toEqual({ 201: 1, 409: 9 });
@@ -51,7 +51,7 @@ describe('one client on two servers at once', () => {
     expect(statusesOf(await bookAtOnce(slots.slice(0, 10)))).toEqual({ 201: 2, 429: 8 });
   });
 
-  it('R7: a client on two servers keeps no more than two live holds', async () => {
+  it('R7: a client on two servers keeps at most two active holds', async () => {
     const { client, callers, slots, bodyFor } = await sceneOn(portals);
     const answers = await Promise.all(
       slots.slice(0, 10).map((slot, index) => pick(callers, index).post('/soft-bookings', bodyFor(slot))),

@@ -39,7 +39,7 @@ const auditsOf = (clientId: number) =>
     select actor, details from audit_events where action = 'client.details-changed' and subject_id = ${String(clientId)}`);
 
 describe('client details', () => {
-  it('a client reads what the practice has on record, with its phone number, and forbids caching', async () => {
+  it('a client reads their record with the practice’s phone number, and it is not cached', async () => {
     const { caller, clientId, practiceId } = await scene();
     const { status, headers, body } = await caller.get<Client>('/client');
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -58,7 +58,7 @@ describe('client details', () => {
     expect(body.homePracticePhone).not.toBe('');
   });
 
-  it('the record takes the names of an organisation, which has no first name, and none with a web address', async () => {
+  it('the record accepts an organisation without a first name, and no name with a web address', async () => {
     const { clientId, change } = await scene();
     const refused = await change({ firstName: '' });
     expect(refused.body.errors.map(({ field, code }) => [field, code])).toEqual([['firstName', 'missing']]);
@@ -77,7 +77,7 @@ describe('client details', () => {
     ]);
   });
 
-  it('the record keeps a landline as the mobile number, in whichever spelling the page sends it', async () => {
+  it('the record accepts a landline as mobile if it is unchanged, in any spelling', async () => {
     const { clientId, change, read } = await scene();
     await database.query(sql`update clients set mobile = '+441632960123' where client_id = ${clientId}`);
     const { mobile } = (await read()).shownPhones;
@@ -91,7 +91,7 @@ describe('client details', () => {
     ]);
   });
 
-  it('the portal stores numbers as E.164 and shows them in national format, formats the postcode, and audits the changed fields', async () => {
+  it('numbers are stored as E.164 and shown in national format, and changed fields are audited', async () => {
     const { clientId, identityId, change, read } = await scene();
     const asTyped = { salutationId: 4, firstName: 'Siobhán', accessNeeds: 'Large print, please', language: 'cy' };
     const changed = await change({
@@ -122,7 +122,7 @@ describe('client details', () => {
     expect(log.text()).not.toMatch(/Neill|7700 ?900123|Alder|Large print/);
   });
 
-  it('the record keeps the look-up entry of an address until it is edited by hand', async () => {
+  it('the record keeps the look-up entry of an address until it is edited', async () => {
     const { change } = await scene();
     const answer = await change({ address: { ...address, source: 'lookup', addressRef: 'demo:0-0-3' } });
     expect(answer.body.address).toMatchObject({ source: 'lookup', addressRef: 'demo:0-0-3' });
@@ -131,7 +131,7 @@ describe('client details', () => {
     expect(written.body.address).toMatchObject({ source: 'manual', addressRef: null });
   });
 
-  it('the portal accepts one of twenty concurrent changes from one version and rejects the others [8221b]', async () => {
+  it('one of twenty changes of the same version at once is accepted [8221b]', async () => {
     const { change, read, clientId } = await scene();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change({ firstName: `Jo ${'abcdefghijklmnopqrst'[index]}` })),
@@ -143,7 +143,7 @@ describe('client details', () => {
     expect(await auditsOf(clientId)).toHaveLength(1);
   });
 
-  it('the portal accepts a retry after a lost response without a conflict', async () => {
+  it('a retry after a lost response causes no conflict', async () => {
     const { change, clientId } = await scene();
     await change({ firstName: 'Josephine' });
     const again = await change({ firstName: 'Josephine' });
@@ -151,7 +151,7 @@ describe('client details', () => {
     expect(await auditsOf(clientId)).toHaveLength(1);
   });
 
-  it('the form reports all errors at once, field by field, with a suggested postcode [f1fda]', async () => {
+  it('the form reports all errors at once by field, with a suggested postcode [f1fda]', async () => {
     const { change, read } = await scene();
     const refused = await change({
       salutationId: 99,
@@ -196,7 +196,7 @@ describe('client details', () => {
     expect((await change({ version: 2, lastName: 'Smith & Jones 3' })).status).toBe(400);
   });
 
-  it('attack 41: changes to read-only fields are refused under any name, and nothing is saved', async () => {
+  it('attack 41: changes to read-only fields are refused, and nothing is saved', async () => {
     const [{ clientId, identityId, change }, other] = [await scene(), await scene()];
     const rowOf = (id: number) =>
       database.certainRow<Record<string, unknown>>(sql`select * from clients where client_id = ${id}`);

@@ -41,7 +41,7 @@ it.each<Kind>([
     change: (id) =>
       sql`update contact_preferences set answered_at = now() - interval '25 months' where client_id = ${id}`,
   },
-])('every call states the same about $who', async ({ how, change: apply }) => {
+])('every call returns the same details of $who', async ({ how, change: apply }) => {
   const { practiceId, clientId, caller, preferencesOf } = await scene(how);
   if (apply) await database.query(apply(clientId));
   const { body: first } = await caller.get<Profile>('/client/profile');
@@ -59,7 +59,7 @@ it.each<Kind>([
   });
 });
 
-it('both profiles state the same about somebody without a client record', async () => {
+it('both profiles return the same details of somebody without a client record', async () => {
   const caller = await portal.signInAs(await buildIdentity(database, { email: 'nobody@example.org' }));
   const { body: first } = await caller.get<Profile>('/client/profile');
   expect(first).toMatchObject({ success: false, clientId: null, email: null, requireContactPreferencesUpdate: false });

@@ -38,7 +38,7 @@ const scene = async () => {
 const none = { email: false, sms: false, phone: false, post: false };
 
 describe('contact preferences', () => {
-  it('preferences start with the lawful defaults: no marketing, reminders on, texts off [c5d65]', async () => {
+  it('preferences start with no marketing, reminders on and texts off [c5d65]', async () => {
     const { read } = await scene();
     expect(await read()).toEqual({
       version: 0,
@@ -68,7 +68,7 @@ describe('contact preferences', () => {
     });
   });
 
-  it('preferences are saved with evidence of who changed what, when and under which wording [c699c]', async () => {
+  it('preferences are saved with evidence of person, change, time and wording [c699c]', async () => {
     const { read, put, identityId, evidence } = await scene();
     const before = await read();
     const purposes = { ...before.purposes, marketing: { ...none, email: true } };
@@ -93,7 +93,7 @@ describe('contact preferences', () => {
     ]);
   });
 
-  it('preferences require a usable channel for messages about appointments: 422 NO_SERVICE_CHANNEL', async () => {
+  it('preferences without a usable channel for appointments get 422 NO_SERVICE_CHANNEL', async () => {
     const { read, save, evidence } = await scene();
     const now = await read();
     for (const appointment of [none, { ...none, post: true }]) {
@@ -105,7 +105,7 @@ describe('contact preferences', () => {
     expect(await evidence()).toHaveLength(1);
   });
 
-  it('preferences are rejected when they answer an old wording', async () => {
+  it('preferences for an old wording are rejected', async () => {
     const { read, put } = await scene();
     const { purposes } = await read();
     const refused = { status: 422, body: { code: 'OLD_WORDING' } };
@@ -114,7 +114,7 @@ describe('contact preferences', () => {
 });
 
 describe('attack 44', () => {
-  it('attack 44: the portal returns 400 and changes nothing for unknown or missing channels and purposes, nulls and wrong types', async () => {
+  it('attack 44: unknown or missing channels and purposes, nulls and wrong types get 400 and change nothing', async () => {
     const { read, put, evidence } = await scene();
     const before = await read();
     const { purposes } = before;
@@ -145,7 +145,7 @@ describe('attack 44', () => {
     expect(await evidence()).toEqual([]);
   });
 
-  it('attack 44: the portal accepts exactly one of two concurrent tabs and returns 412 with the current state to the other', async () => {
+  it('attack 44: one of two tabs that save at once is accepted, and the other gets 412 with the current state', async () => {
     const { read, save, evidence } = await scene();
     for (let round = 0; round < 8; round++) {
       const now = await read();
@@ -173,7 +173,7 @@ describe('attack 44', () => {
   });
 });
 
-it("the request for an answer stays until answered; returns after two years, a new wording, bounced email or a practice's request", async () => {
+it('the portal asks again after two years, a new wording, or a bounced email', async () => {
   const { clientId, read, save, isDue } = await scene();
   const updateDue = async () => {
     const [due, { updateDue: why }] = [await isDue(), await read()];

@@ -40,8 +40,8 @@ const tokenIn = (mail: Mail): string =>
     't',
   ) ?? '';
 
-describe('messages obey the preferences', () => {
-  it('one click in the mail program stops reminders, and a GET changes nothing [d85e6]', async () => {
+describe('messages follow the preferences', () => {
+  it('one click in the email program stops reminders, and a GET changes nothing [d85e6]', async () => {
     const { read, sendReminders, reminders, book, later } = await scene();
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);
     expect(headerIn(reminders()[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -70,7 +70,7 @@ describe('messages obey the preferences', () => {
     await expect.poll(isConfirmed).toBe(true);
   });
 
-  it('the portal sends no reminder to a client who has said no elsewhere, once the files of the practice say so [bf994]', async () => {
+  it('a client who has opted out at the practice gets no reminder once the files say so [bf994]', async () => {
     const { client, sendReminders, reminders } = await scene();
     const externalId = `C${client.clientId}`;
     await database.query(sql`
@@ -89,7 +89,7 @@ describe('messages obey the preferences', () => {
     expect(kindNames.indexOf('contact-preferences')).toBeLessThan(kindNames.indexOf('appointments'));
   });
 
-  it('the portal returns 404 for a forged link or one for another purpose', async () => {
+  it('a forged link, or one for another purpose, gets 404', async () => {
     const { sendReminders, reminders } = await scene();
     await sendReminders();
     const t = tokenIn(reminders()[0]);
@@ -108,7 +108,7 @@ describe('messages obey the preferences', () => {
         expect([answer.status, answer.body.code], bad).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('a permanent bounce marks the address, and the portal asks its client for another channel [12ca0]', async () => {
+  it('a permanent bounce marks the address, and the portal asks for another channel [12ca0]', async () => {
     const { caller, read, appointment } = await scene();
     const now = await read();
     const { purposes, currentWordingVersion: wordingVersion } = now;

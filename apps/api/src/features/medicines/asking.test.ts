@@ -16,7 +16,7 @@ const tomorrow = addDays(today, 1);
 const yesterday = addDays(today, -1);
 
 describe('asking for repeat medicines', () => {
-  it('a client sees what is recorded, with the reason and date of what cannot be asked for yet [48d91]', async () => {
+  it('a client sees recorded medicines, with reason and date for those that cannot be requested yet [48d91]', async () => {
     const { record, medicines, petId } = await scene();
     await record({ name: 'A free' });
     await record({ name: 'B early', askFrom: tomorrow });
@@ -41,7 +41,7 @@ describe('asking for repeat medicines', () => {
     expect(pet?.medicines[2]?.obstacle?.appointmentReasonId).toEqual(expect.any(Number));
   });
 
-  it('a client sends several medicines of several pets, typed ones too, as one request with a state for each [fc211]', async () => {
+  it('a client requests several medicines of several pets, including typed ones, at once [fc211]', async () => {
     const { record, ask, petIds, readRequest, caller } = await scene({ pets: ['Olive', 'Basil'] });
     const [olive = 0, basil = 0] = petIds;
     const medicineId = await record({ petId: olive });
@@ -77,7 +77,7 @@ describe('asking for repeat medicines', () => {
     expect((await caller.get('/medicine-requests')).body).toEqual({ requests: [answer.body] });
   });
 
-  it('a request takes the same medicine once, however it is named and however often it is sent [58353]', async () => {
+  it('a request contains the same medicine once, in any spelling and however often it is sent [58353]', async () => {
     const { record, ask, petId, medicines } = await scene();
     const medicineId = await record();
     const items = [
@@ -99,7 +99,7 @@ describe('asking for repeat medicines', () => {
     expect(pet?.medicines[0]?.obstacle).toMatchObject({ kind: 'OPEN', requestId: one.body.requestId });
   });
 
-  it('a request is refused for what the practice has excluded, for controlled drugs, eleven medicines and a sixth request [64b3f, 2cfb3]', async () => {
+  it('a request is refused for excluded and controlled medicines, and above ten medicines [64b3f, 2cfb3]', async () => {
     const { ask, petId, practiceId, record } = await scene();
     await database.query(sql`
       update practices set medicines = '{"notOnline": [{"name": "Tramadol", "why": "Call us."}], "otherWays": [{"name": "Post", "about": null}]}'
@@ -117,7 +117,7 @@ describe('asking for repeat medicines', () => {
     expect((await ask([{ petId, name: 'F' }])).body.code).toBe('MAX_OPEN_MEDICINES');
   });
 
-  it('requesting is closed where the practice has not switched it on, and for a client who may not book [47945]', async () => {
+  it('only clients who can book can make a request, and only if the practice has enabled it [47945]', async () => {
     const off = await scene({ isOn: false });
     const medicineId = await off.record();
     expect(await off.medicines()).toEqual({ practices: [] });
@@ -129,7 +129,7 @@ describe('asking for repeat medicines', () => {
     expect((await on.ask([{ petId: on.petId, name: 'Drops' }])).body.code).toBe('MEDICINES_CLOSED');
   });
 
-  it("a client learns nothing of other people's pets, medicines, requests and photos, nor of pets that have died", async () => {
+  it('a client sees no pets, medicines, requests and photos of others, and no dead pets', async () => {
     const owner = await scene();
     const request = await owner.requested();
     const other = await scene({ practiceId: owner.practiceId });
@@ -148,7 +148,7 @@ describe('asking for repeat medicines', () => {
     expect((await other.ask([{ petId: other.petId, name: 'Drops' }])).body.code).toBe('MEDICINES_CLOSED');
   });
 
-  it('the portal keeps a photo of the label of a typed medicine, without its location, until 30 days after the request', async () => {
+  it('the photo of a medicine’s label is stored without location until 30 days after the request', async () => {
     const { ask, petId, caller } = await scene();
     const { body } = await ask([{ petId, name: 'Ear drops' }]);
     const path = `/medicine-requests/${body.requestId}/items/${body.items[0]?.itemId}/photo`;
@@ -165,7 +165,7 @@ describe('asking for repeat medicines', () => {
     expect((await caller.getFile(path)).status).toBe(404);
   });
 
-  it('the page offers collecting and a written prescription, at the price of the practice’s list [1f4aa]', async () => {
+  it('the page offers collection and a written prescription, with the practice’s price [1f4aa]', async () => {
     const prices = await priceScene({ database, portal, config: testConfig() });
     const practiceId = await prices.published();
     await database.query(sql`
@@ -178,7 +178,7 @@ describe('asking for repeat medicines', () => {
     ]);
   });
 
-  it('a client can withdraw a request until the practice has answered, once', async () => {
+  it('a client can withdraw a request once, until the practice has answered', async () => {
     const { requested, caller, medicines } = await scene();
     const { requestId } = await requested();
     const withdraw = () =>

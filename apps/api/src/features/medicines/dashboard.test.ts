@@ -9,7 +9,7 @@ describe('the dashboard', () => {
   type Dashboard = {
     readonly attention: { kind: string; url: string; medicine: { state: string; requestId: number } | null } | null;
   };
-  it('the dashboard shows medicines that are ready, and those that need a check-up until it is booked [da477]', async () => {
+  it('the dashboard shows medicines that are ready, or need a check-up [da477]', async () => {
     const { requested, answer, caller, clientId, practiceId } = await medicineScene({ database, portal });
     const { requestId, items } = await requested();
     const [{ itemId, petId } = { itemId: 0, petId: 0 }] = items;

@@ -10,7 +10,7 @@ const { database, portal } = await sharedPortal();
 const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
 
 describe('changing a pet', () => {
-  it('a change writes the fields sent and keeps the rest', async () => {
+  it('a change saves the fields in the request and keeps the others', async () => {
     const { register, update, read } = await scene();
     const { body: pet } = await register();
     const change = { colourId: 1, neutered: 'Yes', insurerId: 2, insurerOther: 'Village Vets Mutual' };
@@ -28,7 +28,7 @@ describe('changing a pet', () => {
     expect(await read(pet.petId)).toEqual(changed.body);
   });
 
-  it('the portal returns the current pet for a stale version', async () => {
+  it('a stale version gets the current pet', async () => {
     const { register, update } = await scene();
     const { body: pet } = await register();
     await update(pet, { name: 'Harriet' });
@@ -39,7 +39,7 @@ describe('changing a pet', () => {
     expect([again.status, again.body.version]).toEqual([200, 2]);
   });
 
-  it('the portal refuses fields that only the practice may change, and names them [838ad]', async () => {
+  it('fields that only the practice can change are refused and named [838ad]', async () => {
     const { read, update } = await scene();
     const pet = await read();
     const byPhone = { name: false, sex: false };
@@ -50,7 +50,7 @@ describe('changing a pet', () => {
     expect((await update(pet, { name: 'Bella', neutered: 'Yes' })).body).toMatchObject({ neutered: 'Yes', version: 2 });
   });
 
-  it('the portal refuses the fields that the practice has reserved for itself', async () => {
+  it('fields that the practice has reserved are refused', async () => {
     const { read, update, practiceId } = await scene();
     await database.query(sql`
       update practices set pet_fields_by_phone = '{microchipNumber}' where practice_id = ${practiceId}`);
@@ -59,7 +59,7 @@ describe('changing a pet', () => {
     expect((await update(pet, { name: 'Bello' })).status).toBe(200);
   });
 
-  it('the portal does not validate unchanged values from the practice [3339e]', async () => {
+  it('unchanged values from the practice are not validated [3339e]', async () => {
     const { petId, read, update } = await scene();
     await database.query(sql`
       update pets set policy_number = 'none yet?', microchip_number = 'none', colour = 'Mostly mud' where pet_id = ${petId}`);
@@ -82,7 +82,7 @@ describe('changing a pet', () => {
     expect([none.body.microchipStatus, none.body.alerts]).toEqual([null, ['MICROCHIP_REQUIRED']]);
   });
 
-  it('the portal creates one staff task for the chip number of another client’s pet', async () => {
+  it('the chip number of another client’s pet creates one task for staff', async () => {
     await (await scene()).register({ ...spaniel, microchipNumber: '956000077777777' });
     const { petId, read, update } = await scene();
     await update(await read(), { microchipNumber: '956000077777777' });
@@ -91,7 +91,7 @@ describe('changing a pet', () => {
     expect(await tasksOf(database, petId)).toEqual(['SAME_MICROCHIP']);
   });
 
-  it('the portal keeps a history of weights, and lets owners add and remove their own', async () => {
+  it('weights have a history, and owners add and remove their own', async () => {
     const { petId, path, caller, read } = await scene();
     await database.query(sql`
       insert into pet_weights (pet_id, weighed_on, kg, source) values (${petId}, date '2026-01-10', 9.4, 'PRACTICE')`);
@@ -111,7 +111,7 @@ describe('changing a pet', () => {
 });
 
 describe('the list of pets', () => {
-  it('the list of pets is sorted by the species as people read it, ascending, ties by id', async () => {
+  it('the list of pets is sorted by species as shown, then by id', async () => {
     const { list, petIds } = await scene({ pets: ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'] });
     const codes = ['Feline', 'Custom', 'Canine', 'Bird', 'Feline', 'Custom'];
     const others = [null, 'Hedgehog', null, null, null, 'axolotl'];
@@ -127,7 +127,7 @@ describe('the list of pets', () => {
     expect(sorted.map(({ name }) => name)).toEqual(['Flo', 'Di', 'Ada', 'Ed', 'Cy', 'Bo']);
   });
 
-  it('the list of pets is sorted ascending by a field, ties by id, unknown values last [14d63]', async () => {
+  it('the list of pets is sorted by a field, then by id, with unknown values last [14d63]', async () => {
     const { list, petIds } = await scene({ pets: ['bella', 'Émile', 'Zoe', 'Bella', 'Dot'] });
     await database.query(sql`
       update pets set date_of_birth = date '2020-01-01' where pet_id = any(${[petIds[2], petIds[4]]}::int[])`);
@@ -145,7 +145,7 @@ describe('the list of pets', () => {
     expect((await list('?scope=all')).map(({ status }) => status)).toEqual(['DECEASED', 'REHOMED', 'ACTIVE']);
   });
 
-  it('the profile says when all pets have died or been rehomed', async () => {
+  it('the profile says if all pets have died or been rehomed', async () => {
     const { caller, read, changeStatus, petIds } = await scene({ pets: ['Ada', 'Ben'] });
     const hasOnlyPastPets = async () => (await caller.get<ProfileV2>('/v2/profile')).body.hasOnlyPastPets;
     await changeStatus(await read(petIds[0]), 'DECEASED');

@@ -13,13 +13,13 @@ test('the lists are public and cacheable for a day', async () => {
   }
 });
 
-test('the portal lists the nine species in display order', async () => {
+test('lists the nine species in display order', async () => {
   const { body } = await get<Species[]>('/species');
   const names = ['Dog', 'Cat', 'Bird', 'Rabbit', 'Fish', 'Small furry', 'Reptile', 'Ferret', 'Other'];
   expect(body.map(({ name }) => name)).toEqual(names);
 });
 
-test('the portal lists breeds by name, with synonyms and popular ones marked', async () => {
+test('lists breeds by name, with synonyms, and marks popular ones', async () => {
   const { body } = await get<Breed[]>('/species/1/breeds');
   expect(body.length).toBeGreaterThanOrEqual(260);
   expect(body.find(({ name }) => name === 'Cockapoo')).toMatchObject({ isCross: true, popular: true, speciesId: 1 });
@@ -27,7 +27,7 @@ test('the portal lists breeds by name, with synonyms and popular ones marked', a
   expect(names).toEqual(names.toSorted());
 });
 
-test("the portal lists a breed's own colours, or those of its species", async () => {
+test('lists a breed’s own colours, or those of its species', async () => {
   const names = async (path: string) => (await get<Colour[]>(path)).body.map(({ name }) => name);
   expect(await names('/species/1/breeds/117/colours')).toEqual(['Apricot', 'Cream', 'Other or mixed', 'White']);
   const affenpinscher = await names('/species/1/breeds/101/colours');
@@ -35,13 +35,13 @@ test("the portal lists a breed's own colours, or those of its species", async ()
   expect(affenpinscher).not.toContain('Ginger tabby');
 });
 
-test('the portal lists no colours for a breed of another species, and no breeds for an unknown species', async () => {
+test('lists no colours for a breed of another species, and no breeds for an unknown species', async () => {
   for (const path of ['/species/2/breeds/142/colours', '/species/1/breeds/9999/colours', '/species/77/breeds'])
     expect((await get(path)).status).toBe(404);
   expect((await get('/species/0/breeds')).status).toBe(400);
 });
 
-test('the portal lists insurers by name, with the two other answers last', async () => {
+test('lists insurers by name, with the two other answers last', async () => {
   const { body } = await get<Insurer[]>('/insurers');
   expect(body).toContainEqual({ insurerId: 3, name: 'Petplan', active: true, kind: 'insurer' });
   expect(body.slice(-2).map(({ name }) => name)).toEqual(['Other', 'Not insured']);

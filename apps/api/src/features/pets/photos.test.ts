@@ -18,7 +18,7 @@ const scene = async () => {
 };
 
 describe('the photo of a pet', () => {
-  it('a photo is re-encoded upright and smaller, without location or camera [c894b]', async () => {
+  it('a photo is stored upright and smaller, without location or camera [c894b]', async () => {
     const { put, caller, read } = await scene();
     const file = await phonePhoto();
     const before = await sharp(file).metadata();
@@ -43,7 +43,7 @@ describe('the photo of a pet', () => {
     expect([width, height]).toEqual([256, 256]);
   });
 
-  it('a photo may be a PNG or a WebP, with transparency turned white', async () => {
+  it('a photo can be a PNG or WebP, and transparent parts become white', async () => {
     const { put, caller } = await scene();
     const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     await put(await clear.clone().webp().toBuffer(), 'image/webp');
@@ -53,7 +53,7 @@ describe('the photo of a pet', () => {
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([40, 30, 255, 255, 255]);
   });
 
-  it('a photo is cached by the browser only, and only under its current URL [88360]', async () => {
+  it('only the browser caches a photo, and only at its current URL [88360]', async () => {
     const { put, caller, photoPath } = await scene();
     await put(await blank(10, 10).jpeg().toBuffer());
     await put(await blank(20, 20).jpeg().toBuffer());
@@ -64,7 +64,7 @@ describe('the photo of a pet', () => {
     expect(current.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('a photo can be removed and set again', async () => {
+  it('a photo can be removed and added again', async () => {
     const { put, caller, photoPath, read } = await scene();
     const file = await blank(10, 10).jpeg().toBuffer();
     await put(file);
@@ -74,7 +74,7 @@ describe('the photo of a pet', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('a photo must be whole, and have 50 megapixels at most, or 40 as a PNG [a6203]', async () => {
+  it('an incomplete photo is refused, and one above 50 megapixels, or 40 as a PNG [a6203]', async () => {
     const { put } = await scene();
     const unreadable = { status: 422, body: { code: 'PHOTO_UNREADABLE' } };
     const jpeg = await blank(400, 400).jpeg().toBuffer();
@@ -84,7 +84,7 @@ describe('the photo of a pet', () => {
     expect(await put(await blank(8_000, 5_001).png().toBuffer(), 'image/png')).toMatchObject(unreadable);
   });
 
-  it('a photo may have 8 MB; other requests stay small', async () => {
+  it('a photo can have 8 MB, and other requests have lower limits', async () => {
     const { put, caller, path } = await scene();
     const large = await put(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
@@ -94,7 +94,7 @@ describe('the photo of a pet', () => {
     expect((await caller.send<PetAnswer>('PATCH', path(), picture)).status).toBe(415);
   });
 
-  it('a photo is accepted from six clients at once, one from each; an aborted upload frees its place [a6203]', async () => {
+  it('six clients can send a photo at once, and an aborted upload makes room for another [a6203]', async () => {
     const { put } = await scene();
     const others = await Promise.all(Array.from({ length: 6 }, scene));
     const dawdlers = new Set<ClientRequest>();
@@ -123,7 +123,7 @@ describe('the photo of a pet', () => {
     await expect.poll(status, { interval: 100 }).toBe(200);
   });
 
-  it('a photo stays with a pet that has died and can still be changed', async () => {
+  it('a dead pet keeps its photo, which can still be changed', async () => {
     const { put, read, changeStatus, caller, petId } = await scene();
     await put(await blank(10, 10).jpeg().toBuffer());
     await changeStatus(await read(), 'DECEASED');

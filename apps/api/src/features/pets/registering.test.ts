@@ -16,7 +16,7 @@ const candidatesOf = (body: { readonly meta: Readonly<Record<string, unknown>> }
   body.meta['candidates'] as DuplicateCandidate[];
 
 describe('registering a pet', () => {
-  it('the portal stores all details, normalised, and returns them at once', async () => {
+  it('all details are stored, normalised and returned at once', async () => {
     const { register, read, practiceId } = await scene();
     const made = await register();
     expect(made.status).toBe(201);
@@ -44,7 +44,7 @@ describe('registering a pet', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'a weight has the day of the practice, wherever the server is: %s',
+    'a weight has the practice’s date, wherever the server is: %s',
     async (timeZone) => {
       const { register, practiceId } = await scene();
       await database.query(sql`update practices set time_zone = ${timeZone} where practice_id = ${practiceId}`);
@@ -62,7 +62,7 @@ describe('registering a pet', () => {
     expect(made.body).toMatchObject({ name: 'Zorg', species: 'Custom', speciesOther: 'Axolotl', breed: null });
   });
 
-  it('the portal stores the longest texts that the record allows, and refuses longer ones', async () => {
+  it('the longest texts of the record are stored, and longer ones refused', async () => {
     const { register } = await scene();
     const texts = Object.entries<Fact>(petDetails).filter(
       ([name, { max }]) => max !== undefined && name !== 'microchipNumber',
@@ -75,7 +75,7 @@ describe('registering a pet', () => {
     expect(refused.body.errors).toMatchObject(texts.map(([field]) => ({ field, code: 'too-long' })));
   });
 
-  it('a request sent twice at once creates one pet, as does one repeated with its key', async () => {
+  it('a request that is sent twice creates one pet', async () => {
     const { register, list } = await scene();
     const [one, two] = await Promise.all([register(spaniel, 'key-1'), register(spaniel, 'key-1')]);
     expect([one.status, two.status, one.body.petId]).toEqual([201, 201, two.body.petId]);
@@ -86,7 +86,7 @@ describe('registering a pet', () => {
     expect((await register({ ...spaniel, name: 'Someone' }, 'key-1')).body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('the portal asks for confirmation of a likely duplicate, and accepts it', async () => {
+  it('a likely duplicate needs confirmation, and is then accepted', async () => {
     const { register, list, petId } = await scene();
     const again = { ...spaniel, name: 'Belle', microchipNumber: null };
     const refused = await register(again);
@@ -96,19 +96,19 @@ describe('registering a pet', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('the portal does not accept two concurrent requests for one pet without confirmation', async () => {
+  it('two requests for one pet at once need confirmation', async () => {
     const { register } = await scene({ pets: [] });
     const answers = await Promise.all([register(spaniel, 'a'), register({ ...spaniel, name: 'Hatty' }, 'b')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('a pet that has died is not a duplicate', async () => {
+  it('a dead pet is not a duplicate', async () => {
     const { register, changeStatus, read } = await scene();
     await changeStatus(await read(), 'DECEASED');
     expect((await register({ ...spaniel, name: 'Bella' })).status).toBe(201);
   });
 
-  it('a new pet awaits review when the practice requires it', async () => {
+  it('a new pet awaits review if the practice requires it', async () => {
     const { register, list } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'online-register-pet-review': 'True' },
     });
@@ -118,7 +118,7 @@ describe('registering a pet', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'PENDING_REVIEW']);
   });
 
-  it('attack 59: the portal reports the chip number of another client’s pet to the practice and answers as usual [1ef8d]', async () => {
+  it('attack 59: the chip number of another client’s pet is reported to the practice, with the usual response [1ef8d]', async () => {
     const duplicate = { ...spaniel, microchipNumber: '956 0000 55555555' };
     const first = await (await scene()).register(duplicate);
     const { register } = await scene();
@@ -133,7 +133,7 @@ describe('registering a pet', () => {
     expect(await tasksOf(database, lone.body.petId)).toEqual([]);
   });
 
-  it('a client may book the first appointment of the pet, and no other until it is over [7081f]', async () => {
+  it('a client can book only the first appointment of a new pet until it is over [7081f]', async () => {
     const { register, read, caller, practiceId } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'Online Booking Enabled': 'True' },
     });

@@ -33,7 +33,7 @@ const folderWith = async (template: Template): Promise<string> => {
   return folder;
 };
 
-test('a new template is one file: the check names what is missing, and the old list stays readable after publishing', async () => {
+test('a new template is one file, the check names missing prices, and the old list stays readable', async () => {
   const portal = await startTestServer({ database });
   const before = await priceScene({ database, portal, config: testConfig() });
   const practiceId = await before.published();
@@ -70,7 +70,7 @@ test('a new template is one file: the check names what is missing, and the old l
   expect(old.text).not.toContain('Trimming claws');
 });
 
-test('a template with the version of another is refused, because old lists refer to it', async () => {
+test('a template with an existing version is refused, because old lists refer to it', async () => {
   const priceTemplates = await folderWith({ ...(await nextTemplate()), version: '2026-03' });
   await expect(readTemplates({ priceTemplates })).rejects.toThrow('Two price templates have the same version.');
 });

@@ -10,7 +10,7 @@ const { database, portal } = await ownPortal();
 const scene = await priceScene({ database, portal, config: testConfig() });
 
 describe('publishing prices', () => {
-  test('a filled-in template with the other facts is complete, and publishing it again changes nothing', async () => {
+  test('a completed template passes the check, and publishing it again changes nothing', async () => {
     const practiceId = await scene.withoutPrices();
     const files = [await scene.table(practiceId), await scene.disclosures(practiceId)] as const;
     expect(await scene.run('check', ...files)).toBe('Can be published: 1 changes.');
@@ -19,7 +19,7 @@ describe('publishing prices', () => {
     expect(await scene.run('history', String(practiceId))).toContain('prices, published');
   });
 
-  test('a row and a section of a group apply to several practices, and a practice’s own words take precedence', async () => {
+  test('a row for a group applies to all its practices, and a practice’s own row replaces it', async () => {
     const [one, other] = [await scene.published(), await scene.published()];
     const table = await scene.file('group.csv', `practice,item,price\n${one} ${other},nails,17.25\n`);
     const facts = await scene.file(
@@ -42,14 +42,14 @@ describe('publishing prices', () => {
     expect(second).not.toContain('£19');
   });
 
-  test('a diff names each price that changes, and changes nothing', async () => {
+  test('a diff lists each changed price, and changes nothing', async () => {
     const practiceId = await scene.published();
     const dearer = await scene.table(practiceId, (line) => line.replace('nails,,,12.00', 'nails,,,21.50'));
     expect(await scene.run('diff', dearer)).toContain('nails: £12.00 → £21.50');
     expect(await scene.page(await scene.pathOf(practiceId)).then(({ text }) => text)).not.toContain('£21.50');
   });
 
-  test('the command lists all bad lines, each with its number, and publishes nothing', async () => {
+  test('the command lists all invalid lines by number, and publishes nothing', async () => {
     const practiceId = await scene.withoutPrices();
     const path = await scene.file(
       'bad.csv',
@@ -69,14 +69,14 @@ describe('publishing prices', () => {
     await expect(scene.run('publish', path, '2026-12-01')).rejects.toThrow('£21.01 is above the cap of £21.00');
   });
 
-  test('an incomplete list may be published, and the check names what is missing', async () => {
+  test('an incomplete list can be published, and the check names what is missing', async () => {
     const practiceId = await scene.withoutPrices();
     const path = await scene.table(practiceId, (line) => (line.includes(',x-ray,') ? null : line));
     expect(await scene.run('publish', path)).toContain('X-ray, two views: no price');
     await expect(scene.run('check')).rejects.toThrow('X-ray, two views: no price');
   });
 
-  test('the check names a price at booking that the list does not have', async () => {
+  test('the check names a booking price that is not in the list', async () => {
     const practiceId = await scene.published();
     await database.query(sql`
       insert into practice_reasons (practice_id, reason_id, price_from_pence) values (${practiceId}, 12, 4800)
@@ -85,7 +85,7 @@ describe('publishing prices', () => {
     await expect(scene.run('check')).rejects.toThrow(`${name}: has a price at booking, but none in the price list`);
   });
 
-  test('a list takes effect on its day, and earlier lists stay readable', async () => {
+  test('a list takes effect on its date, and earlier lists stay readable', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
     const dearer = await scene.table(practiceId, (line) => line.replace('nails,,,12.00', 'nails,,,21.50'));
@@ -98,7 +98,7 @@ describe('publishing prices', () => {
 });
 
 describe('the page of prices', () => {
-  test('the page of prices is found by the number of the practice, whatever its name is', async () => {
+  test('the price page has the practice’s number in its URL, whatever the name', async () => {
     const practiceId = await scene.published();
     const { status, headers } = await scene.page(`/practices/${practiceId}/prices?q=spay`);
     expect(status).toBe(301);
@@ -107,7 +107,7 @@ describe('the page of prices', () => {
     for (const none of ['999999', 'none']) expect((await scene.page(`/practices/${none}/prices`)).status).toBe(404);
   });
 
-  test('the page says prices, owner, out-of-hours care, plan, rights and complaints without any script', async () => {
+  test('the page shows prices, owner, out-of-hours care, plan, rights and complaints without scripts', async () => {
     const { text, headers } = await scene.page(await scene.pathOf(await scene.published()));
     for (const part of [
       '£49.50',
@@ -129,7 +129,7 @@ describe('the page of prices', () => {
     expect(headers.get('x-robots-tag')).toBeNull();
   });
 
-  test('the page answers a question and keeps it in the field', async () => {
+  test('the page answers a search and keeps it in the field', async () => {
     const path = await scene.pathOf(await scene.published());
     const { text } = await scene.page(`${path}?q=${encodeURIComponent('dog spay, 20 kg')}`);
     const visibleText = text.replace(/<script.*<\/script>/s, '');
@@ -141,7 +141,7 @@ describe('the page of prices', () => {
     expect(none.text).not.toContain('<script>alert');
   });
 
-  test('the page of prices is cached, and still changes at once with its prices and the practice', async () => {
+  test('the price page is cached, and changes at once with its prices and practice', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
     const first = await scene.page(path);
@@ -175,7 +175,7 @@ describe('the page of prices', () => {
     expect((await scene.page('/prices/compare')).status).toBe(200);
   });
 
-  test('the page of prices is listed with the others, for people and for search engines', async () => {
+  test('a list for people and search engines has all price pages', async () => {
     const path = await scene.pathOf(await scene.published());
     const listed = (await scene.page('/prices?q=testham')).text;
     for (const part of [`href="${path}"`, 'name="q" value="testham"']) expect(listed).toContain(part);
@@ -192,7 +192,7 @@ describe('the page of prices', () => {
   });
 });
 
-describe('prices elsewhere', () => {
+describe('prices in other places', () => {
   test('prices are exported as files that can be published again', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
@@ -205,7 +205,7 @@ describe('prices elsewhere', () => {
       expect(await scene.run('diff', await scene.file(name, content)), name).toBe('Nothing differs.');
   });
 
-  test('price pages carry schema.org offers', async () => {
+  test('price pages have schema.org offers', async () => {
     const { text } = await scene.page(await scene.pathOf(await scene.published()));
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as {
       hasOfferCatalog: { itemListElement: { priceSpecification: { price: string } }[] };
@@ -213,7 +213,7 @@ describe('prices elsewhere', () => {
     expect(data.hasOfferCatalog.itemListElement.map((offer) => offer.priceSpecification.price)).toContain('49.50');
   });
 
-  test('prices at booking are those of the reasons, and a reason without a price shows none [58144]', async () => {
+  test('booking shows the price of the reason, or none [58144]', async () => {
     const practiceId = await scene.published();
     const reasonsAt = async (id: number) =>
       (

@@ -26,7 +26,7 @@ const personOf = async (clientId: number) => {
 };
 
 describe('the data of a person', () => {
-  it('an export has every personal field; erasure leaves none in any table, queue or log, and keeps appointment facts [15c94]', async () => {
+  it('an export has every personal field, and erasure removes them but keeps facts of appointments [15c94]', async () => {
     const { clientId, appointment, cancelled, caller, petIds } = await whole();
     const stranger = await whole();
     // An email is composed from the record when it is sent, and must not pick up a canary.
@@ -66,7 +66,7 @@ describe('the data of a person', () => {
     expect(JSON.stringify(others)).toContain('She is shy');
   });
 
-  it('an export has rows from every table of the register, and no secrets', async () => {
+  it('an export has rows of every table in the register, and no secrets', async () => {
     const { clientId, caller } = await whole();
     const answer = await caller.post<PersonalData>('/privacy/export', undefined);
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -94,7 +94,7 @@ const factsOf = async (clientId: number) => ({
 });
 
 describe('erasure', () => {
-  it('erasure signs out everywhere, ends the calendar feed and lets the person join again', async () => {
+  it('erasure signs the person out everywhere, ends the calendar feed and allows joining again', async () => {
     const { clientId, identityId, caller } = await whole();
     const feed = (await caller.post<{ url: string }>('/calendar-feed', undefined)).body.url;
     const pathOfFeed = new URL(feed).pathname.replace('/api', '');
@@ -107,7 +107,7 @@ describe('erasure', () => {
     await expect(operate('erase', String(clientId))).rejects.toThrow(UsageError);
   });
 
-  it('erasure waits while appointments are booked or the practice has matters to settle [ee9aa]', async () => {
+  it('erasure waits while appointments are booked or the practice has open matters [ee9aa]', async () => {
     const { clientId, book, slots, cancel } = await whole();
     const ahead = await book((await slots())[200]);
     expect(await operate('erase', String(clientId), '--yes')).toContain('Appointments are still booked');
@@ -117,7 +117,7 @@ describe('erasure', () => {
     expect(await operate('erase', String(clientId), '--yes', '--settled')).toContain('has been erased');
   });
 
-  it('erasure is carried out by the job after the waiting period, not before, and not once withdrawn [ee9aa]', async () => {
+  it('a job erases the record after the waiting period, unless the client withdraws the request [ee9aa]', async () => {
     const [one, other] = [await whole(), await whole()];
     for (const { caller } of [one, other])
       expect((await caller.post('/privacy/erasure', { confirmation: 'Erase  my data' })).status).toBe(202);
@@ -140,7 +140,7 @@ describe('erasure', () => {
   });
 });
 
-it('facts kept after erasure are deleted when the retention period ends, not a day earlier, and for no one else [15c94]', async () => {
+it('facts kept after erasure are deleted when the retention period ends [15c94]', async () => {
   const [gone, person, stranger] = [await whole(), await whole(), await whole()];
   for (const { clientId } of [gone, person])
     expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });

@@ -26,7 +26,7 @@ const operate = (...args: string[]) => privacyRequestsCommand.run({ config: test
 const day = 86_400_000;
 
 describe('a complaint', () => {
-  it('a complaint gets a reference and a date at once, is confirmed by email, and shows its answer', async () => {
+  it('a complaint gets a reference and a date, is confirmed by email, and shows its answer', async () => {
     const { caller, overview } = await scene();
     const message = 'You wrote to my old address <b>again</b>';
     const made = await caller.post<PrivacyRequest>('/privacy/complaints', { message });
@@ -43,7 +43,7 @@ describe('a complaint', () => {
     expect((await overview()).requests[0]).toMatchObject({ reference, state: 'DONE', answer: 'We have corrected it.' });
   });
 
-  it('a complaint is stored once when sent twice, needs a text, and is limited to ten an hour', async () => {
+  it('a complaint is stored once, needs a text, and is limited to ten an hour', async () => {
     const { caller, overview } = await scene();
     const both = await Promise.all(
       [1, 2].map(() => caller.post<PrivacyRequest>('/privacy/complaints', { message: 'Twice' })),
@@ -58,8 +58,8 @@ describe('a complaint', () => {
   });
 });
 
-describe('asking for erasure', () => {
-  it('erasure needs the confirmation words and a recent sign-in, names obstacles, and can be withdrawn', async () => {
+describe('requesting erasure', () => {
+  it('erasure needs typed words and a recent sign-in, names obstacles, and can be withdrawn', async () => {
     const { caller, clientId, overview } = await scene();
     const unconfirmed = await caller.post('/privacy/erasure', { confirmation: 'yes' });
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([422, 'NOT_CONFIRMED']);
@@ -80,7 +80,7 @@ describe('asking for erasure', () => {
   });
 });
 
-it('consent history lists every change with its wording, newest first, and the accepted terms', async () => {
+it('the consent history lists every change with its wording, newest first, and the accepted terms', async () => {
   const { caller, identityId } = await scene();
   await database.query(sql`
     update identities set terms_version = '2026-11', privacy_version = '2026-11', accepted_at = now() where identity_id = ${identityId}`);

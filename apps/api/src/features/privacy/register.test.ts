@@ -39,6 +39,6 @@ Without personal data: ${impersonalTables
   .join(', ')}.
 `;
 
-test('docs/product/personal-data.md is the register of personal data (update it with vitest -u)', async () => {
+test('docs/product/personal-data.md equals the register of personal data (update it with vitest -u)', async () => {
   await expect(register).toMatchFileSnapshot('../../../../../docs/product/personal-data.md');
 });

@@ -32,7 +32,7 @@ it.each<[string, (database: Queryable) => Promise<unknown>]>([
   ['busy time', (on) => findBusyTime(on, { practiceId: 1, from: now, to: now + 86_400_000 }, subject)],
   ['a conflict of a pet', (on) => findPetConflict(on, { ...subject, ...time })],
   ['holds in the way', (on) => deleteBlockingHolds(on, { clientId: 1, clinicianId: 1, ...subject, ...time })],
-])('%s needs no scan of the whole diary', async (_, ask) => {
+])('%s does not scan the whole diary', async (_, ask) => {
   const plans = await plansOf(ask);
   expect(plans).toContain('diary_entries');
   expect(plans).not.toContain('Seq Scan on diary_entries');

@@ -17,7 +17,7 @@ const block = (clinicianId: number, from: string, to: string) =>
      where clinician_id = ${clinicianId}`);
 
 describe('the search cache', () => {
-  it('the search cache is never older than the diary, whoever writes to it', async () => {
+  it('the search cache is never older than the diary', async () => {
     const { slots, practice, practiceId } = await scene();
     const before = await slots();
     const gone = before[50];
@@ -27,7 +27,7 @@ describe('the search cache', () => {
     expect(startsOf(await slots())).toEqual(startsOf(before));
   });
 
-  it('the search notices when a hold expires, although nothing is written then', async () => {
+  it('a time is found as soon as its hold expires', async () => {
     const { slots, hold } = await scene();
     const slot = (await slots())[40];
     const { softBookingId } = await hold(slot);
@@ -38,7 +38,7 @@ describe('the search cache', () => {
     await expect.poll(async () => startsOf(await slots())).toContain(slot?.start);
   });
 
-  it('the search follows the rota within seconds, and at once when the caller bypasses the cache', async () => {
+  it('the search follows the rota within seconds, or at once without the cache', async () => {
     const { slots, slotsPath, caller, practice } = await scene();
     expect((await slots()).length).toBeGreaterThan(0);
     await database.query(sql`delete from rota_windows where clinician_id = ${practice.vetIds[0]}`);
@@ -49,7 +49,7 @@ describe('the search cache', () => {
 });
 
 describe('a search', () => {
-  it('a search between two dates covers each of them and returns a cursor', async () => {
+  it('a search between two dates covers both and returns a cursor', async () => {
     const { caller, practiceId, appointmentReasonId } = await scene();
     const path = (from: string, to: string) =>
       `/practices/${practiceId}/appointment-slots?fromDate=${from}&toDate=${to}&appointmentReasonId=${appointmentReasonId}`;
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect((await lengthFor('gzip')) * 5).toBeLessThan(await lengthFor('identity'));
   });
 
-  it('the search returns declared fields only, and marks the time that the booker holds', async () => {
+  it('the search returns only declared fields, and marks the client’s held time', async () => {
     const { slots, slotsPath, caller, hold } = await scene({ vets: 2 });
     const time = (await slots())[20];
     const { softBookingId } = await hold(time);
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(dates.length).toBeGreaterThan(89);
   });
 
-  it('the search lists sister practices with earlier times, nearest first, when the practice is full', async () => {
+  it('the search lists other practices of the group with earlier times, nearest first', async () => {
     const { caller, slotsPath, practice, practiceId, appointmentReasonId } = await scene({ reasonIds: [2] });
     const [near, far] = [
       await buildPractice(database, { reasonIds: [2] }),
@@ -122,8 +122,8 @@ describe('a search', () => {
   });
 });
 
-describe('a reason for an appointment', () => {
-  it('a reason is neither listed nor bookable for a pet it does not suit, or before the pet is old enough', async () => {
+describe('appointment reasons', () => {
+  it('a reason that does not suit the pet’s species or age is not listed and cannot be booked', async () => {
     const { caller, practiceId, petId, tryToBook, slots, laterSlot } = await scene();
     const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}`;
     const { body: all, headers } = await portal.anyone().get<AppointmentReason[]>(path);
@@ -147,7 +147,7 @@ describe('a reason for an appointment', () => {
     expect(await tryToBook((await slots())[60], { appointmentReasonId: 3 })).toMatchObject(refused);
   });
 
-  it('a reason is listed as at the client’s home practice if the call names no practice', async () => {
+  it('reasons are those of the client’s home practice if the call names none', async () => {
     const { caller, practiceId, petId } = await scene({ reasonIds: [2, 3] });
     const path = '/lookup/online-appointment-reasons';
     const home = await caller.get<AppointmentReason[]>(path);
@@ -160,7 +160,7 @@ describe('a reason for an appointment', () => {
     expect((await portal.anyone().get(path)).status).toBe(401);
   });
 
-  it('a reason is booked no more often than its daily cap, however many clients book at once', async () => {
+  it('a reason is not booked more often a day than its limit', async () => {
     const { practiceId, slots, another, appointmentReasonId } = await scene({ vets: 4 });
     await database.query(sql`
       update practice_reasons set per_day_cap = 3

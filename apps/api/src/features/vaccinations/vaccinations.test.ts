@@ -21,7 +21,7 @@ const scene = async () => {
 };
 
 describe('the vaccination card', () => {
-  it('the card shows recorded vaccinations, newest first, and those that are due or overdue [502ff]', async () => {
+  it('the card shows recorded vaccinations, newest first, and those due or overdue [502ff]', async () => {
     const { record, card } = await scene();
     await record('Lepto', { vaccinatedOn: addDays(today, -400), validUntil: addDays(today, -35) });
     await record('Lepto ', { vaccinatedOn: addDays(today, -30), validUntil: addDays(today, 335) });
@@ -44,7 +44,7 @@ describe('the vaccination card', () => {
     expect(body).toMatchObject({ petName: 'Bella', recordsSince: today, links: [] });
   });
 
-  it('the card has links for others, for two weeks each, that end with one call [2bd03, 7bb3d]', async () => {
+  it('the card has links for others that last two weeks and end with one call [2bd03, 7bb3d]', async () => {
     const { makeLink, caller, path } = await scene();
     await makeLink();
     const made = await makeLink(true);
@@ -56,7 +56,7 @@ describe('the vaccination card', () => {
     expect(ended.body.links.map(({ showsMicrochip }) => showsMicrochip)).toEqual([false]);
   });
 
-  it('the card can be seen, shown and hidden by its owner only', async () => {
+  it('only the owner can see, share and hide the card', async () => {
     const [owner, other] = [await scene(), await scene()];
     const { body } = await owner.makeLink();
     const [link] = body.links;

@@ -16,7 +16,7 @@ const scene = async () => {
   return { ...one, mailsOf, undoCancel };
 };
 
-it('an entry ends with one email when the practice ends its list, whose offer may still be taken [b0403]', async () => {
+it('an entry ends with one email if the practice ends its list, and its offer can still be taken [b0403]', async () => {
   const { bookLate, wait, free, offer, decline, list, times, practiceId, mailsOf } = await scene();
   await wait(await bookLate());
   await free(times[20]);
@@ -34,7 +34,7 @@ it('an entry ends with one email when the practice ends its list, whose offer ma
 
 const petHasDied = 7;
 
-it('a practice ends its list while a mistaken death can be undone, and who waits is told', async () => {
+it('clients are told if a practice ends its list while a mistaken death can be undone', async () => {
   const { bookLate, wait, cancel, undoCancel, practiceId, client, mailsOf } = await scene();
   const booked = await bookLate();
   await wait(booked);
@@ -56,7 +56,7 @@ it('a practice ends its list while a mistaken death can be undone, and who waits
     .toBe(1);
 });
 
-it('who waits for any time of a pet still does after its mistaken death was undone', async () => {
+it('a client waits again for any time after a pet’s mistaken death is undone', async () => {
   const { bookLate, wait, cancel, undoCancel, list, petId, appointmentReasonId } = await scene();
   const booked = await bookLate();
   await database.query(sql`
@@ -69,7 +69,7 @@ it('who waits for any time of a pet still does after its mistaken death was undo
   expect((await list()).entries).toMatchObject([{ petId, appointmentId: null }]);
 });
 
-it('a client who waits for any time and already has an appointment for that reason waits for a time that replaces it [08570]', async () => {
+it('a client with an appointment for the reason waits for a time that replaces it [08570]', async () => {
   const { bookLate, wait, list } = await scene();
   const booked = await bookLate();
   await wait(booked, { appointmentId: null });
@@ -78,7 +78,7 @@ it('a client who waits for any time and already has an appointment for that reas
   ]);
 });
 
-it('undoing a taken time gives back what the client had said about the former one', async () => {
+it('undoing a taken time restores the client’s answer about the old one', async () => {
   const { bookLate, wait, free, offer, accept, undo, read, times } = await scene();
   const booked = await bookLate();
   await wait(booked);
@@ -93,7 +93,7 @@ it('undoing a taken time gives back what the client had said about the former on
   expect(await read(booked)).toMatchObject({ start: booked.start, confirmedByClientAt: expect.any(String) });
 });
 
-it('the client hears that the practice has taken a kept time, and stays on the list', async () => {
+it('the client is told that the practice has taken a kept time, and stays on the list', async () => {
   const { bookLate, wait, free, offer, list, times, practiceId, clinicianId, mailsOf } = await scene();
   await wait(await bookLate());
   await free(times[20]);
@@ -118,7 +118,7 @@ it.each([
   ['booking is switched off', stopBooking, 'no longer tells people about earlier times online'],
   ['the reason is withdrawn', withdraw, 'no longer takes online bookings for'],
   ['the client is barred', bar, 'You can’t book online at the moment'],
-])('a kept time is freed and the entry ends with one email when %s', async (_, happens, words) => {
+])('a kept time is freed and the entry ends with one email if %s', async (_, happens, words) => {
   const { bookLate, wait, free, offer, list, times, practiceId, client, mailsOf } = await scene();
   await wait(await bookLate());
   await free(times[20]);
@@ -132,7 +132,7 @@ it.each([
   expect(mailsOf('No longer')).toEqual([]);
 });
 
-it('a client who has reached the limit of online bookings hears that a time is no longer kept, and stays on the list', async () => {
+it('a client at the booking limit is told that the time is no longer kept, and stays on the list', async () => {
   const { slots, book, wait, free, offer, list, times, petId, appointmentReasonId, client, mailsOf } = await scene();
   const late = (await slots()).slice(-4);
   for (const slot of late) await book(slot);
@@ -153,7 +153,7 @@ it('a client who has reached the limit of online bookings hears that a time is n
     .toEqual([expect.stringContaining('You now have 4 appointments booked online')]);
 });
 
-it('a time is no longer kept at a practice that stops offering the reason, and the client stays on the lists of others', async () => {
+it('a kept time is freed if the practice stops offering the reason, and other entries stay', async () => {
   const { bookLate, wait, free, offer, list, times, practiceId, mailsOf } = await scene();
   const { practiceId: other } = await waitingScene({ database, portal });
   await wait(await bookLate());
@@ -170,7 +170,7 @@ it('a time is no longer kept at a practice that stops offering the reason, and t
     .toEqual([expect.stringContaining('no longer takes online bookings for')]);
 });
 
-it('a kept time is freed once the appointment that it would replace is cancelled', async () => {
+it('cancelling the appointment that would be replaced frees the kept time', async () => {
   const { bookLate, wait, free, offer, cancel, times, starts } = await scene();
   const booked = await bookLate();
   await wait(booked);

@@ -19,7 +19,7 @@ it('an entry is for the practice of its appointment, and lasts 90 days [9f5b2, 9
   expect(Date.parse(entry?.endsAt ?? '') - Date.parse(entry?.joinedAt ?? '')).toBeCloseTo(90 * 86_400_000, -4);
 });
 
-it('the list has room for ten appointments of a client [1df2e]', async () => {
+it('a client can wait for ten appointments [1df2e]', async () => {
   const { bookLate, wait, list, client } = await scene();
   const booked = await bookLate();
   await wait(booked);
@@ -47,7 +47,7 @@ it('the list accepts a clinician only at a practice where they work', async () =
   expect((await list()).entries).toEqual([]);
 });
 
-it('the list is not available where a practice confirms each booking or has not switched it on, and is left with one tap [e89c4, 9c17d]', async () => {
+it('a practice that confirms bookings has no list, and one tap leaves the list [e89c4, 9c17d]', async () => {
   for (const features of [
     { ...withWaitingList, 'booking-requests-enabled': 'true' },
     { 'Online Booking Enabled': 'True' },
@@ -64,7 +64,7 @@ it('the list is not available where a practice confirms each booking or has not 
   expect(await starts()).toContain(offered?.start);
 });
 
-it('an earlier time is offered for an appointment only where it can be asked for [b60d8]', async () => {
+it('an earlier time is offered for an appointment only if it can be requested [b60d8]', async () => {
   const { bookLate, wait, read, client } = await scene();
   const mine = await bookLate();
   const bothSides = async () => [(await read(mine)).canBringForward, (await wait(mine)).status === 200];
@@ -78,7 +78,7 @@ it('an earlier time is offered for an appointment only where it can be asked for
   expect(await bothSides()).toEqual([true, true]);
 });
 
-it('an entry for one of several pets says that the others’ times stay; an earlier time moves that pet only, and one email updates both calendar entries [858f4]', async () => {
+it('an entry for one of several pets moves only that pet, and one email updates the calendar [858f4]', async () => {
   const all = { ...withWaitingList, 'several-pets-enabled': 'True' };
   const { slots, book, wait, free, offer, accept, times, client, read, practiceId } = await scene(all);
   const mailsOf = (subject: string) =>

@@ -6,7 +6,7 @@ import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 
-it('B11: the portal makes one offer and one move even if a process dies during either, and asks the next person when the offer ends', async () => {
+it('B11: one offer and one move are made even if a process ends during either', async () => {
   const { bookLate, wait, another, offer, accept, endOffers, read, list, times, practiceId, clinicianId } =
     await waitingScene({ database, portal });
   const [mine, next] = [await bookLate(), await another()];

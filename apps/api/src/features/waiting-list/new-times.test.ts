@@ -34,7 +34,7 @@ const rotaScene = async () => {
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const notOnSundays = everyDay.slice(0, 6);
 
-it('clients whom an added rota suits get an email once a day, and nobody gets one when the same rota is imported again [c4a6a, 018c2, 74c90, 7cb1c]', async () => {
+it('clients get one email a day about an added rota that suits them [c4a6a, 018c2, 74c90, 7cb1c]', async () => {
   const { wait, another, importRota, told, mine, client, offer, practiceId } = await rotaScene();
   const other = await another();
   await wait(mine);
@@ -65,7 +65,7 @@ it('clients whom an added rota suits get an email once a day, and nobody gets on
   expect(await database.query(changes)).toEqual([]);
 });
 
-it('the email waits for the morning, and leaves out entries that rest, want someone else or have an offer [329a4, 22956]', async () => {
+it('the email is sent in the morning, and not for paused entries or those with an offer [329a4, 22956]', async () => {
   const { wait, another, free, times, importRota, told, practiceId, clinicianId, client, mine } = await rotaScene();
   const [offered, resting, choosy] = [await another(), await another(), await another()];
   await offered.waits();

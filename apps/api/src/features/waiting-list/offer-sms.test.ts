@@ -64,7 +64,7 @@ const setQuietHours = (clientId: number, fromMinute: number, toMinute: number) =
   database.query(sql`
     update contact_preferences set quiet_from_minute = ${fromMinute}, quiet_to_minute = ${toMinute} where client_id = ${clientId}`);
 
-it('an offer is texted once, and the link leads to a page that takes no time and can stop texts [ee173]', async () => {
+it('an offer is texted once, and its link opens a page that only shows it and can stop texts [ee173]', async () => {
   const one = await scene();
   expect([await one.tell(), await one.tell()]).toEqual([[{ isDue: true }], [{ isDue: true }]]);
   const leased = await leaseDueSms(database, 1_000);
@@ -86,7 +86,7 @@ it('an offer is texted once, and the link leads to a page that takes no time and
   expect(await smsCommand.run({ database, config: portal.config, args: ['log'] })).toContain(`offer ${one.offerId}`);
 });
 
-it('an offer that was answered or has ended is not texted any more, and the page says so [27338]', async () => {
+it('an offer that was answered or has ended is no longer texted, and its page says so [27338]', async () => {
   const [answered, over] = [await scene(), await scene()];
   await answered.tell();
   await over.tell();
@@ -99,7 +99,7 @@ it('an offer that was answered or has ended is not texted any more, and the page
   expect(await over.page()).toContain('We’re no longer keeping this time');
 });
 
-it('an offer is not texted to a client who chose no texts, has changed the number or had three texts that day [fcb7c, cc89b]', async () => {
+it('an offer is not texted to a client who chose no texts, or got three texts that day [fcb7c, cc89b]', async () => {
   const [off, changed, many] = [await scene(), await scene(), await scene()];
   await database.query(sql`update contact_preferences set purposes = '{}' where client_id = ${off.clientId}`);
   await database.query(sql`update clients set textable_mobile = null where client_id = ${changed.clientId}`);
@@ -111,7 +111,7 @@ it('an offer is not texted to a client who chose no texts, has changed the numbe
   expect(await many.tell()).toHaveLength(3);
 });
 
-it('an offer of a guest goes by email only [fcb7c]', async () => {
+it('a guest’s offer is sent only by email [fcb7c]', async () => {
   const { confirmed, free, times, practiceId } = await guestWaitingScene({ database, portal });
   await confirmed();
   await free(times[20]);
@@ -121,7 +121,7 @@ it('an offer of a guest goes by email only [fcb7c]', async () => {
   expect(await database.query(sql`select 1 from sms_messages where waiting_offer_id = ${offerId}`)).toEqual([]);
 });
 
-it('an offer goes by email only if its time to decide passes in quiet hours [7f08d]', async () => {
+it('an offer that ends in quiet hours is sent only by email [7f08d]', async () => {
   const [quiet, soon] = [await scene(), await scene()];
   await setQuietHours(quiet.clientId, 0, 23 * 60);
   expect(await quiet.tell()).toEqual([]);

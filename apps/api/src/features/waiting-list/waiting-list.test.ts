@@ -26,7 +26,7 @@ const attentionOf = async ({ caller }: { readonly caller: ApiCaller }) =>
 const ended = { state: 'ENDED' };
 
 describe('the waiting list', () => {
-  it('the waiting list holds a freed time for one person, and moves their appointment to it in one press [9f7a6, 0bf96, 75562]', async () => {
+  it('the list keeps a free time for one person, and moves their appointment there in one press [9f7a6, 0bf96, 75562]', async () => {
     const { bookLate, wait, free, offer, accept, read, starts, client, times, list, caller, petId } = await scene();
     const args = ['add', `waiting ${client.clientId}`, 'changes:read'];
     await keysCommand.run({ database, config: testConfig(), args });
@@ -60,7 +60,7 @@ describe('the waiting list', () => {
     expect(events).toEqual(['LIVE', 'ACCEPTED']);
   });
 
-  it('the list gives the former time to the next person once the minute to undo is over, and only then emails [748e9, 9f7a6]', async () => {
+  it('the old time is offered and emailed to the next person once the minute to undo is over [748e9, 9f7a6]', async () => {
     const { bookLate, wait, free, offer, offerAgain, accept, another, times, client } = await scene();
     const [mine, next] = [await bookLate(4), await another()];
     await next.waits(0, { sameDay: true });
@@ -81,7 +81,7 @@ describe('the waiting list', () => {
     await expect.poll(() => mailsTo(client.email, 'Bella’s appointment has been changed').length).toBe(1);
   });
 
-  it('R7: undoing within the minute gives the former time back [748e9]', async () => {
+  it('R7: undoing within the minute returns the old time [748e9]', async () => {
     const { bookLate, wait, free, offer, accept, undo, read, starts, times, list } = await scene();
     const before = await bookLate();
     await wait(before);
@@ -97,7 +97,7 @@ describe('the waiting list', () => {
     expect((await accept(offered)).body.code).toBe('OFFER_EXPIRED');
   });
 
-  it('the list asks the person who joined first, then the next if there is no answer or a refusal, and each person once [9f7a6]', async () => {
+  it('the list asks people in order of joining, each once, and the next after a refusal or no answer [9f7a6]', async () => {
     const { bookLate, wait, free, another, offer, decline, endOffers, starts, times, client } = await scene();
     const [mine, second, third] = [await bookLate(), await another(), await another()];
     await wait(mine);
@@ -130,7 +130,7 @@ describe('the waiting list', () => {
     expect([await second.offer(), await third.offer()]).toEqual([null, null]);
   });
 
-  it('an entry rests after two unanswered offers, asks the client once, resumes on request, and ends with an email after two more [da467, 252bd]', async () => {
+  it('an entry pauses after two unanswered offers, and ends with an email after two more [da467, 252bd]', async () => {
     const { bookLate, wait, free, offer, endOffers, list, times, client, caller } = await scene();
     const mine = await bookLate();
     await wait(mine);
@@ -176,7 +176,7 @@ describe('the waiting list', () => {
     expect((await list()).entries).toEqual([]);
   });
 
-  it('the list offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added [c85e6, 42df6, 9c17d]', async () => {
+  it('the list offers the time of a cancelled appointment, but not of an ended hold or an added rota [c85e6, 42df6, 9c17d]', async () => {
     const {
       bookLate,
       wait,
@@ -220,7 +220,7 @@ describe('the waiting list', () => {
     expect(await database.values(states)).toEqual(['ENDED', 'ENDED']);
   });
 
-  it('the list makes no offers during a break, and resumes after it [91f68]', async () => {
+  it('the list makes no offers during a break, and continues after it [91f68]', async () => {
     const { bookLate, wait, free, offer, offerAgain, times, practiceId } = await scene();
     await wait(await bookLate());
     const operator = { practiceId, actor: 'operator', traceId: 'test' };

@@ -15,7 +15,7 @@ const scene = async () => {
   return { appointmentId, attention, read, agree };
 };
 
-it('the client’s agreement ends what is said about a new time, which also says that the client comes [7e6af]', async () => {
+it('agreeing to a new time ends its notice, and counts as an answer that the client will come [7e6af]', async () => {
   const { appointmentId, attention, read, agree } = await scene();
   const before = (await read()).start;
   await database.query(sql`
@@ -27,7 +27,7 @@ it('the client’s agreement ends what is said about a new time, which also says
   expect((await read()).confirmedByClientAt).not.toBeNull();
 });
 
-it('the client’s agreement ends what is said about a cancellation, which leads to booking again until then [7e6af]', async () => {
+it('agreeing to a cancellation ends its notice, which offers booking again until then [7e6af]', async () => {
   const { appointmentId, attention, read, agree } = await scene();
   const { start, petId, practicePhone, appointmentReasonId, reasonName } = await read();
   await database.query(sql`

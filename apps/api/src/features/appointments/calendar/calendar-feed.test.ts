@@ -6,7 +6,7 @@ import { appointmentScene } from '../../../../testing/scenes/appointment-scene.t
 
 const { database, portal } = await sharedPortal();
 
-it('the calendar feed shows the appointments at the private URL until it is renewed or switched off [c8737]', async () => {
+it('the calendar feed shows appointments at a private URL until it is renewed or switched off [c8737]', async () => {
   const { caller, client, slots, book, cancel } = await appointmentScene({ database, portal });
   const times = await slots();
   const [kept, lost] = [await book(times[60]), await book(times[100])];

@@ -26,7 +26,7 @@ const inTwoHours = async () => {
   return { database, portal, practice, appointment, startsIn, told, say };
 };
 
-test('clients due soon are told once that a practice is late, and again only if the delay grows or ends [f2fe8]', async () => {
+test('clients get one message about a delay, and another if it grows or ends [f2fe8]', async () => {
   const { database, portal, appointment, startsIn, told, say } = await inTwoHours();
   const startsAt = () =>
     database.value(sql`select starts_at from appointments where appointment_id = ${appointment.appointmentId}`);
@@ -58,7 +58,7 @@ test('clients due soon are told once that a practice is late, and again only if 
   expect(await startsAt()).toEqual(before);
 });
 
-test("a clinician's delay takes precedence over the practice's, and concerns nobody else", async () => {
+test('a clinician’s delay replaces the practice’s, and affects nobody else', async () => {
   const { practice, appointment, told, say } = await inTwoHours();
   const other = practice.vetIds.find((id) => id !== appointment.clinicianId);
   if (other !== undefined) await say(60, other);
@@ -70,7 +70,7 @@ test("a clinician's delay takes precedence over the practice's, and concerns nob
   await expect(say(15, 999_999)).rejects.toThrow('There is no clinician 999999 at this practice.');
 });
 
-test('one press on the page of the diary reports a delay, and opening the page reports nothing [65a97]', async () => {
+test('pressing the button on the diary page reports a delay, but opening the page does not [65a97]', async () => {
   const { portal, practice, told } = await inTwoHours();
   const link = new URL(delayUrlOf(portal.config, { practiceId: practice.practiceId, keyNumber: 1 }));
   const key = link.searchParams.get('key') ?? '';

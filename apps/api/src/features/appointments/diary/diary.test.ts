@@ -31,7 +31,7 @@ const messages = (kind: string, subjectId: number) =>
   database.values<number>(sql`
     select subject_version from outbox_messages where kind = ${kind} and subject_id = ${subjectId}`);
 
-test('the portal plans each diary once, and none for a practice without a diary email', async () => {
+test('each diary is planned once, and none for a practice without a diary email', async () => {
   const { practiceId } = await scene();
   const other = await appointmentScene({ database, portal });
   await Promise.all([planDiaries(database), planDiaries(database)]);
@@ -44,7 +44,7 @@ test('the portal plans each diary once, and none for a practice without a diary 
   expect(await messages('practice-diary-morning', other.practiceId)).toEqual([]);
 });
 
-test('a diary shows time, pet, client and reason, says who will be there, and links to its page [396c9]', async () => {
+test('a diary shows time, pet, client, reason and who has confirmed, and links to its page [396c9]', async () => {
   const { practiceId, appointment, date } = await scene();
   const email = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
   expect(email?.to.address).toBe('desk@practice.example');
@@ -62,7 +62,7 @@ test('a diary shows time, pet, client and reason, says who will be there, and li
   expect([saysSo.test(email?.text ?? ''), saysSo.test(evening?.text ?? '')]).toEqual([false, true]);
 });
 
-test('a link signed with the former secret says so, and leads to the new one', async () => {
+test('a link signed with the old secret says so, and leads to the new link', async () => {
   const { practiceId, date } = await scene();
   const { config } = portal;
   const secrets: typeof config.secrets = ['another secret that only tests may ever know', ...config.secrets];
@@ -77,7 +77,7 @@ test('a link signed with the former secret says so, and leads to the new one', a
   expect(await read(keyIn(newUrl))).not.toContain('stop working');
 });
 
-test('a change for today or tomorrow is emailed at once, a later one is not', async () => {
+test('a change for today or tomorrow is emailed at once, and a later one is not', async () => {
   const { appointment } = await scene();
   await planDiaries(database);
   expect(await messages('practice-diary-change', appointment.appointmentId)).toEqual([]);
@@ -90,7 +90,7 @@ test('a change for today or tomorrow is emailed at once, a later one is not', as
   expect(email?.subject).toMatch(new RegExp(`New appointment: .*${appointment.petName}`));
 });
 
-test('a cancelled appointment leaves the diary, and its email waits until it can no longer be undone', async () => {
+test('a cancelled appointment leaves the diary, and its email waits until undoing is over', async () => {
   const { practiceId, appointment, cancel, date } = await scene();
   await cancel(appointment);
   const subjectVersion = await database.certainValue<number>(sql`
@@ -104,7 +104,7 @@ test('a cancelled appointment leaves the diary, and its email waits until it can
   expect(diary?.text).toContain('There are no appointments');
 });
 
-test('the diary page opens with its key only, and a new key ends the old one', async () => {
+test('the diary page opens only with its key, and a new key ends the old one', async () => {
   const { practiceId, appointment, date } = await scene();
   await database.query(sql`update pets set name = '<b>Olive</b>' where pet_id = ${appointment.petId}`);
   await database.query(sql`
@@ -148,7 +148,7 @@ test('the diary command prints a day as CSV', async () => {
   expect(later).toContain('\r\n2027-07-05 09:30,2027-07-05 09:45,');
 });
 
-test('photos of an appointment open from the diary, by a link that expires and ends with the key [ccd5c]', async () => {
+test('photos open from the diary by a link that expires and ends with the key [ccd5c]', async () => {
   const { practiceId, appointment, date } = await scene();
   const { appointmentId } = appointment;
   await database.query(sql`
@@ -187,7 +187,7 @@ test('photos of an appointment open from the diary, by a link that expires and e
   expect([(await open(link)).status, (await open(image)).status]).toEqual([404, 404]);
 });
 
-test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand [0c5b7, 3abe3, 01ca2, 13e5e]', async () => {
+test('a practice pauses online booking from its diary, and holders of a time can finish [0c5b7, 3abe3, 01ca2, 13e5e]', async () => {
   const { practiceId, caller, slots, slotsPath, hold, tryToBookHold } = await appointmentScene({ database, portal });
   const key = /key=([^&]+)/.exec(breakUrlOf(portal.config, { practiceId, keyNumber: 1 }))?.[1] ?? '';
   const page = `${portal.base}/practice-diary/break`;

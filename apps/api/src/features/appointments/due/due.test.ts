@@ -38,8 +38,8 @@ const scene = async (pets: readonly string[] = ['Bella']) => {
   return { ...one, addRule, addAppointment, due };
 };
 
-describe('what pets may be due for', () => {
-  it('a due appointment follows the rule of the practice, with the date it counts from', async () => {
+describe('due appointments of pets', () => {
+  it('a due date follows the rule of the practice and names the date it counts from', async () => {
     const { addAppointment, due, petId } = await scene();
     const lastOn = dayFromNow(-360);
     await addAppointment({ onDay: lastOn });
@@ -47,14 +47,14 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([{ ...booster, petId, petName: 'Bella', lastOn, dueOn: monthsAfter(lastOn, 12) }]);
   });
 
-  it('a due date counts from the latest appointment of any reason that the rule names, even one never marked as completed', async () => {
+  it('a due date counts from the latest appointment of the rule’s reasons, completed or not', async () => {
     const { addAppointment, due } = await scene();
     await addAppointment({ onDay: dayFromNow(-700) });
     await addAppointment({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(-350) });
     expect((await due()).map(({ lastOn }) => lastOn)).toEqual([dayFromNow(-350)]);
   });
 
-  it('a due date counts from the vaccinations on record, and until when they are valid, unless the pet has been seen since', async () => {
+  it('a due date counts from the vaccinations on record, unless the pet has been seen since', async () => {
     const { addAppointment, due, petId } = await scene();
     const record = (vaccine: string, onDay: string, until: string | null) =>
       database.query(sql`
@@ -67,7 +67,7 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('the portal is silent once an appointment is booked, and ignores cancelled and missed ones', async () => {
+  it('nothing is due once an appointment is booked, and cancelled and missed ones do not count', async () => {
     const { addAppointment, due } = await scene();
     await addAppointment({ onDay: dayFromNow(-360) });
     await addAppointment({ status: 'CANCELLED', onDay: dayFromNow(9) });
@@ -77,7 +77,7 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('a due date does not concern other species, pets that have died, or pets that never had it', async () => {
+  it('nothing is due for other species, dead pets, or pets without such an appointment before', async () => {
     const { addAppointment, due, addRule, clientId, petIds } = await scene(['Bella', 'Otis']);
     await addRule(dentalCheckId, [dentalCheckId], 2);
     await addAppointment({ reasonId: dentalCheckId, onDay: dayFromNow(-360) });
@@ -88,7 +88,7 @@ describe('what pets may be due for', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('the list of what is due has the soonest first, and nobody else’s pets', async () => {
+  it('the list of due appointments starts with the earliest, and has no other people’s pets', async () => {
     const { addAppointment, due, addRule } = await scene();
     const stranger = await scene();
     await addRule(dentalCheckId, [dentalCheckId]);

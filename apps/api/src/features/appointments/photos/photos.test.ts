@@ -48,7 +48,7 @@ const claiming = (jpeg: Buffer, edge: number): Buffer => {
 const placesOf = ({ photos }: AppointmentPhotos): number[] => photos.map(({ place }) => place);
 
 describe('the photos of an appointment', () => {
-  it('an appointment has three photos at most, in their order, listed with the appointment [5ee4f]', async () => {
+  it('an appointment has at most three photos, in order, listed with the appointment [5ee4f]', async () => {
     const { add, list, caller, path, read, appointment } = await scene();
     expect(await read(appointment)).toMatchObject({ photoCount: 0, canAddPhotos: true });
     for (const shade of [10, 60, 110]) expect((await add(await picture(shade))).status).toBe(201);
@@ -64,7 +64,7 @@ describe('the photos of an appointment', () => {
     ]);
   });
 
-  it('an appointment keeps three photos when five are sent at once, and keeps a photo that is sent twice once', async () => {
+  it('an appointment keeps three of five photos sent at once, and a repeated photo once', async () => {
     const { add, list } = await scene();
     const files = await Promise.all([10, 60, 110, 160, 210].map((shade) => picture(shade)));
     const statuses = (await Promise.all(files.map((file) => add(file)))).map(({ status }) => status);
@@ -74,7 +74,7 @@ describe('the photos of an appointment', () => {
     expect(placesOf(await list())).toEqual([1, 2, 3]);
   });
 
-  it('photos are accepted only where the practice asks for a note, until the appointment begins', async () => {
+  it('photos are accepted if the practice asks for a note, until the appointment begins', async () => {
     const { add, caller, path, appointment, appointmentId } = await scene();
     await add(await picture(10));
     await database.query(sql`
@@ -90,7 +90,7 @@ describe('the photos of an appointment', () => {
     expect((await other.add(await picture(60))).body.code).toBe('APPOINTMENT_CLOSED');
   });
 
-  it('attack 90: photos are stored upright, at most 1600 pixels wide, without position, camera or hidden data', async () => {
+  it('attack 90: photos are stored upright, at most 1600 pixels wide, without location or camera', async () => {
     const { add, caller, path, appointmentId } = await scene();
     const jpeg = await phonePhoto();
     const hidden = Buffer.from('<script>fetch("/steal")</script>');
@@ -111,7 +111,7 @@ describe('the photos of an appointment', () => {
     expect((await sharp((await caller.getFile(`${path}/1?size=small`)).body).metadata()).width).toBe(256);
   });
 
-  it('attack 90: photos are judged by their content: pages, drawings, archives, bombs and 20 MB are refused', async () => {
+  it('attack 90: pages, drawings, archives and very large files are refused as photos by their content', async () => {
     const { add, list } = await scene();
     for (const words of ['<!doctype html><script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'PK\u0003\u0004', ''])
       for (const type of ['image/jpeg', 'image/png'])
@@ -125,7 +125,7 @@ describe('the photos of an appointment', () => {
   });
 
   // Attack 101 tries to see, add and remove those of others.
-  it('attack 90: photos are served only under their own addresses', async () => {
+  it('attack 90: photos are served only at their own URLs', async () => {
     const { add, path, list, caller } = await scene();
     await add(await picture(10));
     for (const place of ['0', '4', '-1', '1.5', '%2e%2e%2f1', '..%2f..%2f1', '1%00', 'x'])
@@ -133,14 +133,14 @@ describe('the photos of an appointment', () => {
     expect(placesOf(await list())).toEqual([1]);
   });
 
-  it('photos use up an hourly budget, refused tries too', async () => {
+  it('each attempt to add a photo counts towards an hourly limit', async () => {
     const { add } = await scene();
     const rubbish = Buffer.from('not a photo');
     for (let tries = 0; tries < 30; tries++) expect((await add(rubbish)).status).toBe(415);
     expect(await add(await picture(10))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   });
 
-  it('photos are deleted a year after the appointment, and 30 days after it was cancelled [5ee4f]', async () => {
+  it('photos are deleted a year after the appointment, or 30 days after its cancellation [5ee4f]', async () => {
     const [recent, old, cancelled] = [await scene(), await scene(), await scene()];
     for (const { add } of [recent, old, cancelled]) await add(await picture(10));
     for (const [{ appointmentId }, days] of [
@@ -159,7 +159,7 @@ describe('the photos of an appointment', () => {
     expect(left).toEqual([[1], [], []]);
   });
 
-  it('photos are read by other systems with the scope for appointments', async () => {
+  it('other systems with the scope for appointments can read photos', async () => {
     const { add, appointmentId } = await scene();
     await add(await picture(10));
     const { caller: reader } = await buildKey({ database, portal }, ['appointments:read']);

@@ -46,7 +46,7 @@ const appointmentAt = async (...clocks: readonly [string, string]) => {
 const reminder = /^(Reminder|Tomorrow|Today):/;
 
 describe('reminders', () => {
-  it('E4: reminders are planned once by concurrent planners, each for the right time', async () => {
+  it('E4: several planners plan each reminder once, at the right time', async () => {
     const late = await appointmentAt('10:30', '11:45');
     const early = await appointmentAt('08:15', '09:20');
     await Promise.all(Array.from({ length: 8 }, () => planReminders(database)));
@@ -61,7 +61,7 @@ describe('reminders', () => {
     expect(await planReminders(database)).toBe(0);
   });
 
-  it('E4: reminders are not planned for an appointment booked an hour ago [b0d12]', async () => {
+  it('E4: no reminder is planned for an appointment booked an hour before [b0d12]', async () => {
     const { laterSlot, book } = await appointmentScene({ database, portal });
     const appointment = await book(await laterSlot());
     await database.query(sql`
@@ -77,7 +77,7 @@ describe('reminders', () => {
     expect(await database.value(isPlanned)).toBe(true);
   });
 
-  it('reminders are sent when due, with the details of the appointment', async () => {
+  it('reminders are sent at their time, with the details of the appointment', async () => {
     const { appointment, sendReminders, mailsAbout } = await appointmentToRemindOf({ database, portal });
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);
     const texts = mailsAbout(appointment, reminder).map(({ text }) => text);
@@ -86,7 +86,7 @@ describe('reminders', () => {
   });
 
   it.each(['moved', 'cancelled', 'died', 'off'] as const)(
-    'E4: reminders are not sent any longer: %s [c40dd]',
+    'E4: reminders are no longer sent: %s [c40dd]',
     async (why) => {
       const one = await appointmentToRemindOf({ database, portal });
       const { appointment, later, move, cancel, petId, turnRemindersOff, sendPlanned, mailsAbout } = one;
@@ -104,7 +104,7 @@ describe('reminders', () => {
     },
   );
 
-  it('E4: reminders are planned again for the new time of a moved appointment', async () => {
+  it('E4: a moved appointment gets reminders for its new time', async () => {
     const { appointment, later, move } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
     const moved = (await move(appointment, later)).body;
@@ -133,7 +133,7 @@ describe('reminders', () => {
     expect(mailsAbout(appointment, reminder)).toEqual([]);
   });
 
-  it('reminders go out at the hours of the practice, or not at all [80a38]', async () => {
+  it('reminders follow the practice’s settings, or are switched off [80a38]', async () => {
     const { appointment, practiceId } = await appointmentToRemindOf({ database, portal });
     const other = await appointmentToRemindOf({ database, portal });
     // Other systems may enter appointments that start between two minutes.

@@ -11,8 +11,8 @@ const { database, portal } = await ownPortal();
 
 const booked = () => requestedScene({ database, portal });
 
-describe('a booking in a practice that confirms each one', () => {
-  test('a request takes its time at once, and says that it is not confirmed yet', async () => {
+describe('a booking at a practice that confirms each one', () => {
+  test('a request takes its time at once, and says that it is not confirmed', async () => {
     const { appointment, times, slots, read } = await booked();
     expect(appointment).toMatchObject({
       status: 'BOOKED',
@@ -26,7 +26,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(sameVet).not.toContain(times[40]?.start);
   });
 
-  test('a request is emailed to the practice for an answer, and to the client as not confirmed yet', async () => {
+  test('a request is emailed to the practice for an answer, and to the client as unconfirmed', async () => {
     const { appointment, mailsAbout, client } = await booked();
     await expect.poll(() => mailsAbout(appointment).length).toBe(2);
     const [toPractice] = mailsAbout(appointment, /^Please confirm/);
@@ -37,7 +37,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(toClient?.calendar?.[0].content).toContain('STATUS:TENTATIVE');
   });
 
-  test('a request is shown by its link, which changes nothing however often scanners open it', async () => {
+  test('the link of a request shows it, and opening the link changes nothing', async () => {
     const { id, linkTo, requestOf, appointment } = await booked();
     const link = await linkTo(id);
     for (const answer of ['confirm', 'decline'])
@@ -56,7 +56,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect((await fetch(link.replace(/key=\d+/, 'key=1'))).status).toBe(404);
   });
 
-  test('a request is confirmed once, however often the button is pressed', async () => {
+  test('a request is confirmed once, even if the button is pressed repeatedly', async () => {
     const { id, confirm, decline, linkTo, read, appointment, kindsFor, mailsAbout } = await booked();
     for (const press of [confirm, confirm, decline])
       expect(await (await press(id)).text()).toContain('This appointment is confirmed');
@@ -71,7 +71,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(mail.calendar?.[0].content).toContain('STATUS:CONFIRMED');
   });
 
-  test('a request is declined with a message for the client, and its time is free again', async () => {
+  test('a request is declined with a message to the client, and its time is free', async () => {
     const { id, decline, read, appointment, times, starts, entriesOf, kindsFor, mailsAbout } = await booked();
     const message = 'Could you come on <b>Friday</b> instead?';
     const tooLong = await (await decline(id, { reason: 'CALL_US', message: 'x'.repeat(301) })).text();
@@ -94,7 +94,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(mail.calendar?.[0].method).toBe('CANCEL');
   });
 
-  test('a request expires when nobody answers, which frees its time and is told to both sides', async () => {
+  test('a request without an answer expires, frees its time, and both sides get an email', async () => {
     const { id, letTimePass, confirm, read, appointment, entriesOf, kindsFor } = await booked();
     await letTimePass(id);
     expect(await (await confirm(id)).text()).toContain('The time to answer is over');
@@ -107,7 +107,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(await (await confirm(id)).text()).toContain('The time to answer is over');
   });
 
-  test('a request is confirmed when nobody answers, if the group has chosen so', async () => {
+  test('a request without an answer is confirmed if the group has chosen that', async () => {
     const { id, practiceId, letTimePass, read, appointment } = await booked();
     await database.query(sql`update practices set unanswered_requests = 'CONFIRM' where practice_id = ${practiceId}`);
     await letTimePass(id);
@@ -115,7 +115,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', request: { state: 'CONFIRMED' } });
   });
 
-  test('a request can be cancelled, never counts as late, and is restored as a request', async () => {
+  test('a request can be cancelled, never late, and restored as a request', async () => {
     const { id, cancel, undo, confirm, requestOf, appointment } = await booked();
     expect((await cancel(appointment)).body.lateCancel).toBe(false);
     expect((await requestOf(id)).state).toBe('WITHDRAWN');
@@ -124,7 +124,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(await (await confirm(id)).text()).toContain('This appointment is confirmed');
   });
 
-  test('a request stays a request when the practice stops confirming, and later bookings need none', async () => {
+  test('a request stays unconfirmed if the practice stops confirming, and later bookings are confirmed', async () => {
     const { id, practiceId, confirm, read, appointment, book, times } = await booked();
     await database.query(sql`
       update practice_features set value = 'False'

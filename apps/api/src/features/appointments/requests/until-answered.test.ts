@@ -14,8 +14,8 @@ const { database, portal } = await ownPortal();
 
 const booked = () => requestedScene({ database, portal });
 
-describe('a booking that is not confirmed yet', () => {
-  test('a booking has no reminders until it is confirmed', async () => {
+describe('an unconfirmed booking', () => {
+  test('a booking gets no reminders until it is confirmed', async () => {
     const { id, confirm } = await booked();
     await moveAppointmentToStartIn(database, id, 2 * 24 * 60);
     const isPlanned = async () => {
@@ -28,7 +28,7 @@ describe('a booking that is not confirmed yet', () => {
     expect(await isPlanned()).toBe(true);
   });
 
-  test('a booking that is not confirmed is marked in the diary of the practice, and not announced to it again', async () => {
+  test('an unconfirmed booking is marked in the diary, and is not announced again', async () => {
     const { id, practiceId, confirm } = await booked();
     await database.query(sql`
       update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`);
@@ -47,7 +47,7 @@ describe('a booking that is not confirmed yet', () => {
   });
 });
 
-describe('moving an appointment at such a practice', () => {
+describe('moving an appointment at a practice that confirms bookings', () => {
   const moving = async () => {
     const one = await booked();
     await one.confirm(one.id);
@@ -56,7 +56,7 @@ describe('moving an appointment at such a practice', () => {
     return { ...one, confirmed, moved };
   };
 
-  test('moving requests the new time and keeps the old one beside it', async () => {
+  test('moving requests the new time and keeps the old one', async () => {
     const { moved, confirmed, times, read, entriesOf, move } = await moving();
     expect([moved.status, moved.body.start]).toEqual([202, confirmed.start]);
     expect(moved.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('moving an appointment at such a practice', () => {
     expect((await move(moved.body, times[90])).body.code).toBe('REQUEST_AWAITING');
   });
 
-  test('moving takes the new time and frees the old one when it is confirmed', async () => {
+  test('confirming a move takes the new time and frees the old one', async () => {
     const { id, confirm, confirmed, times, read, entriesOf, starts, kindsFor } = await moving();
     await confirm(id);
     expect(await read(confirmed)).toMatchObject({
@@ -85,7 +85,7 @@ describe('moving an appointment at such a practice', () => {
     expect(await kindsFor(id)).toContain('appointment-moved');
   });
 
-  test.each(['DECLINED', 'EXPIRED'] as const)('the appointment stays as it was when %s', async (outcome) => {
+  test.each(['DECLINED', 'EXPIRED'] as const)('the appointment stays unchanged if %s', async (outcome) => {
     const { id, decline, letTimePass, confirmed, read, entriesOf, starts, times } = await moving();
     if (outcome === 'EXPIRED') await letTimePass(id);
     await (outcome === 'DECLINED' ? decline(id) : settleDueRequests(database));
@@ -95,7 +95,7 @@ describe('moving an appointment at such a practice', () => {
     expect(await starts()).toContain(times[80]?.start);
   });
 
-  test('the portal frees both times when the appointment is cancelled, and restores both within the minute', async () => {
+  test('cancelling frees both times, and undoing within a minute restores both', async () => {
     const { id, cancel, undo, confirmed, entriesOf, requestOf } = await moving();
     await cancel(confirmed);
     expect((await requestOf(id)).state).toBe('WITHDRAWN');
@@ -107,7 +107,7 @@ describe('moving an appointment at such a practice', () => {
     expect((await requestOf(id)).state).toBe('WITHDRAWN');
   });
 
-  test('a client moves an unconfirmed booking at once, asks again, and ends the earlier link', async () => {
+  test('moving an unconfirmed booking takes effect at once, asks again, and ends the old link', async () => {
     const { id, linkTo, move, appointment, times, kindsFor, requestOf } = await booked();
     await database.query(sql`
       update booking_requests set answer_by = answer_by - interval '1 hour' where appointment_id = ${id}`);

@@ -11,7 +11,7 @@ import { appointmentComposers } from '../appointment-messages.ts';
 
 const { database, portal } = await sharedPortal();
 
-it('without a sender, no texts go out, and nobody is asked about them [72b62]', async () => {
+it('without a sender no texts are sent, and nobody is asked about them [72b62]', async () => {
   const { remind, states, caller, remindersMailed } = await textedScene({ database, portal });
   await remind();
   await expect.poll(() => remindersMailed().length).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ it('without a sender, no texts go out, and nobody is asked about them [72b62]', 
   expect((await caller.get<ContactPreferences>('/client/contact-preferences')).body).not.toHaveProperty('sendsTexts');
 });
 
-it('50 concurrent senders stay within the monthly cap of a practice, which is told once at four fifths [17c54]', async () => {
+it('50 senders together keep a practice’s monthly limit, and tell it once at 80 % [17c54]', async () => {
   const { practiceId, clientId, appointment } = await textedScene({ database, portal });
   const { appointmentId } = appointment;
   await database.query(sql`update practices set sms_a_month = 20 where practice_id = ${practiceId}`);
@@ -39,7 +39,7 @@ it('50 concurrent senders stay within the monthly cap of a practice, which is to
   expect(await smsCommand.run({ database, config: portal.config, args: ['use'] })).toContain('20 of 20');
 });
 
-it('a text is sent by one of two servers that look at the same moment', async () => {
+it('only one of two servers sends a text', async () => {
   const { practiceId, clientId, appointment } = await textedScene({ database, portal });
   const { appointmentId } = appointment;
   const about = { kind: 'late', clientId, practiceId, appointmentId, icsSequence: 9, notBefore: Date.now() } as const;
@@ -52,7 +52,7 @@ it('a text is sent by one of two servers that look at the same moment', async ()
   expect(others).toEqual([]);
 });
 
-it('a text waits for the end of quiet hours, if that is two hours before the appointment [2ca78]', async () => {
+it('a text waits for the end of quiet hours if two hours remain before the appointment [2ca78]', async () => {
   const { clientId, practiceId, appointment } = await textedScene({ database, portal });
   const { appointmentId } = appointment;
   await bringToNoon(database, practiceId);

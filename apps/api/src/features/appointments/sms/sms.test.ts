@@ -41,8 +41,8 @@ const scene = async () => {
 
 const pageOf = (body: string) => (/http\S+$/.exec(body)?.[0] ?? '').replace(portal.config.webOrigin, portal.base);
 
-describe('a text beside the email', () => {
-  it('a text reminds in one segment, valid until the appointment, and its link answers and stops texts [b1fc6, 95e21, c7d5e]', async () => {
+describe('a text in addition to the email', () => {
+  it('a text reminds in one segment, and its link answers and stops texts [b1fc6, 95e21, c7d5e]', async () => {
     const one = await scene();
     await one.remind();
     const { body, validitySeconds } = await one.text();
@@ -71,7 +71,7 @@ describe('a text beside the email', () => {
     expect(await one.states()).toEqual([]);
   });
 
-  it('a text goes to a client who wants no emails about appointments, once for a day', async () => {
+  it('a client who wants no emails about appointments gets one text a day', async () => {
     const one = await scene();
     await database.query(sql`
       update contact_preferences set purposes = '{"appointment":{"email":false,"sms":true}}' where client_id = ${one.clientId}`);
@@ -85,7 +85,7 @@ describe('a text beside the email', () => {
     await one.ends('SENT');
   });
 
-  it('a text tells about changes, cancellations and delays by the practice, but never about what has changed again [b1fc6, 17c54]', async () => {
+  it('a text tells of changes, cancellations and delays by the practice, if they still apply [b1fc6, 17c54]', async () => {
     const one = await scene();
     const { appointmentId } = one.appointment;
     const sources = { database, config: portal.config };
@@ -117,7 +117,7 @@ describe('a text beside the email', () => {
     expect(one.textsTo()).toHaveLength(3);
   });
 
-  it('several changes of one visit, one after another, queue one text, which names all its pets [9bc67]', async () => {
+  it('several changes of one visit cause one text that names all its pets [9bc67]', async () => {
     const { mobile, cancelAtDesk, waits, texts } = await textedVisitScene({ database, portal });
     await cancelAtDesk(0);
     expect(await waits()).toEqual([60]);
@@ -128,8 +128,8 @@ describe('a text beside the email', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  it('a provider that is busy, or cannot be reached, gets the text again later [431ee]', async () => {
+describe('a provider with problems', () => {
+  it('a text to a busy or unreachable provider is sent again later [431ee]', async () => {
     const one = await scene();
     provider.state.fault = 'busy';
     await one.remind();
@@ -148,7 +148,7 @@ describe('a provider in trouble', () => {
     ['taken, then down', 1, 'HTTP_500'],
     ['down', 0, 'HTTP_503'],
     ['nonsense', 1, 'NO_SID'],
-  ])('%s: the portal does not send that text again, and the email goes anyway [34cc6]', async (fault, count, error) => {
+  ])('%s: the text is not sent again, and the email is sent anyway [34cc6]', async (fault, count, error) => {
     const one = await scene();
     provider.state.fault = fault;
     await one.remind();
@@ -164,7 +164,7 @@ describe('a provider in trouble', () => {
     await one.ends('DELIVERED');
   });
 
-  it('a provider is not asked again when a process died while asking', async () => {
+  it('a text is not sent again if a process ended while sending it', async () => {
     const one = await scene();
     await database.query(sql`
       insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, state, next_attempt_at)
@@ -174,7 +174,7 @@ describe('a provider in trouble', () => {
     expect(one.textsTo()).toEqual([]);
   });
 
-  it('a provider may report late, twice and in any order: a final state stays [d18e1]', async () => {
+  it('a final state stays if the provider reports late, twice or in another order [d18e1]', async () => {
     const one = await scene();
     await one.remind();
     const text = await one.text();
@@ -189,7 +189,7 @@ describe('a provider in trouble', () => {
     expect(await smsCommand.run({ database, config: portal.config, args: ['log'] })).toMatch(/reminder +DELIVERED/);
   });
 
-  it('a provider that refuses a number permanently marks the number, until the client gives it again [dff77]', async () => {
+  it('a number that the provider refuses permanently is marked until the client confirms it [dff77]', async () => {
     const one = await scene();
     provider.refused.set(one.mobile, 21614);
     await one.remind();
@@ -205,7 +205,7 @@ describe('a provider in trouble', () => {
   });
 });
 
-it('the portal asks once after a booking, whether an imported number is still theirs too, and never about a landline [c5d65, cc89b, dff77]', async () => {
+it('the portal asks once after a booking, also about an imported number, never about a landline [c5d65, cc89b, dff77]', async () => {
   const one = await scene();
   await one.askForTexts(false);
   const asked = async () => (await one.caller.get<ProfileV2>('/v2/profile')).body.askToText;
@@ -227,7 +227,7 @@ it('the portal asks once after a booking, whether an imported number is still th
   });
 });
 
-it('the text STOP turns texts off, and START turns on what STOP turned off; other words and other numbers change nothing [c7d5e]', async () => {
+it('STOP turns texts off, START turns them on again, and other words change nothing [c7d5e]', async () => {
   const [one, other] = [await scene(), await scene()];
   const say = (words: string) =>
     provider.receive(`${portal.config.webOrigin}/sms/incoming`, { from: one.mobile, words }, { at: portal.base });

@@ -33,8 +33,8 @@ const arrived = async (how?: Parameters<typeof arrivedGuest>[1]) => {
 };
 const once = { pets: 1, appointments: 1, entries: 1, holds: 0 };
 
-describe('claiming a time held as a guest', () => {
-  it('a guest extends the hold to an hour from when it was chosen, however often it is claimed [a40ae]', async () => {
+describe('taking over a guest’s hold', () => {
+  it('signing in extends a guest’s hold to an hour from its start, however often [a40ae]', async () => {
     const { claimByMail, softBooking } = await arrived();
     await ageHold(database, softBooking.softBookingId, 5);
     for (let times = 0; times < 2; times++) {
@@ -48,15 +48,15 @@ describe('claiming a time held as a guest', () => {
     expect(await database.value(isSame)).toBe(true);
   });
 
-  it('attack 51: claiming a hold does not revive an expired one', async () => {
+  it('attack 51: signing in does not extend an expired hold', async () => {
     const { claimByMail, softBooking } = await arrived();
     await ageHold(database, softBooking.softBookingId, 21);
     expect((await claimByMail()).body.state).toBe('EXPIRED');
   });
 });
 
-describe('signing up with a time held as a guest', () => {
-  it('signing up books the time: it creates the pet once, awaiting its first appointment, and ends the hold', async () => {
+describe('signing up with a guest’s hold', () => {
+  it('signing up books the time, creates the pet once, and ends the hold', async () => {
     const { caller, identityId, claimByMail, signUp, person, softBooking, guest } = await arrived();
     expect((await claimByMail()).body).toMatchObject({ petName: 'Milo', guest: person });
     const before = await caller.get<ProfileV2>('/v2/profile');
@@ -71,7 +71,7 @@ describe('signing up with a time held as a guest', () => {
     expect((await guest.send('GET', `/guest/soft-bookings/${softBooking.softBookingId}`)).body.state).toBe('CONVERTED');
   });
 
-  it('signing up books the time with the note and the number that the guest gave before the email', async () => {
+  it('signing up books the time with the guest’s note and phone number', async () => {
     const { caller, signUp, guest, softBooking, details, person, mail, practiceId } = await arrived();
     const numbers = { mobile: null, phone: '01632 960123', note: 'Limping since Friday' };
     await details(guest, softBooking.softBookingId, { ...person, ...numbers });
@@ -86,7 +86,7 @@ describe('signing up with a time held as a guest', () => {
     expect(client.body).toMatchObject({ mobile: null, phone: '+441632960123' });
   });
 
-  it('the pet is pending review when the practice requires it', async () => {
+  it('a guest’s pet awaits review if the practice requires it', async () => {
     const { caller, claimByMail, signUp, practiceId } = await arrived();
     await database.query(sql`
       insert into practice_features (practice_id, feature_key, value)
@@ -99,7 +99,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await database.query(tasks)).toEqual([{ kind: 'REVIEW_PET' }]);
   });
 
-  it('a confirmation sent twice at once creates one client, one pet and one appointment', async () => {
+  it('a confirmation sent twice at once creates one client, pet and appointment', async () => {
     const { identityId, claimByMail, signUp } = await arrived();
     await claimByMail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp()));
@@ -108,7 +108,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('signing up succeeds without the appointment when the time has been taken [40a31]', async () => {
+  it('signing up succeeds without the appointment if the time has been taken [40a31]', async () => {
     const { caller, identityId, claimByMail, signUp, softBooking, hold, browser } = await arrived();
     await claimByMail();
     await ageHold(database, softBooking.softBookingId, 61);
@@ -123,7 +123,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('signing up books the time at once though the provider does not vouch for the address, because the mailed link proves it', async () => {
+  it('signing up books the time if the emailed link proves the address', async () => {
     const { identityId, claimByMail, signUp } = await arrived({ emailVerified: false });
     await claimByMail();
     const { body } = await signUp();
@@ -133,7 +133,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await database.query(sql`select 1 from verifications where identity_id = ${identityId}`)).toEqual([]);
   });
 
-  it('the booking waits for another proof of the address if the link was followed long ago', async () => {
+  it('the booking waits for another proof if the link was opened long ago', async () => {
     const { identityId, claimByMail, signUp } = await arrived({ emailVerified: false });
     await claimByMail();
     await database.query(sql`
@@ -143,7 +143,7 @@ describe('signing up with a time held as a guest', () => {
     expect([body.activationStatus, body.appointmentId]).toEqual(['STARTED', null]);
   });
 
-  it('the booking waits until an address that was not mailed is proved', async () => {
+  it('the booking waits until an address without an emailed link is proved', async () => {
     const { guest, mail, person, signUp, softBooking } = await arrived();
     const other = `other-${person.email}`;
     const { caller, identityId } = await signUpAs({ database, portal }, other, { emailVerified: false });
@@ -163,7 +163,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('the browser keeps what was typed before signing in, and passes the note on', async () => {
+  it('the browser keeps the details typed before signing in, and sends the note', async () => {
     const { browser, caller, mail, person, practiceId, signUp } = await arrived({ emailVerified: false });
     const phone = browser();
     const { address, marketing, mobile, termsVersion, privacyVersion } = signUpBody({ practiceId }, person);
@@ -191,7 +191,7 @@ describe('a client who held a time as a guest', () => {
     return { ...one, caller, identityId, clientId, petIds };
   };
 
-  it('a guest gets one appointment and one pet when confirming on two devices at once, ten times', async () => {
+  it('confirming on two devices at once gives one appointment and one pet, ten times', async () => {
     const { caller, identityId, softBooking } = await client();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => bookAs(caller, bookingOf(softBooking), `key-${index}`)),
@@ -201,7 +201,7 @@ describe('a client who held a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('a guest gets the same time after the hold has expired if it is still free [40a31]', async () => {
+  it('a guest gets the same time after the hold has expired if it is free [40a31]', async () => {
     const { caller, identityId, softBooking } = await client();
     await ageHold(database, softBooking.softBookingId, 61);
     const booked = await bookAs(caller, bookingOf(softBooking));
@@ -211,7 +211,7 @@ describe('a client who held a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('a client is offered the nearest times when it is too late for the held one', async () => {
+  it('a client sees the nearest times if it is too late for the held one', async () => {
     const { caller, softBooking } = await client({ slot: 0 });
     await ageHold(database, softBooking.softBookingId, 61);
     const soon = new Date(Math.ceil(Date.now() / 900_000) * 900_000);
@@ -220,7 +220,7 @@ describe('a client who held a time as a guest', () => {
     expect((refused.body.meta['alternatives'] as unknown[]).length).toBeGreaterThan(0);
   });
 
-  it('a client is refused, without creating a pet, when online booking is closed to them', async () => {
+  it('a client who is not allowed to book online is refused, and no pet is created', async () => {
     const { caller, identityId, clientId, softBooking } = await client();
     await database.query(sql`
       update clients set booking_and_registration_allowed = false where client_id = ${clientId}`);
@@ -229,7 +229,7 @@ describe('a client who held a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toMatchObject({ pets: 0, appointments: 0 });
   });
 
-  it('a client cannot add a pet to a booking without such a hold', async () => {
+  it('a client cannot add a pet to a booking without a guest’s hold', async () => {
     const { caller, softBooking } = await client();
     const { softBookingId: _hold, ...without } = bookingOf(softBooking);
     expect((await bookAs(caller, without)).status).toBe(400);

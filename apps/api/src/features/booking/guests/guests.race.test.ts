@@ -26,7 +26,7 @@ const untilAnswered = async <Answer extends { readonly status: number }>(
 const newGuest = (one: GuestScene) => Object.assign(one.browser(), { cookie: `Http-portal-guest=${newGuestSecret()}` });
 
 it.each(['into one time', 'into a time each'])(
-  'B6: one hold is left, and the old time is free, when a guest’s hold is exchanged 20 times at once, %s',
+  'B6: one hold remains and the old time is free if a guest’s hold is replaced 20 times at once, %s',
   async (how) => {
     const one = await guestScene({ database, portal }, { vets: 3 });
     const guest = newGuest(one);
@@ -85,7 +85,7 @@ it.each([
   expect(holdCount).toBeLessThanOrEqual(most);
 });
 
-it('the portal extends one of two holds that a person claims at once', async () => {
+it('signing in with two holds at once extends one of them', async () => {
   const { caller, identityId, mail, slots, browser, hold } = await arrivedGuest({ database, portal });
   const second = browser();
   const { softBookingId } = (await hold(second, slots[80])).body;

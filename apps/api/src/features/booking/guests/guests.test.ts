@@ -31,7 +31,7 @@ const holdScene = async () => {
 };
 
 describe('a guest', () => {
-  it('a guest sees free times without an account, holds one for ten minutes, and gets their details back', async () => {
+  it('a guest sees free times without an account, and holds one for ten minutes', async () => {
     const { guest, first, path, slots } = await holdScene();
     expect(first).toMatchObject({ state: 'HELD', petName: 'Milo', speciesId: 1, guest: null, extensionsLeft: 1 });
     expect(first.slot.start).toBe(slots[40]?.start);
@@ -42,7 +42,7 @@ describe('a guest', () => {
     expect(read.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('a guest still sees the time they hold, which is hidden from everyone else', async () => {
+  it('a guest sees the time they hold, and nobody else does', async () => {
     const { guest, first, slotsOf, browser } = await holdScene();
     const more = `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`;
     const all = await slotsOf(guest, more);
@@ -51,7 +51,7 @@ describe('a guest', () => {
     expect(theirs.map(({ start }) => start)).not.toContain(first.slot.start);
   });
 
-  it('a guest exchanges one time for another, with a new id and the old time freed, without restarting the maximum [9af09]', async () => {
+  it('a guest replaces one time with another, and the total limit does not start again [9af09]', async () => {
     const { guest, first, path, slots, swap } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const { status, body } = await swap(guest, first.softBookingId, slots[50]);
@@ -62,7 +62,7 @@ describe('a guest', () => {
     expect(followed.body.softBookingId).toBe(body.softBookingId);
   });
 
-  it('a guest gets the same hold by retrying after a lost response', async () => {
+  it('a retry after a lost response returns the same hold', async () => {
     const { browser, slotsOf, hold } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -75,7 +75,7 @@ describe('a guest', () => {
     expect(again.body.slot.start).toBe(slots[40]?.start);
   });
 
-  it('a guest gets a new cookie in place of a malformed one', async () => {
+  it('a guest with a malformed cookie gets a new one', async () => {
     const { browser, slotsOf, hold } = await scene();
     const [guest, other] = [browser(), browser()];
     const slots = await slotsOf(guest);
@@ -87,7 +87,7 @@ describe('a guest', () => {
     expect(new Set([guest.cookie, other.cookie, `${name}=1`]).size).toBe(3);
   });
 
-  it('a guest keeps the old time when the new one is taken', async () => {
+  it('a guest keeps the old time if the new one is taken', async () => {
     const one = await scene({ vets: 1 });
     const [guest, other] = [one.browser(), one.browser()];
     const slots = await one.slotsOf(guest);
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await guest.send('GET', `/guest/soft-bookings/${mine.softBookingId}`)).body.state).toBe('HELD');
   });
 
-  it('a guest gets a new first hold, and is told so, after the old one has expired', async () => {
+  it('a guest whose hold has expired gets a new first hold, with a notice', async () => {
     const { guest, first, slots, swap } = await holdScene();
     await ageHold(database, first.softBookingId, 61);
     const again = await swap(guest, first.softBookingId, slots[40]);
@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect(minutesLeft(again.body)).toBe(10);
   });
 
-  it('a guest may extend a hold by ten minutes once and release it at any time, leaving nothing in the diary [9af09]', async () => {
+  it('a guest can extend a hold once by ten minutes, and release it at any time [9af09]', async () => {
     const { guest, first, path } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const more = await guest.send('PATCH', path);
@@ -119,7 +119,7 @@ describe('a guest', () => {
     expect((await guest.send('PATCH', path)).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('a guest gets an email and a ten-minute extension for giving their details [9af09]', async () => {
+  it('a guest who gives their details gets an email and ten more minutes [9af09]', async () => {
     const { guest, first, details, swap, slots, browser } = await holdScene();
     const person = newGuestDetails();
     const sent = await details(guest, first.softBookingId, person);
@@ -134,7 +134,7 @@ describe('a guest', () => {
     expect([later.body.state, minutesLeft(later.body)]).toEqual(['AWAITING_VERIFICATION', 20]);
   });
 
-  it('a guest is refused a landline as a mobile number before the email, and may give it as a phone number, with a note', async () => {
+  it('a landline is refused as a mobile, but accepted as a phone number with a note', async () => {
     const { guest, first, details } = await holdScene();
     const person = { ...newGuestDetails(), mobile: '01632 960123' };
     const refused = await details(guest, first.softBookingId, person);
@@ -148,7 +148,7 @@ describe('a guest', () => {
     expect(sent.body).toMatchObject({ hasMobile: false, hasPhone: true, hasNote: true });
   });
 
-  it('a guest may hold two appointments at once, each with its own pet [867f0]', async () => {
+  it('a guest can hold two appointments at once, each with its own pet [867f0]', async () => {
     const { guest, path, slots, hold } = await holdScene();
     const second = await hold(guest, slots[70], { petName: 'Luna', speciesId: 2 });
     expect([second.status, second.body.petName]).toEqual([201, 'Luna']);
@@ -156,7 +156,7 @@ describe('a guest', () => {
     expect([still.body.state, still.body.petName, still.body.speciesId]).toEqual(['HELD', 'Milo', 1]);
   });
 
-  it('E4: a guest gets no email at the old address after correcting it, and none after releasing the hold', async () => {
+  it('E4: correcting the address sends no email to the old one, and releasing the hold sends none', async () => {
     const { guest, first, path, details, guestId } = await holdScene();
     const [wrong, right] = [newGuestDetails(), newGuestDetails()];
     await details(guest, first.softBookingId, wrong);
@@ -170,7 +170,7 @@ describe('a guest', () => {
     expect(await messageOf(2)).toBeNull();
   });
 
-  it('a guest cannot hold when the practice excludes guests, is not online, or takes no new clients [c9569]', async () => {
+  it('a guest cannot hold a time if the practice excludes guests or new clients [c9569]', async () => {
     const tryToHold = ({ hold, browser }: GuestScene) => hold(browser(), undefined, { start: '2027-01-05T09:00:00Z' });
     const refused = { status: 409, body: { code: 'ONLINE_BOOKING_DISABLED' } };
     for (const key of Object.keys(guestFeatures)) {
@@ -183,7 +183,7 @@ describe('a guest', () => {
     expect(await tryToHold(closed)).toMatchObject(refused);
   });
 
-  it('a guest never holds a time into the lead time of the appointment', async () => {
+  it('a guest’s hold never lasts into the lead time of the appointment', async () => {
     const one = await scene();
     const guest = one.browser();
     const [soonest] = await one.slotsOf(guest);
@@ -193,7 +193,7 @@ describe('a guest', () => {
     expect(minutesLeft(body)).toBeGreaterThanOrEqual(10);
   });
 
-  it('a guest is deleted thirty days after their last hold ended [94061]', async () => {
+  it('a guest is deleted 30 days after their last hold ended [94061]', async () => {
     const { guest, first, swap, slots, guestId } = await holdScene();
     await swap(guest, first.softBookingId, slots[55]);
     const ofGuest = sql`guest_booking_id = ${await guestId()}`;
@@ -215,7 +215,7 @@ describe('a guest', () => {
   });
 });
 
-it('forty emails go out to guests of one address in a day [117ba]', async () => {
+it('guests at one IP address get forty emails a day [117ba]', async () => {
   const waits = [];
   for (let guest = 0; guest < 41; guest++)
     waits.push(

@@ -32,28 +32,28 @@ const takeIn = async (report: string): Promise<string> => {
   return mailCommand.run({ database, config: portal.config, args: ['returned', file] });
 };
 
-describe('an email that comes back', () => {
-  it('a returned email marks the address, and no reminder is sent to it any more', async () => {
+describe('a returned email', () => {
+  it('a returned email marks the address, and stops reminders to it', async () => {
     const { sent, read, client, sendReminders } = await scene();
     expect(await takeIn(bounceOf(sent, { status: '5.1.1' }))).toBe(`Client ${client.clientId} cannot be reached.`);
     expect((await read()).destinations.emailStatus).toBe('BOUNCED');
     expect(await sendReminders()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
   });
 
-  it.each(['4.4.1', '5.2.2', '5.7.1', '5.3.4'])('a report leaves the address alone for status %s', async (status) => {
+  it.each(['4.4.1', '5.2.2', '5.7.1', '5.3.4'])('a report with status %s does not mark the address', async (status) => {
     const { sent, read } = await scene();
     expect(await takeIn(bounceOf(sent, { status }))).toMatch(/^Nothing to do: status/);
     expect((await read()).destinations.emailStatus).toBe('OK');
   });
 
-  it('a report leaves the address alone for a delay, and for a message that is no report', async () => {
+  it('a report of a delay, and a message that is no report, do not mark the address', async () => {
     const { sent, read } = await scene();
     expect(await takeIn(bounceOf(sent, { status: '5.1.1', action: 'delayed' }))).toMatch(/^Nothing to do: .*delayed/);
     expect(await takeIn(sent)).toBe('Nothing to do: no report about one recipient.');
     expect((await read()).destinations.emailStatus).toBe('OK');
   });
 
-  it('a report of a returned email counts only for the address that the email went to', async () => {
+  it('a report counts only for the address that the email was sent to', async () => {
     const victim = await scene();
     const attacker = await scene();
     const forged = bounceOf(attacker.sent, { status: '5.1.1' }).replaceAll(attacker.email, victim.email);
@@ -64,7 +64,7 @@ describe('an email that comes back', () => {
   });
 });
 
-it('a spam report stops the emails that may be stopped, and the record says why', async () => {
+it('a spam report stops optional emails, and the record says why', async () => {
   const { sent, read, client } = await scene();
   expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
   const { purposes, source } = await read();
@@ -74,7 +74,7 @@ it('a spam report stops the emails that may be stopped, and the record says why'
   expect(version).toBe(2);
 });
 
-it('a mail provider reports addresses and reasons by API; unknown addresses are only counted', async () => {
+it('a mail provider reports addresses by API, and unknown addresses are only counted', async () => {
   const [bounced, complained] = [await scene(), await scene()];
   const { caller: provider } = await buildKey({ database, portal }, ['mail:write']);
   const emails = [

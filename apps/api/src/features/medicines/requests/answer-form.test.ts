@@ -9,7 +9,7 @@ const { database, portal } = await sharedPortal();
 const at = { database, portal };
 const today = localDateOf('Europe/London', Date.now());
 
-it('a practice gives each medicine its own state and its own time [f0a42]', async () => {
+it('a practice gives each medicine its own state and time [f0a42]', async () => {
   const { ask, petId, answer, readRequest, caller } = await medicineScene(at);
   const names = ['collected', 'check-up', 'refused', 'withdrawn', 'ended'];
   const { body } = await ask(names.map((name) => ({ petId, name })));
@@ -44,7 +44,7 @@ it('a practice gives each medicine its own state and its own time [f0a42]', asyn
   }
 });
 
-it('the page keeps what the practice chose and typed if it cannot be saved, but no answer once somebody else has answered', async () => {
+it('the page keeps the practice’s entries if saving fails, unless somebody else has answered', async () => {
   const { send, keyOf, requested, answer: answerLink, practiceId } = await medicineScene(at);
   const { requestId, items } = await requested();
   const itemId = items[0]?.itemId ?? 0;

@@ -29,7 +29,7 @@ const scene = async () => {
 };
 
 describe('the answer of a practice', () => {
-  it('a practice answers on the page of the emailed link, item by item, and the client sees each state with its time [fc2d6]', async () => {
+  it('a practice answers each medicine on the emailed page, and the client sees each state and time [fc2d6]', async () => {
     const { petId, record, ask, answer, readRequest, email } = await medicineScene(at);
     const medicineId = await record();
     const sent = await ask(
@@ -81,7 +81,7 @@ describe('the answer of a practice', () => {
     expect(mail.html).toContain('Please call us &lt;b&gt;first&lt;/b&gt;');
   });
 
-  it('an answer that asks for a check-up links to booking with pet and reason chosen', async () => {
+  it('an answer that asks for a check-up links to booking for that pet and reason', async () => {
     const { by, read, mails, petId, practiceId, itemId } = await scene();
     const reasonId = await database.certainValue<number>(
       sql`select min(reason_id) from practice_reasons where practice_id = ${practiceId}`,
@@ -92,7 +92,7 @@ describe('the answer of a practice', () => {
     expect(mail.text).toContain(`/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}`);
   });
 
-  it('a practice can change its answer until the medicine is collected, and not after', async () => {
+  it('a practice can change its answer only until the medicine is collected', async () => {
     const { by, stateOf, read, openLink, requestId } = await scene();
     await by('NOT_POSSIBLE');
     expect((await read()).endedAt).not.toBeNull();
@@ -106,7 +106,7 @@ describe('the answer of a practice', () => {
     expect(closed).not.toContain('Olive');
   });
 
-  it('a practice can change its answer for 14 days once nothing is open, and not after [881c1]', async () => {
+  it('a practice can change its answer only for 14 days after the last open medicine [881c1]', async () => {
     const { by, stateOf, ops, requestId, itemId } = await scene();
     const endedDaysAgo = (days: number) =>
       database.query(sql`
@@ -146,7 +146,7 @@ describe('the answer of a practice', () => {
     expect((await blind.get<{ code: string }>(path)).body.code).toBe('SCOPE_MISSING');
   });
 
-  it('a system lists requests page by page for a key, within its practices', async () => {
+  it('a system lists requests of its practices page by page', async () => {
     const [one, other] = [await scene(), await scene()];
     const { caller } = await buildKey(at, ['medicines:read'], '--practices', String(one.practiceId));
     const { body } = await caller.get<{ requests: { requestId: number }[]; cursor: string | null }>(
@@ -157,7 +157,7 @@ describe('the answer of a practice', () => {
     expect((await caller.get(`/integration/v1/medicine-requests/${other.requestId}`)).status).toBe(404);
   });
 
-  it('an operator answers, and sees what is open', async () => {
+  it('an operator lists open requests and answers', async () => {
     const { ops, requestId, itemId, practiceId, stateOf } = await scene();
     expect(await ops('list', String(practiceId))).toContain(`request ${requestId}  version 1`);
     expect(await ops('answer', String(requestId), '1', String(itemId), 'READY', addDays(today, 3))).toBe(
@@ -171,7 +171,7 @@ describe('the answer of a practice', () => {
   });
 
   it.each([1, 2, 3])(
-    'an answer given by link, API and operator at once is one outcome and one message, round %i [389ae]',
+    'answers by link, API and operator at once give one outcome and one message, round %i [389ae]',
     async () => {
       const { requestId, itemId, by, ops, stateOf, mailKinds, read } = await scene();
       const { caller } = await buildKey(at, ['medicines:answer', 'medicines:read']);
@@ -188,7 +188,7 @@ describe('the answer of a practice', () => {
     },
   );
 
-  it('other systems hear of an answer with ids only [00295]', async () => {
+  it('other systems get only ids of an answer [00295]', async () => {
     const { by } = await scene();
     await buildKey(at, ['changes:read']);
     const { requested, answer } = await medicineScene(at);
@@ -208,8 +208,8 @@ describe('the answer of a practice', () => {
   });
 });
 
-describe('a request that nobody finishes', () => {
-  it('a late request is reported to client and practice, once, when the practice’s own hours are over [6c519]', async () => {
+describe('a request without an answer', () => {
+  it('a late request is reported to client and practice once, after the practice’s opening hours [6c519]', async () => {
     const { requestId, read, mails, mailKinds } = await scene();
     await database.query(
       sql`update medicine_requests set answer_by = now() - interval '1 minute' where medicine_request_id = ${requestId}`,
@@ -223,7 +223,7 @@ describe('a request that nobody finishes', () => {
     await arrival(() => mails().find(({ subject }) => subject.startsWith('Not answered yet')));
   });
 
-  it('a request ends when it is not collected in time or never answered, and the client hears it [0f36f]', async () => {
+  it('a request that is not collected or answered ends, and the client is told [0f36f]', async () => {
     const { requestId, by, stateOf, mailKinds, ask, petId } = await scene();
     await by('READY');
     await database.query(
@@ -240,7 +240,7 @@ describe('a request that nobody finishes', () => {
     expect(await mailKinds(younger.requestId)).not.toContain('medicine-answered');
   });
 
-  it('a request is withdrawn when the pet dies: the practice is told, and nobody else [ae9bb]', async () => {
+  it('a pet’s death withdraws its request, and only the practice is told [ae9bb]', async () => {
     const { requestId, stateOf, petId, mailKinds, openLink } = await scene();
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     expect(await stateOf()).toBe('WITHDRAWN');

@@ -29,21 +29,21 @@ const medicines = async () => {
   return { ...one, requestId, first, second, answer, withdraw, dies, rowOfRequest, itemsOfRequest, ofPet, stands };
 };
 
-describe('changes that meet at a request for medicines', () => {
-  it('R8: a request for medicines of which one is answered and the other withdrawn stays open for the first [2556f]', async () => {
+describe('changes to a request for medicines at the same time', () => {
+  it('R8: a request with one medicine answered and the other withdrawn stays open [2556f]', async () => {
     const { first, answer, withdraw, stands, rowOfRequest: at, itemsOfRequest: untouched } = await medicines();
     await meetAt<unknown>(database, { at, calls: [() => answer(first, 'PREPARING'), withdraw], untouched });
     expect(await stands()).toEqual(['open', 'PREPARING', 'WITHDRAWN']);
   });
 
-  it('a request for medicines that is withdrawn before an answer comes has ended', async () => {
+  it('a request that is withdrawn before the answer has ended', async () => {
     const { first, answer, withdraw, stands, rowOfRequest: at } = await medicines();
     const [, page] = await meetAt<unknown>(database, { at, calls: [withdraw, () => answer(first, 'PREPARING')] });
     expect(page).toContain('This request is closed');
     expect(await stands()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
   });
 
-  it('a medicine that was not possible and is ready while the pet dies stays so [ffb03]', async () => {
+  it('a medicine that was not possible stays so if it is marked as ready after the pet dies [ffb03]', async () => {
     const { first, second, answer, dies, stands, ofPet: at } = await medicines();
     await answer(first, 'NOT_POSSIBLE');
     await answer(second, 'NOT_POSSIBLE');
@@ -81,14 +81,14 @@ describe('changes that meet at a request for medicines', () => {
     expect(await stands()).toEqual(['open', 'READY', 'WITHDRAWN']);
   });
 
-  it('nobody asks for a medicine of a pet that dies meanwhile', async () => {
+  it('a request for a pet that dies meanwhile is refused', async () => {
     const { ask, petId, dies, ofPet: at } = await medicines();
     const calls = [dies, () => ask([{ petId, name: 'Wormaway' }])];
     const answers = await meetAt<{ readonly status: number }>(database, { at, calls });
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   });
 
-  it('an answer that comes while a request is found to be late is the only news', async () => {
+  it('an answer that arrives when the request becomes late is the only news', async () => {
     const { requestId, first, withdraw, answer, mailKinds } = await medicines();
     await answer(first, 'PREPARING');
     await withdraw();

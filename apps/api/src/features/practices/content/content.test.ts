@@ -39,13 +39,13 @@ const reasonsAt = async (practiceId: number) => {
   return (await portal.anyone().get<AppointmentReason[]>(path)).body;
 };
 
-test('an exported file that is applied again changes nothing', async () => {
+test('applying an exported file changes nothing', async () => {
   await buildPractice(database);
   await run('apply', await write(await exported()));
   expect(await run('diff', await write(await exported()))).toBe('Nothing differs.');
 });
 
-test('a file in UTF-16 is read, and a missing file is named in the error', async () => {
+test('a file in UTF-16 is read, and the error names a missing file', async () => {
   const path = join(folder, 'utf16.json');
   for (const text of [JSON.stringify(await exported()), `\uFEFF${JSON.stringify(await exported(), null, 2)}`]) {
     await writeFile(path, text, 'utf16le');
@@ -54,7 +54,7 @@ test('a file in UTF-16 is read, and a missing file is named in the error', async
   await expect(run('apply', join(folder, 'nowhere.json'))).rejects.toThrow('nowhere.json or its logo does not exist');
 });
 
-test('a diff changes nothing, and applying the file changes what clients see', async () => {
+test('a diff changes nothing, and applying the file changes pages', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
   const content = withReason(await onlyPractice(practiceId), {
     priceFrom: '52.50',
@@ -72,7 +72,7 @@ test('a diff changes nothing, and applying the file changes what clients see', a
   expect(await run('history')).toContain('preparation: the group’s setting → “Use the side door.”');
 });
 
-test("a file sets a practice's texts, due rules and horizon, and how it answers requests", async () => {
+test('a file sets a practice’s texts, due rules, horizon and answers to requests', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const change = {
@@ -91,7 +91,7 @@ test("a file sets a practice's texts, due rules and horizon, and how it answers 
   expect((await reasonsAt(practiceId)).map(({ horizonDays }) => horizonDays)).toEqual([21, 21]);
 });
 
-test('the practice keeps what a file omits, except the rules of a reason that is no longer offered', async () => {
+test('settings that a file omits stay, except the rules of a reason that has ended', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const rule = { speciesId: 1, countedReasonIds: [1], afterMonths: 6 };
@@ -114,7 +114,7 @@ test('the practice keeps what a file omits, except the rules of a reason that is
   });
 });
 
-test('a content file switches features off, and stops offering a reason', async () => {
+test('a content file switches off features and reasons', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const changed = practices.map((practice) => ({
@@ -170,7 +170,7 @@ test('the command refuses a file that is not JSON', async () => {
   await expect(run('check', await write('{"group":'))).rejects.toThrow('The file is not JSON');
 });
 
-test('the name, links and logo of the group reach every page', async () => {
+test('name, links and logo of the group appear on every page', async () => {
   const { practices } = await exported();
   const links = [{ label: 'Privacy', url: 'https://group.example/privacy' }];
   await writeFile(join(folder, 'logo.png'), await blank(40, 40).png().toBuffer());

@@ -10,7 +10,7 @@ import { closeAtEnd } from '../../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 
-test('gaps in prices are logged when the portal starts and emailed to the operator once, and not before prices are used', async () => {
+test('missing prices are logged at the start and emailed to the operator once, if prices are used', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [] });
   const logged: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void logged.push(...said) };

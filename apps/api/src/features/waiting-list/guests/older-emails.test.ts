@@ -12,7 +12,7 @@ beforeEach(() => forgetBudgets(database));
 const offerMail = /^An earlier time for Milo/;
 
 describe('an older email to a guest on the waiting list', () => {
-  it('an older email about an offer that is over links to the offer that is kept now [1b4ed]', async () => {
+  it('an older email about an ended offer links to the current offer [1b4ed]', async () => {
     const { confirmed, free, times, endOffers, linkIn, person } = await scene();
     await confirmed();
     const offerIn = async () => {
@@ -29,7 +29,7 @@ describe('an older email to a guest on the waiting list', () => {
     expect(Date.parse((await claim(caller, ...older)).body.slot.start)).toBe(times[40]);
   });
 
-  it('an older email leads to a page that says to use the newest, and then changes nothing [1b4ed]', async () => {
+  it('an older email opens a page that points to the newest email, and changes nothing [1b4ed]', async () => {
     const { ask, entries, post, linkIn, person } = await scene();
     const page = async (link: string) => (await fetch(`${portal.base}${link}`)).text();
     const confirm = (link: string) => post('/waiting-list/asked', { key: link.split('=')[1] ?? '', answer: 'looking' });

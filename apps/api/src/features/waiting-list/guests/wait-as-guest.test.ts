@@ -20,7 +20,7 @@ const from = (network: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forward
 const offerMail = /^An earlier time for Milo/;
 
 describe('a guest on the waiting list', () => {
-  it('a guest confirms the address, is offered a time that becomes free, and books it by the link when signing up [180ef, 0290d]', async () => {
+  it('a guest confirms the address, is offered a free time, and books it when signing up [180ef, 0290d]', async () => {
     const { ask, linkIn, confirmed, free, times, mailsOf, person, practiceId, entries, endOffers } = await scene();
     expect((await ask()).headers.location).toContain('/waiting-list/sent');
     await free(times[20]);
@@ -46,7 +46,7 @@ describe('a guest on the waiting list', () => {
     expect(mailsOf(/^No longer kept/)).toEqual([]);
   });
 
-  it('a guest’s entry rests after two offers without an answer, resumes on request, and ends with an email after two more', async () => {
+  it('a guest’s entry pauses after two unanswered offers, and ends with an email after two more', async () => {
     const { confirmed, free, times, endOffers, entries, linkIn, mailsOf } = await scene();
     const { answer, page } = await confirmed();
     for (const time of [times[20], times[40]]) {
@@ -69,7 +69,7 @@ describe('a guest on the waiting list', () => {
     expect(mailsOf(/^Still looking/)).toHaveLength(1);
   });
 
-  it('an entry stops when asked to, and releases the time that was kept', async () => {
+  it('an entry ends on request, and releases its kept time', async () => {
     const { confirmed, free, times, entries } = await scene();
     const { answer, page } = await confirmed();
     await free(times[60]);
@@ -82,7 +82,7 @@ describe('a guest on the waiting list', () => {
     expect(await database.query(guestEntry)).toEqual([]);
   });
 
-  it('a guest has one entry for an address and practice: confirming another ends the first [180ef]', async () => {
+  it('a guest has one entry for each address and practice, and confirming another ends the first [180ef]', async () => {
     const { confirmed, ask, entries, post, linkIn, person } = await scene();
     await confirmed();
     await forgetBudgets(database);
@@ -93,7 +93,7 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'ENDED' }, { state: 'WAITING' }]);
   });
 
-  it('a guest gets one email in ten minutes, and is told when nothing more is sent or stored', async () => {
+  it('a guest gets one email in ten minutes, and is told if nothing more is sent', async () => {
     const { ask, entries } = await scene();
     expect((await ask()).status).toBe(303);
     const again = await ask();
@@ -102,7 +102,7 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
   });
 
-  it('attack 123: ten forms without a hold do not stop emails to a guest who holds a time, and the sixth form from an address says so [94179]', async () => {
+  it('attack 123: ten forms without a hold do not stop emails to a guest with a hold, and a sixth is refused [94179]', async () => {
     const { ask, browser, slotsOf, hold, details, entries } = await scene();
     const statuses: number[] = [];
     for (let form = 0; form < 10; form++) statuses.push((await ask(newGuestDetails())).status);
@@ -114,7 +114,7 @@ describe('a guest on the waiting list', () => {
     expect((await details(guest, guestHold.body.softBookingId, newGuestDetails())).status).toBe(202);
   });
 
-  it('attack 124: mailboxes of one domain or one network are offered one time of a practice at once; mailboxes of email services are offered one each [75562]', async () => {
+  it('attack 124: guests of one domain or network are offered one time at once, except for email services [75562]', async () => {
     const { ask, post, linkIn, free, times, mailsOf, endOffers } = await scene();
     const join = async (email: string, network: string) => {
       await ask({ email }, from(network));
@@ -158,7 +158,7 @@ describe('a guest on the waiting list', () => {
     await expect.poll(() => mailsOf(offerMail)).toHaveLength(1);
   });
 
-  it('a guest is deleted thirty days after joining, but not before the entry ends [d7a68]', async () => {
+  it('a guest is deleted 30 days after joining, but not before the entry ends [d7a68]', async () => {
     const { confirmed, practiceId, entries } = await scene();
     const { answer } = await confirmed();
     const age = sql`update guest_bookings set created_at = created_at - interval '31 days' where practice_id = ${practiceId}`;
@@ -170,7 +170,7 @@ describe('a guest on the waiting list', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('a guest is not offered the list where guests may not book any more, or the practice has its new clients for the day [d7a68]', async () => {
+  it('the list is not offered if guests cannot book, or the practice has its new clients for the day [d7a68]', async () => {
     const { confirmed, free, times, practiceId } = await scene();
     await confirmed();
     await database.query(sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${practiceId}`);
@@ -185,7 +185,7 @@ describe('a guest on the waiting list', () => {
   });
 });
 
-it('a scanner that presses every button of a waiting guest’s page at worst confirms the entry, and forged keys open nothing [b9b87]', async () => {
+it('a scanner that presses every button only confirms the entry, and forged keys are refused [b9b87]', async () => {
   const { ask, linkIn, entries, free, times, post } = await scene();
   await ask();
   const link = await linkIn(/^One more step/);
@@ -210,7 +210,7 @@ it('a scanner that presses every button of a waiting guest’s page at worst con
 });
 
 describe('the form for guests', () => {
-  it('the form names each problem above and at its field, and keeps what was chosen and typed', async () => {
+  it('the form lists each problem and shows it at its field, and keeps entries', async () => {
     const { ask } = await scene();
     const refused = await ask({ weekdays: [], parts: ['EVENING'], email: 'not an address', firstName: '<b>' });
     expect(refused.status).toBe(400);
@@ -227,14 +227,14 @@ describe('the form for guests', () => {
     expect(text).not.toContain('maxlength');
   });
 
-  it('the form is refused if another site sends it or a bot fills it in', async () => {
+  it('a form from another site or a bot is refused', async () => {
     const { ask, entries } = await scene();
     expect((await ask({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await ask({ website: 'x' })).status).toBe(400);
     expect(await entries()).toEqual([]);
   });
 
-  it('the page exists only where guests may book and wait, for a reason and species offered there', async () => {
+  it('the page exists only if guests can book and wait for that reason and species', async () => {
     const { path, practiceId } = await scene();
     const { practiceId: without } = await buildPractice(database, { features: guestFeatures });
     const statusOf = async (at: string) => (await rawRequest(`${portal.base}${at}`)).status;
