@@ -43,7 +43,7 @@ const takeEmail = async (portal: Portal): Promise<void> => {
 
 const consentRead = (url: string) => [{ name: 'OptanonConsent', value: 'true', url }];
 
-test('the twelve main screens, and the email about a booking', async ({ portal }) => {
+test('shows the twelve main screens, and the email about a booking', async ({ portal }) => {
   test.setTimeout(240_000);
   await mkdir(folder, { recursive: true });
   const stranger = await portal.newBrowser();

@@ -2,7 +2,10 @@ import { openWatched } from '../pages/open-watched.ts';
 import { expect, test } from './states-test.ts';
 import { awake } from '../pages/awake.ts';
 
-test('a client with pets and an appointment sees each page, also loading and refused', async ({ portal, states }) => {
+test('a client with pets and an appointment sees each page, also loading and with errors', async ({
+  portal,
+  states,
+}) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first()).toBeVisible();
@@ -40,7 +43,7 @@ test('a client with pets and an appointment sees each page, also loading and ref
   await states.look(page, 'contact preferences, saved');
 });
 
-test('the privacy page shows each section in each outcome', async ({ portal, states }) => {
+test('the privacy page shows each section with each result', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await states.waitAndFail(page, { call: '**/api/privacy/consents', path: '/client-detail/privacy' });
   await states.waitAndFail(page, { call: '**/api/sign-ins', path: '/client-detail/privacy' });
@@ -58,7 +61,7 @@ test('the privacy page shows each section in each outcome', async ({ portal, sta
   await states.look(page, 'privacy, everything held, two forms incomplete');
 });
 
-test('the shell shows menus, logging out, being offline, and timing out', async ({ portal, states }) => {
+test('the shell shows menus, logging out, the offline state and the inactivity warning', async ({ portal, states }) => {
   const { context, page } = await portal.newBrowserOf('demo-max');
   await expect(page.getByRole('article').first()).toBeVisible();
   await states.look(page, 'dashboard with long names');

@@ -83,7 +83,7 @@ for (const [who, paths] of [
     }
   });
 
-test('every page in the navigation focuses its heading, and names the page in it', async ({ portal }) => {
+test('every page in the navigation focuses its heading, and has its name in the title', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-victor');
   const heading = page.getByRole('heading', { level: 1 });
   const main = page.getByRole('navigation', { name: 'Main' });

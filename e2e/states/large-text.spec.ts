@@ -9,7 +9,7 @@ const isWhole = async (page: Page, part: Locator): Promise<boolean> => {
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height;
 };
 
-test('large text leaves the skip link whole, and the menu and logging out within reach', async ({ portal }) => {
+test('with large text the skip link is complete, and menu and logging out are reachable', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-max');
   const menu = page.getByRole('button', { name: 'Menu' });
   const logOut = page.getByRole('dialog').getByRole('button', { name: 'Logout' });

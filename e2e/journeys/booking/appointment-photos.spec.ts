@@ -22,9 +22,7 @@ const picture = async (page: Page, name: string, shade: number) => ({
   buffer: Buffer.from(await page.evaluate<string>(drawing(shade)), 'base64'),
 });
 
-test('a client books with photos that are sent afterwards; a failed photo says so, is sent again and removed later [5ee4f] @full', async ({
-  portal,
-}) => {
+test('a client books with photos, and a failed photo says so and is sent again [5ee4f] @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/');
   const booking = new BookingPage(page);

@@ -3,7 +3,7 @@ import { BookingPage } from '../../pages/booking-page.ts';
 import { calendarIn } from '../../pages/calendar-in.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
 
-test('a client cancels an appointment with a reason, restores it within a minute and cancels it for good', async ({
+test('a client cancels an appointment with a reason, restores it within a minute, and cancels again', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
@@ -39,7 +39,7 @@ test('a client cancels an appointment with a reason, restores it within a minute
   await appointments.heading('Captain’s cancelled appointment');
 });
 
-test('a client who says that a pet has died cancels all its appointments, and is offered nothing else @full', async ({
+test('a client who reports a pet’s death cancels all its appointments, and sees no offers @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-max');
@@ -76,7 +76,7 @@ test('a client who says that a pet has died cancels all its appointments, and is
   await expect(page.getByRole('link', { name: /Book again: Bo/ })).toHaveCount(0);
 });
 
-test('a client asks for an earlier time, and takes one that is kept [9792b] @full', async ({ portal }) => {
+test('a client asks for an earlier time, and takes a kept one [9792b] @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   await page.setViewportSize({ width: 360, height: 740 });
   const appointments = new AppointmentsPage(page);
@@ -146,7 +146,7 @@ test('a client asks for an earlier time, and takes one that is kept [9792b] @ful
   await expect(page.getByText('You’re not waiting for an earlier time')).toBeVisible();
 });
 
-test('a client books two pets one after another in seven taps on a phone, changes their time together, and cancels one [8e29c]', async ({
+test('a client books two pets in seven taps on a phone, moves them together, and cancels one [8e29c]', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-callum');

@@ -15,7 +15,7 @@ const countBookings = (page: Page): (() => number) => {
 
 const outcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^You’(?:re booked|ve booked this)$/ });
 
-test('N2: a client books once on a double click, and never again on Back or reload', async ({ portal }) => {
+test('N2: a double click books once, and Back or reload books nothing', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   const sent = countBookings(page);
@@ -44,9 +44,7 @@ test('N2: a client books once on a double click, and never again on Back or relo
   await expect(appointments.upcoming('Bubbles')).toHaveCount(1);
 });
 
-test('N2: the page keeps the note and the hold on reload, and books once on Enter and click together @full', async ({
-  portal,
-}) => {
+test('N2: a reload keeps the note and the hold, and Enter and a click together book once @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-max');
   const booking = new BookingPage(page);
   const sent = countBookings(page);
@@ -102,7 +100,7 @@ test('N2: a duplicated tab does not book again @full', async ({ portal }) => {
   await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
 });
 
-test('N2: an open page checks the session again on return @full', async ({ portal }) => {
+test('N2: an open page checks the session again when the person returns @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   const appointments = new AppointmentsPage(page);
   await appointments.open();
@@ -118,7 +116,7 @@ test('N2: an open page checks the session again on return @full', async ({ porta
   await expect(page.getByText('Your appointments')).toHaveCount(0);
 });
 
-test('N2: a page from the back/forward cache checks the session again @full', async ({ portal }) => {
+test('N2: a page from the browser’s back/forward cache checks the session again @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await new AppointmentsPage(page).open();
   await context.clearCookies();

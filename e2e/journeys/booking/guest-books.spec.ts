@@ -19,9 +19,7 @@ const lena = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a guest books with one email and nine screens, across two devices, with one pet and only the name and address of the login entered again [986bf, 46584]', async ({
-  portal,
-}) => {
+test('a guest books on two devices with one email and nine screens [986bf, 46584]', async ({ portal }) => {
   const { page: laptop } = await portal.newBrowser();
   const screens: string[] = [];
   const see = async (page: Page) => void screens.push((await heading(page).textContent()) ?? '');
@@ -69,7 +67,7 @@ test('a guest books with one email and nine screens, across two devices, with on
   await portal.expectAccessible(laptop);
 });
 
-test('a guest finds the held time one tap away in a new tab and on another device, if the way back from the provider is lost @full', async ({
+test('a guest finds the held time in a new tab and on another device after losing the way back @full', async ({
   portal,
 }) => {
   const who = { firstName: 'Ana', lastName: 'Neuhaus', email: 'ana.neuhaus@example.org', mobile: '07700 900126' };
@@ -106,9 +104,7 @@ test('a guest finds the held time one tap away in a new tab and on another devic
   await expect(heading(laptop)).toHaveText('You’re booked');
 });
 
-test('a guest requests an expired slot again with one tap, and is offered the nearest slots if it has gone', async ({
-  portal,
-}) => {
+test('a guest requests an expired slot again with one tap, or sees the nearest slots', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Cat', name: 'Mog' }, firstAppointment);
@@ -159,9 +155,7 @@ test('a guest with a verified login books as they become a client @full', async 
   await expect(page.getByText(time)).toBeVisible();
 });
 
-test('a page warns a guest before the hold expires, and lets them book with the keyboard and a screen reader alone', async ({
-  portal,
-}) => {
+test('a page warns a guest before the hold expires, by keyboard and screen reader too', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.clock.install();
   await page.goto('/');
@@ -218,7 +212,7 @@ test('a page warns a guest before the hold expires, and lets them book with the 
   await finishByKeyboard(phone);
 });
 
-test('a guest waits for a time once the emailed link has confirmed the address @full', async ({ portal }) => {
+test('a guest waits for a time after the emailed link has confirmed the address @full', async ({ portal }) => {
   const email = 'ida.neumann@example.org';
   const { page } = await portal.newBrowser();
   await page.setViewportSize({ width: 360, height: 740 });

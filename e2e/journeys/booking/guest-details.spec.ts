@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { GuestPage } from '../../pages/guest-page.ts';
 import { signUpAtProvider } from '../../pages/provider-pages.ts';
 
-test('a guest is asked before the email for what the practice and the reason need, and never again [4110f, 5a629, 82445]', async ({
+test('a guest answers the questions of practice and reason before the email, and only once [4110f, 5a629, 82445]', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

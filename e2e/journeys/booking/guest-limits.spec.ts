@@ -37,7 +37,7 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
   };
 };
 
-test('a guest sees the two slots that their device holds, and releases one of them @full', async ({ portal }) => {
+test('a guest sees the two slots held on the device, and releases one @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const search = await searchFor(page);
   const { practiceId, appointmentReasonId } = search;
@@ -60,7 +60,7 @@ test('a guest sees the two slots that their device holds, and releases one of th
   await guest.takeLater(6);
 });
 
-test('attack 86: the search lists no slots once guests hold their share, until one is released', async ({ portal }) => {
+test('attack 86: the search lists no slots while guests hold their share', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const search = await searchFor(page);
   const stranger = await strangerAt(portal, '10.201.1.1');

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { returnToTab } from '../../pages/return-to-tab.ts';
 
-test('B9: the search shows a held slot to its holder only, and to everyone once it is left @full', async ({
+test('B9: the search shows a held slot only to its holder, and to all once it is released @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');

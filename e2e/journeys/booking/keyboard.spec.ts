@@ -2,9 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { FreeTimes, timePattern } from '../../pages/free-times.ts';
 import { Keyboard } from '../../pages/keyboard.ts';
 
-test('a client books, moves and cancels an appointment with the keyboard and a screen reader alone', async ({
-  portal,
-}) => {
+test('a client books, moves and cancels an appointment by keyboard and screen reader', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const keyboard = new Keyboard(page);
   const times = new FreeTimes(page);
@@ -133,7 +131,7 @@ test('a client books, moves and cancels an appointment with the keyboard and a s
   await keyboard.arriveAt('Your appointment is cancelled');
 });
 
-test('the way to book stays above the notice about cookies on a phone', async ({ portal }) => {
+test('the button to book stays above the cookie notice on a phone', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await page.setViewportSize({ width: 360, height: 640 });
   const notice = page.getByRole('region', { name: 'Cookies' });

@@ -2,9 +2,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { holdBackAnswer } from '../../pages/hold-back-answer.ts';
 
-test('tells the second of two phones that its slot is taken, and books one of the nearest offered', async ({
-  portal,
-}) => {
+test('the second of two phones learns that the slot is taken, and books a near one', async ({ portal }) => {
   // Two pets of one household: for the same pet the slot would already be the client's own.
   const ways = [];
   for (const pet of [0, 1]) {

@@ -1,9 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { expectFits } from '../../pages/fits-width.ts';
 
-test('a practice that closes decides by keyboard what happens to a booked appointment, and the client hears of it', async ({
-  portal,
-}) => {
+test('a practice that closes decides about an appointment by keyboard, and the client is told', async ({ portal }) => {
   await portal.closeOnDayOf('callum@example.org', 'Flooded building');
   const { text } = await portal.mailbox.waitFor(
     ({ subject }) => subject === 'Please decide: 1 booked appointment has lost its time',

@@ -4,7 +4,7 @@ import { BookingPage } from '../../pages/booking-page.ts';
 
 const practiceOfDaniel = 2;
 
-test('a practice confirms a request from its email, and the client reads at every step whether it is confirmed', async ({
+test('a practice confirms a request from its email, and every page shows whether it is confirmed', async ({
   portal,
 }) => {
   await portal.switchFeature(practiceOfDaniel, 'booking-requests-enabled', 'True');

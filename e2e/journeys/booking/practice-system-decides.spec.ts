@@ -52,9 +52,7 @@ const subjectsAboutOlive = (portal: Portal) =>
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes('Olive'));
 
-test('P7: a time that the desk has just taken is refused, and one of the nearest is booked at once', async ({
-  portal,
-}) => {
+test('P7: a time that reception has just taken is refused, and one of the nearest is booked', async ({ portal }) => {
   const { reception, page, booking } = await atCheck(portal, 3);
   const requestedStart = bookedAt(page, (start) => {
     reception.between.write = () => {
@@ -75,7 +73,7 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
   await expect.poll(entered).toHaveLength(1);
 });
 
-test('the page says that the practice’s system has not answered, and shows the booking once it has @full', async ({
+test('the page says that the practice’s system has not answered, and later shows the booking @full', async ({
   portal,
 }) => {
   const { reception, page, booking } = await atCheck(portal, 6);
@@ -88,9 +86,7 @@ test('the page says that the practice’s system has not answered, and shows the
   await expect(heading(page, 'You’re booked')).toBeVisible();
 });
 
-test('the client gets an email with free times if there is no answer and the time is lost @full', async ({
-  portal,
-}) => {
+test('the client gets an email with free times if no answer comes and the time is lost @full', async ({ portal }) => {
   const { reception, page, booking } = await atCheck(portal, 9);
   reception.faults.set('writes', 'silence');
   const requestedStart = bookedAt(page);

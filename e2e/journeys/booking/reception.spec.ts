@@ -7,7 +7,7 @@ import { calendarIn } from '../../pages/calendar-in.ts';
 
 test.use({ settings: { hasReception: true } });
 
-test('reception sees what a client books and reschedules it, and a time that it takes is no longer offered [9e571]', async ({
+test('reception sees a client’s booking and moves it, and its own times are no longer offered [9e571]', async ({
   portal,
 }) => {
   const { reception, mailbox } = portal;

@@ -3,7 +3,7 @@ import { BookingPage } from '../../pages/booking-page.ts';
 
 test.use({ settings: { sms: { service: 'log' } } });
 
-test('a client is asked once after a booking whether to text, and texts are switched off in the preferences', async ({
+test('a client is asked once after a booking about texts, and turns them off in the preferences', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
@@ -41,7 +41,7 @@ test('a client is asked once after a booking whether to text, and texts are swit
   await expect(texts).not.toBeChecked();
 });
 
-test('a client is asked once whether an imported number is still right, through a reload, and later in the preferences', async ({
+test('a client is asked once whether an imported number is correct, and then in the preferences', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-megan');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
-test('a client is offered a call first when a pet is unwell and no time is free today @full', async ({ portal }) => {
+test('a client with an unwell pet and no free time today is asked to call first @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });

@@ -27,7 +27,7 @@ const fingers = () => {
   return { tap, count: () => taps };
 };
 
-test('a client asks for recorded medicine with four taps on a phone, sees where it is, and books the check-up that one needs [7e96d, 3d675, 2d32b, dc77e, 1054f, ba7ee]', async ({
+test('a client requests medicine in four taps on a phone, and books the check-up that one needs [7e96d, 3d675, 2d32b, dc77e, 1054f, ba7ee]', async ({
   portal,
 }) => {
   await switchEach(portal, 'False');
@@ -98,7 +98,7 @@ test('a client asks for recorded medicine with four taps on a phone, sees where 
   await expect(request.getByRole('alert').getByRole('link', { name: /^01632/ })).toBeVisible();
 });
 
-test('a client asks for a typed medicine with the photo of its label by keyboard, and withdraws the request [329b5, 8afe9]', async ({
+test('a client requests a typed medicine with a photo by keyboard, and withdraws the request [329b5, 8afe9]', async ({
   portal,
 }) => {
   await switchEach(portal, 'True');
@@ -125,7 +125,7 @@ test('a client asks for a typed medicine with the photo of its label by keyboard
   await expect(request).toContainText('Withdrawn');
 });
 
-test('a client sees the vaccination card, prints it on one sheet, and makes and ends a link for a kennel [3d3df, 6dd8f, 77553]', async ({
+test('a client sees and prints the vaccination card, and makes and ends a link for a kennel [3d3df, 6dd8f, 77553]', async ({
   portal,
 }) => {
   const shot = { ...megan, daysAgo: 340 };

@@ -7,9 +7,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const cookiesOf = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
 
-test('the menu of the account opens before the scripts have loaded, and stays open [55505] @full', async ({
-  portal,
-}) => {
+test('the account menu opens before the scripts have loaded, and stays open [55505] @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -25,7 +23,7 @@ test('the menu of the account opens before the scripts have loaded, and stays op
   await expect(details).toBeVisible();
 });
 
-test('the side menu opens before the scripts have loaded, and leads to every page [fbc4d]', async ({ portal }) => {
+test('the side menu opens before the scripts have loaded, and links to every page [fbc4d]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.setViewportSize({ width: 360, height: 740 });
   const releaseScripts = await holdScripts(page);
@@ -47,7 +45,7 @@ test('the side menu opens before the scripts have loaded, and leads to every pag
   await expect(menu.getByRole('link', { name: 'Your details' })).toBeVisible();
 });
 
-test('“Log out” pressed before the scripts have loaded asks as soon as they have @full', async ({ portal }) => {
+test('“Log out” pressed before the scripts have loaded asks once they have @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

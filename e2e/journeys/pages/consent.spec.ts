@@ -39,7 +39,7 @@ const ageBudgets = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-test('consent: the portal sends nothing from a fresh profile for a minute, nor after the notice is closed [7bd38, 0ef2b]', async ({
+test('consent: the portal sends nothing from a new profile, or after the notice is closed [7bd38, 0ef2b]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -68,7 +68,7 @@ test('consent: the portal sends nothing from a fresh profile for a minute, nor a
   expect(await optionalStorage(page)).toEqual([]);
 });
 
-test('consent: the portal requests nothing after Reject, does from the page after Accept, and deletes what was withdrawn [0ef2b, 6b70a, 9c148]', async ({
+test('consent: the portal sends nothing after Reject, and sends page views after Accept [0ef2b, 6b70a, 9c148]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -119,7 +119,7 @@ test('consent: the portal requests nothing after Reject, does from the page afte
   expect(await optionalStorage(page)).toEqual([]);
 });
 
-test('consent: the portal reads OneTrust’s cookie, and treats an unreadable one as refusal [16058] @full', async ({
+test('consent: the portal reads OneTrust’s cookie, and treats an invalid one as refusal [16058] @full', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();

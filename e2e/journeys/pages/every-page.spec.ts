@@ -26,7 +26,7 @@ const keysIn = (page: Page) => page.evaluate<string[]>('Object.keys({ ...session
 
 const expectTitle = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere Vets Client Portal$/);
 
-test('every page answers under its own title, signing in leads back to it, and /cookies names all that it stores [c5c7b, 89fcb] @full', async ({
+test('every page has its own title, signing in returns to it, and /cookies lists its storage [c5c7b, 89fcb] @full', async ({
   portal,
 }) => {
   test.setTimeout(180_000);
@@ -62,9 +62,7 @@ test('every page answers under its own title, signing in leads back to it, and /
   expect([...titles]).toContain('Http-portal');
 });
 
-test('before the email is confirmed, the pages for everybody stay open and every other leads on [09bf8]', async ({
-  portal,
-}) => {
+test('before the email is verified only public pages open, and all others redirect [09bf8]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-nina');
   for (const path of ['/guest', '/invite']) {
     await page.goto(path);

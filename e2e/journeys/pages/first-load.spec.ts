@@ -8,7 +8,7 @@ import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../../fixture
 // Layout shifts from animations must show here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the dashboard is seen before its scripts load, and booking can be started there', async ({ portal }) => {
+test('the dashboard is visible before its scripts load, and booking can start there', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   for (const path of ['/', '/appointments']) {
     const releaseScripts = await holdScripts(page);
@@ -40,9 +40,7 @@ for (const { what, area, button, heading } of ways)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-test('the dashboard shows appointment and photos before its scripts load, keeps the focus, and asks for nothing again', async ({
-  portal,
-}) => {
+test('the dashboard shows appointment and photos before its scripts load, and loads them once', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -81,7 +79,7 @@ test('the dashboard shows a kept time before its scripts load', async ({ portal 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
 });
 
-test('nothing covers a part of the button that books, before any script has loaded', async ({ portal }) => {
+test('nothing covers the button to book before the scripts have loaded', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.setViewportSize({ width: 360, height: 640 });
   const releaseScripts = await holdScripts(page);
@@ -159,7 +157,7 @@ test('the layout does not shift for a visitor, with or without the cookie notice
   await expect(notice).toHaveCount(0);
 });
 
-test('scripts and styles of a first load stay within their limit', async ({ browser, portal }) => {
+test('scripts and styles of a first load stay within their size limit', async ({ browser, portal }) => {
   for (const { state, scriptsAndStyles } of await weighFirstLoad(browser, portal.origin))
     expect.soft(gzippedBytes(scriptsAndStyles), state).toBeLessThanOrEqual(firstLoadLimitBytes[state]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
-test('can be installed: a manifest with icons of every kind that a phone asks for @full', async ({ portal }) => {
+test('a phone can install the portal, which has a manifest with icons of every kind @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/');
   const session = await page.context().newCDPSession(page);

@@ -51,7 +51,9 @@ const watch = async (page: Page) => {
   return { shifts, titles };
 };
 
-test('nothing moves by itself while a client books, changes and cancels on a slow line @full', async ({ portal }) => {
+test('the layout does not shift while a client books, changes and cancels on a slow connection @full', async ({
+  portal,
+}) => {
   test.slow();
   const { page } = await portal.signedInBrowser('demo-daniel');
   const { shifts } = await watch(page);
@@ -75,7 +77,7 @@ test('nothing moves by itself while a client books, changes and cancels on a slo
   expect(shifts).toEqual([]);
 });
 
-test('nothing moves by itself while a client registers a pet on a slow line @full', async ({ portal }) => {
+test('the layout does not shift while a client registers a pet on a slow connection @full', async ({ portal }) => {
   test.slow();
   const { page } = await portal.signedInBrowser('demo-tom');
   const { shifts } = await watch(page);
@@ -89,7 +91,7 @@ test('nothing moves by itself while a client registers a pet on a slow line @ful
   expect(shifts).toEqual([]);
 });
 
-test('nothing moves by itself while a guest books on a slow line @full', async ({ portal }) => {
+test('the layout does not shift while a guest books on a slow connection @full', async ({ portal }) => {
   test.slow();
   const { page } = await portal.newBrowser();
   const { shifts, titles } = await watch(page);

@@ -48,7 +48,7 @@ const worker = (file: string, fetch: string) => `// ${file}
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
   addEventListener('fetch', (event) => { ${fetch} });`;
 
-test('N1: an offline reload shows the next appointments and the cards that were looked at, and the portal returns by itself [3fb77]', async ({
+test('N1: an offline reload shows the next appointments and opened cards, and recovers by itself [3fb77]', async ({
   portal,
 }) => {
   const { page, context } = await portal.newBrowserOf('demo-daniel');
@@ -76,7 +76,7 @@ test('N1: an offline reload shows the next appointments and the cards that were 
   await expect(heading(page)).toContainText('Daniel');
 });
 
-test('nothing of a person remains after logging out, online or offline', async ({ portal }) => {
+test('no personal data remains after logging out, online or offline', async ({ portal }) => {
   const { page, context } = await portal.newBrowserOf('demo-daniel');
   await isReady(page);
   await lookAtCard(page);
@@ -109,9 +109,7 @@ test('a device forgets the appointments after 7 days [f29f5] @full', async ({ po
   await expect.poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
 });
 
-test('a new release is never held back by the worker of an old one, which goes with its cache @full', async ({
-  portal,
-}) => {
+test('an old service worker never delays a new release, and is removed with its cache @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   await context.route('**/service-worker.js', (route) =>
     route.fulfill({
@@ -136,7 +134,7 @@ test('a new release is never held back by the worker of an old one, which goes w
   await expect(heading(page)).toHaveText('You’re offline');
 });
 
-test('an operator can take a broken worker out of every browser @full', async ({ portal }) => {
+test('an operator can remove a faulty service worker from every browser @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   // Only the browser itself checks for a new worker here, because pages of a broken worker cannot.
   await context.addInitScript(

@@ -14,7 +14,7 @@ const startEvilPage = async (body: string) => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 };
 
-test('attack 73: the portal prevents other sites from framing the portal, keeping its window or messaging it', async ({
+test('attack 73: other sites cannot frame the portal, keep its window or send it messages', async ({
   browser,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test('attack 73: the portal prevents other sites from framing the portal, keepin
   evil.close();
 });
 
-test('attack 74: the portal drops scripts and 10 kB values in practice and _gl', async ({ portal }) => {
+test('attack 74: the portal ignores scripts and 10 kB values in practice and _gl', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'x'.repeat(5_000), '1;drop', '-1'];
   for (const payload of payloads) {
@@ -65,7 +65,7 @@ test('attack 74: the portal drops scripts and 10 kB values in practice and _gl',
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('practice')`)).toBe('1');
 });
 
-test('attack 75: the portal removes the mailed link’s code from the URL before any third-party request', async ({
+test('attack 75: the portal removes the emailed link’s code from the URL before any third-party request', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();

@@ -30,7 +30,7 @@ test('a phone shows “Sign in” and “Create an account” above the cookie n
   }
 });
 
-test('a list of appointments has low cards on a phone, which open', async ({ portal }) => {
+test('a list of appointments on a phone has low cards that open', async ({ portal }) => {
   for (const who of ['demo-daniel', 'demo-callum'] as const) {
     const { page } = await portal.newBrowserOf(who);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -44,7 +44,9 @@ test('a list of appointments has low cards on a phone, which open', async ({ por
   }
 });
 
-test('a question about urgency moves no other reason, and the offline notice is above Confirm', async ({ portal }) => {
+test('a question about urgency does not move the reasons, and the offline notice is above Confirm', async ({
+  portal,
+}) => {
   const { page, context } = await portal.newBrowserOf('demo-siobhan');
   await page.setViewportSize({ width: 360, height: 740 });
   const booking = new BookingPage(page);

@@ -1,6 +1,8 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
-test('a form without scripts checks a field when it is left, and cuts nothing [dd3c0, 8088b]', async ({ portal }) => {
+test('a form without scripts checks a field when the person leaves it, and keeps all text [dd3c0, 8088b]', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowser();
   await page.goto('/practices/2/ask');
   const name = page.getByLabel('Your name');

@@ -4,7 +4,7 @@ import { awake } from '../../pages/awake.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { restingPlace } from '../../pages/resting-place.ts';
 
-test('N1: a page shows a banner when offline, with the upcoming appointments and the practice’s number @full', async ({
+test('N1: a page shows an offline banner, with the next appointments and the practice’s number @full', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
@@ -26,7 +26,7 @@ test('N1: a page shows a banner when offline, with the upcoming appointments and
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
-test('N1: a client books once though the response is lost, however often it is confirmed @full', async ({ portal }) => {
+test('N1: a client books once although the response is lost, however often they confirm @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-victor');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Luna', reason: 'Health check' });
@@ -48,7 +48,7 @@ test('N1: a client books once though the response is lost, however often it is c
   expect(new Set(keys).size).toBe(1);
 });
 
-test('N1: a change fails at once when offline, and the form keeps its data @full', async ({ portal }) => {
+test('N1: a change fails at once offline, and the form keeps its data @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Nail clipping' });
@@ -67,7 +67,7 @@ test('N1: a change fails at once when offline, and the form keeps its data @full
   await booking.confirmUntil(page.getByRole('heading', { level: 1, name: 'You’re booked' }));
 });
 
-test('N1: the list of times says that the connection is lost, and offers none that may have gone @full', async ({
+test('N1: the list of times says that the connection is lost, and offers none that may be taken @full', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-siobhan');
@@ -84,9 +84,7 @@ test('N1: the list of times says that the connection is lost, and offers none th
   await booking.takeLater();
 });
 
-test('N1: the portal waits for a connection to load a page or dialog, without leaving the portal @full', async ({
-  portal,
-}) => {
+test('N1: the portal waits for a connection to load a page or dialog @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-max');
   await saveData(context);
   await page.route(/assets\/log-out-dialog-/, (route) => route.abort());
@@ -114,7 +112,7 @@ test('N1: the portal waits for a connection to load a page or dialog, without le
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
 });
 
-test('N1: a client sees that a slow page is loading, and then the page @full', async ({ portal }) => {
+test('N1: a client sees that a slow page is loading @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-rosie');
   await saveData(context);
   const { promise: loading, resolve: seeLoading } = Promise.withResolvers<void>();
@@ -130,7 +128,7 @@ test('N1: a client sees that a slow page is loading, and then the page @full', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
 });
 
-test('N4: the portal works without storage, and ignores values it did not write @full', async ({ portal }) => {
+test('N4: the portal works without storage, and ignores values that it did not write @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('no storage', 'SecurityError'); } });`);
@@ -148,9 +146,7 @@ test('N4: the portal works without storage, and ignores values it did not write 
   await expect(odd.page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
 });
 
-test('N5: the portal reloads a page whose file has gone after an update, but keeps a form and says so @full', async ({
-  portal,
-}) => {
+test('N5: the portal reloads a page whose file is gone after an update, but keeps a form @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-siobhan');
   await saveData(context);
   await page.goto('/');

@@ -4,9 +4,7 @@ import { hideToday } from '../../pages/hide-today.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 import { expectFits } from '../../pages/fits-width.ts';
 
-test('a price page leads a visitor from a search engine to the check of a booking at the published price', async ({
-  portal,
-}) => {
+test('a visitor goes from a search engine to a price page and to a booking at that price', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
@@ -24,7 +22,7 @@ test('a price page leads a visitor from a search engine to the check of a bookin
   await expect(page.getByRole('main')).toContainText('£48, VAT included');
 });
 
-test('the prices of a practice are linked wherever it is named @full', async ({ portal }) => {
+test('every page that names a practice links to its prices @full', async ({ portal }) => {
   const visitor = await portal.newBrowser();
   await visitor.page.goto('/');
   await expect(visitor.page.getByRole('link', { name: 'See our prices' })).toHaveAttribute('href', '/prices');
@@ -61,7 +59,7 @@ const brokenWords = `[...document.querySelectorAll('thead th:first-child, thead 
     });
   })`;
 
-test('price pages are accessible, and fit a phone at twice the text size', async ({ portal }) => {
+test('price pages are accessible, and fit a phone with double text size', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [

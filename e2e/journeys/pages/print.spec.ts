@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
-test('a browser prints an appointment on one sheet, a form with what was typed and chosen, and no page with anything to press [9db4f]', async ({
+test('a browser prints an appointment on one sheet, and a form with its answers, without buttons [9db4f]', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-megan');

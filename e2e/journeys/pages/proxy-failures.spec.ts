@@ -12,7 +12,7 @@ const answerSaving = (page: Page, url: string, status: number): Promise<unknown>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, body: proxyPage }),
   );
 
-test('a form stays and says that saving failed, whatever the status, if the response has no reason [84e30, ce332]', async ({
+test('a form stays open and says that saving failed if the response has no reason [84e30, ce332]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
@@ -35,7 +35,7 @@ test('a form stays and says that saving failed, whatever the status, if the resp
   await expect(page.getByText('Your access needs are saved.')).toBeVisible();
 });
 
-test('a booking that a proxy did not answer is sent again under the same key [ce332]', async ({ portal }) => {
+test('a booking without an answer from the proxy is sent again with the same key [ce332]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/');
   const booking = new BookingPage(page);
@@ -56,9 +56,7 @@ test('a booking that a proxy did not answer is sent again under the same key [ce
   expect(new Set(keys).size).toBe(1);
 });
 
-test('D22: the page leads back to the check after an outage during Confirm, with the time still kept', async ({
-  portal,
-}) => {
+test('D22: the page returns to the check after an outage during Confirm, with the time kept', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/');
   const booking = new BookingPage(page);
@@ -84,7 +82,7 @@ test('D22: the page leads back to the check after an outage during Confirm, with
   await booking.confirm();
 });
 
-test('a read that a proxy answers leads to the maintenance page and back, and then fails on its own page [793b2]', async ({
+test('a proxy’s answer opens the maintenance page, and a repeated one an error on the page [793b2]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-megan');

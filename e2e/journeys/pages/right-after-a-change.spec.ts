@@ -24,7 +24,7 @@ const offlineAppointments = async (page: Page): Promise<readonly string[]> => {
   return appointments.map(({ when, what }) => `${what} ${when}`);
 };
 
-test('N1: booking says at no moment that the time is lost, and never that nothing is booked', async ({ portal }) => {
+test('N1: during booking the page never says that the time is lost or nothing is booked', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-victor');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Luna', reason: 'Health check' });
@@ -41,7 +41,7 @@ test('N1: booking says at no moment that the time is lost, and never that nothin
   expect(await titles()).not.toContain('No upcoming appointments');
 });
 
-test('N1: changing shows the new time only, offline too, and moves nothing for the vet’s name', async ({ portal }) => {
+test('N1: after a change the page shows only the new time, offline too, and does not shift', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   const booking = new BookingPage(page);
   const appointments = new AppointmentsPage(page);
@@ -80,9 +80,7 @@ test('N1: changing shows the new time only, offline too, and moves nothing for t
   await appointments.heading(/changed$/);
 });
 
-test('N1: cancelling offers reasons only with the pet’s other appointments, and shows undoing until it is done @full', async ({
-  portal,
-}) => {
+test('N1: after cancelling the page shows the undo button until the minute is over @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const appointments = new AppointmentsPage(page);
   await new BookingPage(page).book({ pet: 'Captain', reason: 'Health check' });
@@ -108,7 +106,7 @@ test('N1: cancelling offers reasons only with the pet’s other appointments, an
   await expect(appointments.upcoming('Captain')).toBeVisible();
 });
 
-test('a first pet that has just been registered can be booked for at once @full', async ({ portal }) => {
+test('a client can book at once for a first pet that they have just registered @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   const register = new RegisterPetPage(page);
   await register.describeFirstDog('Waffle');
@@ -121,7 +119,7 @@ test('a first pet that has just been registered can be booked for at once @full'
   pets.release();
 });
 
-test('a pet that has died appears in no list of living pets @full', async ({ portal }) => {
+test('a dead pet is in no list of living pets @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   await page.goto('/pets');
   await page.getByRole('main').getByRole('link', { name: 'Marmalade' }).first().click();
@@ -136,7 +134,7 @@ test('a pet that has died appears in no list of living pets @full', async ({ por
   pets.release();
 });
 
-test('contact preferences show a new number at once @full', async ({ portal }) => {
+test('contact preferences show a new number immediately @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail/contact-preferences');
   await expect(page.getByText(/Only your practice will call you, on /)).toBeVisible();
@@ -162,7 +160,7 @@ test('a complaint form shows no error while it is being sent @full', async ({ po
   expect((await alerts()).filter((text) => text.includes('There is a problem'))).toEqual([]);
 });
 
-test('a guest who signs up is led on even if the time was not booked with it @full', async ({ portal }) => {
+test('a guest who signs up continues even if the time was not booked @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);

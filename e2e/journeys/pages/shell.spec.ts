@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('the shell hides the header on the specified paths only, and starts sign-in from its logo [b4a39, cc1ed]', async ({
+test('the shell hides the header only on the specified pages, and its logo starts sign-in [b4a39, cc1ed]', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

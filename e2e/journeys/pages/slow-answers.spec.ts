@@ -15,9 +15,7 @@ const dropFirstResponse = async (page: Page, address: string): Promise<void> => 
 
 const trouble = /Submission failed|couldn’t reach the portal/;
 
-test('N1: holds a slot on the second try after a lost response, instead of reporting it taken @full', async ({
-  portal,
-}) => {
+test('N1: the page holds a slot on the second attempt after a lost response @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });
@@ -69,7 +67,7 @@ test('a form keeps changes made while saving, and does not show them as saved @f
   await expect(page.getByRole('main').getByText('Meg Other')).toBeVisible();
 });
 
-test('the focus stays on the button that books while the appointments come @full', async ({ portal }) => {
+test('the focus stays on the button to book while appointments load @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const { requested, release } = await holdBackAnswer(page, '**/api/appointments?*', 'GET');
   await page.goto('/appointments');

@@ -14,7 +14,7 @@ const box = (page: Page, group: string, channel: string) =>
   page.getByRole('group', { name: group }).getByRole('checkbox', { name: channel });
 const save = (page: Page) => page.getByRole('button', { name: 'Save preferences' }).click();
 
-test('a client saves preferences with the keyboard alone, and sees them after a reload [8e29c]', async ({ portal }) => {
+test('a client saves preferences by keyboard, and sees them after a reload [8e29c]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await open(page);
   await expect(page.locator('body > div > div').first()).toHaveCSS('background-color', 'rgb(248, 248, 248)');
@@ -77,7 +77,7 @@ test('the page requires one channel for appointments, and keeps choices after a 
   await expect(box(page, appointments, 'Email')).toBeChecked();
 });
 
-test('the page shows both versions when another window has saved, and keeps either @full', async ({ portal }) => {
+test('the page shows both versions if another window has saved, and keeps the chosen one @full', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-daniel');
   await open(page);
   const other = await context.newPage();

@@ -70,9 +70,7 @@ test('an existing client activates on one device, with events that contain no na
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('an existing client activates from the email on another device, and the page explains that a link works only once', async ({
-  portal,
-}) => {
+test('an existing client activates on another device, and a used link says that it works once', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   await new RegistrationPage(page).find(client);

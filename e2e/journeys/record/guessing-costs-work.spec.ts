@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
-test('the portal delays the sixth check in 15 minutes, and asks the person for nothing', async ({ portal }) => {
+test('the portal delays the sixth check in 15 minutes, without asking the person', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/registration?practice=1');
   await page.getByLabel('Last name').fill('Nobodyhere');

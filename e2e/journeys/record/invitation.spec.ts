@@ -3,9 +3,7 @@ import { signInAtProvider, signUpAtProvider } from '../../pages/provider-pages.t
 import { RegistrationPage } from '../../pages/registration-page.ts';
 import { verificationMail } from '../../pages/verification-mail.ts';
 
-test('a client follows an invitation to the record, and the page removes code and name from the URL at once', async ({
-  portal,
-}) => {
+test('an invitation opens the record, and the page removes code and name from the URL', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);
@@ -28,9 +26,7 @@ test('a client follows an invitation to the record, and the page removes code an
   expect(requested.slice(1).filter((url) => url.includes(`ln=${client.lastName}`))).toEqual([]);
 });
 
-test('the page shows one neutral message for any invalid code, and returns to a stored invitation @full', async ({
-  portal,
-}) => {
+test('the page shows one message for any invalid code, and reopens a stored invitation @full', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { expectFits } from '../../pages/fits-width.ts';
 
-test('a client answers a reminder on a phone, without an account at hand', async ({ portal }) => {
+test('a client answers a reminder on a phone without signing in', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await portal.reminderLink('callum@example.org'));

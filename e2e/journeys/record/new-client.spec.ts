@@ -5,7 +5,7 @@ import { verificationMail } from '../../pages/verification-mail.ts';
 
 const person = { lastName: 'Quartermain', postcode: 'ZZ99 1AB', email: 'quartermain@example.net' };
 
-test('a new client registers from the check on, and enters nothing twice [8e29c, fe6c1, 2eca2]', async ({ portal }) => {
+test('a new client registers after the check, and types nothing twice [8e29c, fe6c1, 2eca2]', async ({ portal }) => {
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(person);
@@ -112,9 +112,7 @@ test('a new client registers from the check on, and enters nothing twice [8e29c,
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('the portal asks a new client who may already have a record again instead of creating a second @full', async ({
-  portal,
-}) => {
+test('a new client who may have a record is asked again, and no second record is created @full', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
@@ -141,9 +139,7 @@ test('the portal asks a new client who may already have a record again instead o
   ]);
 });
 
-test('the form waits for Continue on the page that it opens on, however little is missing @full', async ({
-  portal,
-}) => {
+test('the form waits for Continue on its first page @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await page.goto('/registration-new?practice=1');

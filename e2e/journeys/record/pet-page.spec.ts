@@ -42,9 +42,7 @@ test('a client adds a weight, sees it in the chart and the table, and deletes it
   await expect(row).toHaveCount(0);
 });
 
-test('the page removes the table with the only weight, and moves the focus to adding the next one @full', async ({
-  portal,
-}) => {
+test('deleting the only weight removes the table, and moves the focus to adding a weight @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-max');
   await openPet(page, 'Hector');
   const add = page.getByRole('button', { name: 'Add a weight' });
@@ -89,7 +87,7 @@ test('the page shows both versions of a conflicting change, and saves the chosen
   await expect(page.getByText('900 000 000 000 022')).toBeVisible();
 });
 
-test('a client says that a pet has died: its appointments are cancelled, the page is toned down, and a mistake is undone [c40dd]', async ({
+test('a client reports a pet’s death, the page becomes quiet, and a mistake can be undone [c40dd]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');

@@ -12,7 +12,7 @@ const open = async (page: Page): Promise<void> => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a client sees all data held, and downloads them [ee9aa]', async ({ portal }) => {
+test('a client sees all stored data, and downloads it [ee9aa]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await open(page);
   await page.getByRole('button', { name: 'Show everything' }).focus();
@@ -57,7 +57,7 @@ test('the portal accepts a complaint, keeps its text after a failure, and confir
   await portal.expectAccessible(page);
 });
 
-test('a client requests erasure with a typed confirmation, and withdraws it [ee9aa]', async ({ portal }) => {
+test('a client requests erasure by typing a confirmation, and withdraws it [ee9aa]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   await open(page);
   const erasure = section(page, 'Have your data erased');
@@ -78,7 +78,7 @@ test('a client requests erasure with a typed confirmation, and withdraws it [ee9
   await portal.expectAccessible(page);
 });
 
-test('the portal requires the password again before erasure, and accepts no other account [ee9aa]', async ({
+test('the portal asks for the password again before erasure, and accepts no other account [ee9aa]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -106,7 +106,7 @@ test('the portal requires the password again before erasure, and accepts no othe
   await portal.expectAccessible(page);
 });
 
-test('a client signs out another device at once, and then all devices [ee9aa] @full', async ({ portal }) => {
+test('a client signs out another device, and then all devices [ee9aa] @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const other = await portal.signedInBrowser('demo-victor');
   const third = await portal.signedInBrowser('demo-victor');

@@ -8,7 +8,7 @@ const isFemaleAndWhole = { sex: 'Female', neutered: 'No' } as const;
 
 const photoOf = (page: Page, name: string) => page.getByRole('img', { name: `Photo of ${name}` });
 
-test('a client registers a pet with a photo, and sees it listed [8e29c]', async ({ portal }) => {
+test('a client registers a pet with a photo, and sees it in the list [8e29c]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   const register = new RegisterPetPage(page);
   await page.goto('/pets');
@@ -89,7 +89,7 @@ test('the form keeps its data after a reload, a lost session and a failed save [
   await register.heading('Clover is registered');
 });
 
-test('a dialog says why to a client who may not register pets', async ({ portal }) => {
+test('a dialog explains to a client why they cannot register pets', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-graham');
   await page.goto('/pets/register');
   const dialog = page.getByRole('dialog', { name: 'New pet registration unavailable' });

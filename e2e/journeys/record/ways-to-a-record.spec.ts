@@ -19,7 +19,7 @@ const tour = async () => {
     });
 };
 
-test('the tour of “Find your record” shows every result that the guide names @full', async ({ portal }) => {
+test('a tour of “Find your record” shows every result in the guide @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   const rows = await tour();
@@ -39,9 +39,7 @@ test('the tour of “Find your record” shows every result that the guide names
 const phone = '01632 960110';
 const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };
 
-test('a person sees the call-back form at once after three checks that end with the phone number @full', async ({
-  portal,
-}) => {
+test('after three checks without a record a person sees the form for a call @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(farrow);
@@ -65,7 +63,7 @@ test('a person sees the call-back form at once after three checks that end with 
   await portal.expectAccessible(page);
 });
 
-test('the page explains first that registration is off or the practice unknown, with the number to call @full', async ({
+test('the page says first that registration is closed or the practice unknown, with a number @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();
@@ -85,9 +83,7 @@ test('the page explains first that registration is off or the practice unknown, 
   await registration.heading('What is your last name?');
 });
 
-test('the portal asks a started account for the emailed code, resends it after a pause, and rejects wrong digits', async ({
-  portal,
-}) => {
+test('the portal asks an incomplete account for the emailed code, and rejects wrong digits', async ({ portal }) => {
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await page.goto('/pets?_gl=1*abc*def');

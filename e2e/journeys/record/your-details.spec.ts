@@ -30,7 +30,7 @@ test('a client looks an address up, edits it and saves it [8e29c, ecc9b]', async
   await expect(page.getByText('Flat 1, 3 Alder Court')).toBeVisible();
 });
 
-test('the form validates a field on blur and all on submit, and keeps a number as written', async ({ portal }) => {
+test('the form checks each field when left and all when sent, and keeps a number as typed', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/client-detail?edit=phones');
   const mobile = page.getByLabel('Mobile number');
@@ -58,7 +58,7 @@ test('the form validates a field on blur and all on submit, and keeps a number a
   for (const text of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(text)).toBeVisible();
 });
 
-test('the page shows both versions when two windows change the same field, and saves the chosen one [8221b] @full', async ({
+test('the page shows both versions if two windows change a field, and saves the chosen one [8221b] @full', async ({
   portal,
 }) => {
   const { page, context } = await portal.signedInBrowser('demo-megan');
@@ -113,7 +113,7 @@ test('the form keeps its data after a failed save and a lost session @full', asy
   await expect(page.getByText('Step-free access, please')).toBeVisible();
 });
 
-test('the form offers no search for an address where there is no address service', async ({ portal }) => {
+test('the form has no address search if there is no address service', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.route('**/client-detail', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();

@@ -1,8 +1,6 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
-test('a page has one address: other spellings lead to it, and what is not this client’s is 404 [64bfa]', async ({
-  portal,
-}) => {
+test('a page has one URL: other spellings redirect, and other people’s pages get 404 [64bfa]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/pets');
   const pet = page.getByRole('main').locator('a[href^="/pets/"]:not([href$="register"])').first();
@@ -18,7 +16,7 @@ test('a page has one address: other spellings lead to it, and what is not this c
   }
 });
 
-test('a signed-in client is told nothing about a sign-in that failed', async ({ portal }) => {
+test('a signed-in client sees no message about a failed sign-in', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/auth0/error?error=Expired');
   await expect(page).toHaveURL('/');
@@ -26,7 +24,7 @@ test('a signed-in client is told nothing about a sign-in that failed', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t confirm that it’s you');
 });
 
-test('a client whose activation status is spelt as the practice’s older systems do stays in', async ({ portal }) => {
+test('a client with an older spelling of the activation status stays signed in', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.route('**/client-detail', async (route) => {
     const response = await route.fetch();

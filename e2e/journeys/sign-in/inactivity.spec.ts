@@ -14,7 +14,7 @@ const twoTabs = async (portal: Portal, who: string) => {
   return { context, page, other };
 };
 
-test('I1: activity in tab B resets tab A; logging out in A logs B out, and clears both [84e54]', async ({ portal }) => {
+test('I1: activity in tab B resets tab A, and logging out in A logs out B [84e54]', async ({ portal }) => {
   const { context, page, other } = await twoTabs(portal, 'demo-siobhan');
   await page.evaluate(`sessionStorage.setItem('practice', '1')`);
   await other.evaluate(`sessionStorage.setItem('vCode', 'x')`);
@@ -40,7 +40,7 @@ test('I1: activity in tab B resets tab A; logging out in A logs B out, and clear
   }
 });
 
-test('I1: the later of two tabs that time out together explains why @full', async ({ portal }) => {
+test('I1: the later of two tabs that expire together explains why @full', async ({ portal }) => {
   const { context, page, other } = await twoTabs(portal, 'demo-megan');
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   await page.route('**/api/auth/signout', async (route) => {

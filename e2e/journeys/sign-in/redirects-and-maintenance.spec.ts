@@ -13,7 +13,7 @@ const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown
     await route.continue();
   });
 
-test('the portal makes no third sign-in attempt after two returns without a session, and shows steps instead [5c0ff] @full', async ({
+test('after two sign-ins without a session the portal shows instructions instead of a third [5c0ff] @full', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -32,7 +32,7 @@ test('the portal makes no third sign-in attempt after two returns without a sess
   await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
 });
 
-test('signing in without a target leads a visitor home, with the practice or the stored tag', async ({ portal }) => {
+test('signing in without a destination opens the home page, with practice or stored tag', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/auth0/sign-in?practice=12');
   await expect(page).toHaveURL('/?practice=12');
@@ -41,7 +41,7 @@ test('signing in without a target leads a visitor home, with the practice or the
   await expect(page).toHaveURL('/?_gl=1*abc');
 });
 
-test('creating an account keeps the stored practice, counts the visit once and judges the password while it is typed @full', async ({
+test('creating an account keeps the stored practice, and rates the password while it is typed @full', async ({
   portal,
 }) => {
   const { page, events } = await portal.newBrowser();
@@ -62,7 +62,7 @@ test('creating an account keeps the stored practice, counts the visit once and j
   await expect(page).toHaveURL('/?practice=12');
 });
 
-test('the portal remembers the practice in the URL on any page, and clears stored values in every tab on logout [6ecef, 684c1]', async ({
+test('any page stores the practice in its URL, and logging out clears stored values in every tab [6ecef, 684c1]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
@@ -89,7 +89,7 @@ test('the portal remembers the practice in the URL on any page, and clears store
   }
 });
 
-test('maintenance: the page is shown on the flag or a 503, polls, and returns to the requested page [84e30]', async ({
+test('maintenance: the page is shown for the setting or a 503, and returns to the requested page [84e30]', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
@@ -134,9 +134,7 @@ test('maintenance: the page is shown on the flag or a 503, polls, and returns to
   await expect(page).toHaveURL('/appointments?practice=3');
 });
 
-test('an idle page requests its configuration again, and shows maintenance that began meanwhile', async ({
-  portal,
-}) => {
+test('an idle page reloads its configuration, and shows maintenance that has begun', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const { promise: idle, resolve: beIdle } = Promise.withResolvers<void>();
   await page.route(/assets\/idle-/, async (route) => {

@@ -9,7 +9,7 @@ const pressSignIn = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('a visitor sees the error page if the list of providers cannot be loaded [36197] @full', async ({ portal }) => {
+test('a visitor sees the error page if the list of providers does not load [36197] @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, (route) => route.fulfill({ status: 500, json: {} }));
   await pressSignIn(page);
@@ -17,7 +17,7 @@ test('a visitor sees the error page if the list of providers cannot be loaded [3
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('the sign-in page says that a provider is unknown, keeps the return address and starts nothing by itself [b9f96] @full', async ({
+test('the sign-in page says that a provider is unknown, and starts nothing by itself [b9f96] @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();
@@ -33,7 +33,7 @@ test('the sign-in page says that a provider is unknown, keeps the return address
   await portal.expectAccessible(page);
 });
 
-test('a page without a session leads to sign-in, with reason and return address [36d91]', async ({ portal }) => {
+test('a page without a session opens sign-in, with the reason and the return address [36d91]', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, () => undefined);
   await page.goto('/appointments?practice=2');
@@ -41,7 +41,7 @@ test('a page without a session leads to sign-in, with reason and return address 
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe('/appointments?practice=2');
 });
 
-test('the portal polls the session where configured, and clears session storage flags when it ends @full', async ({
+test('the portal checks the session regularly if configured, and clears storage when it ends @full', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');

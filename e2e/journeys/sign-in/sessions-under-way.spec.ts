@@ -2,7 +2,7 @@ import type { Session } from '@portal/contract/auth/auth.schemas';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
-test('A3: the portal renews an expired bearer token during booking, and keeps the note @full', async ({ portal }) => {
+test('A3: the portal renews an expired token during booking, and keeps the note @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.clock.install();
   await page.goto('/');
@@ -29,9 +29,7 @@ test('A3: the portal renews an expired bearer token during booking, and keeps th
   expect(renewals).toBeLessThanOrEqual(3);
 });
 
-test('A5: a client whose session ends during a request signs in again, finds the form as it was and books once', async ({
-  portal,
-}) => {
+test('A5: a client whose session ends during a request signs in, finds the form and books once', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Health check' });

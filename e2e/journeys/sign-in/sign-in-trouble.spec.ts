@@ -1,9 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { expectFits } from '../../pages/fits-width.ts';
 
-test('a sign-in that the provider refuses shows the numbers to call, and a sign-in that the visitor left does not', async ({
-  portal,
-}) => {
+test('a sign-in that the provider refuses shows numbers to call, and a cancelled one does not', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/auth0/error?error=Refused');
@@ -16,7 +14,7 @@ test('a sign-in that the provider refuses shows the numbers to call, and a sign-
   await expect(numbers).toHaveCount(0);
 });
 
-test('going back from the provider leads to the page before, and is never taken for blocked cookies [75c44] @full', async ({
+test('going back from the provider opens the page before, and shows no message about cookies [75c44] @full', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

@@ -5,7 +5,7 @@ import { returnToTab } from '../../pages/return-to-tab.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
 
-test('N3: a tab stops showing success for an appointment that another tab has cancelled @full', async ({ portal }) => {
+test('N3: a tab stops showing an appointment as booked that another tab has cancelled @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.book({ reason: 'Health check' });
@@ -46,7 +46,7 @@ test('N3: a tab stops showing success for an appointment that another tab has ca
   await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
 });
 
-test('N3: every tab leads to sign-in after logging out in one, and signing in with one signs all in [10ff7, f7980]', async ({
+test('N3: logging out in one tab shows sign-in in all, and signing in signs all in [10ff7, f7980]', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
@@ -72,7 +72,7 @@ test('N3: every tab leads to sign-in after logging out in one, and signing in wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
 });
 
-test('N3: each of two tabs keeps its own practice @full', async ({ portal }) => {
+test('N3: two tabs can have different practices @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const other = await context.newPage();
   const tabs = [

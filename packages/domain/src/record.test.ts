@@ -9,7 +9,7 @@ const facts = {
 } as const satisfies Facts;
 
 describe('a record', () => {
-  test('has columns named after its facts, in files by their own name', () => {
+  test('a record has columns and file headings with the names of its facts', () => {
     expect(privacyOf(facts)).toEqual({ pet_name: 'personal', sex: 'fact', legs: 'fact', home_town: 'personal' });
     expect(Object.entries(facts).map(([name, fact]) => fileNameOf(name, fact))).toEqual([
       'pet_name',
@@ -19,7 +19,7 @@ describe('a record', () => {
     ]);
   });
 
-  test('keeps what is typed without the spaces around it, and nothing of a blank', () => {
+  test('a record keeps typed text without surrounding spaces, and nothing of a blank', () => {
     expect([null, undefined, '', ' \n', ' x '].map(isEmpty)).toEqual([true, true, true, true, false]);
     expect(statedValues(facts, { petName: ' rex ', sex: 'Male', legs: 4, homeTown: ' Ely ' })).toEqual({
       petName: 'REX',
@@ -35,7 +35,7 @@ describe('a record', () => {
     });
   });
 
-  test('has problems only in texts that are stated, and not in choices and numbers', () => {
+  test('a record checks typed texts, but not choices and numbers', () => {
     expect(textProblems(facts, {})).toEqual([]);
     const values = { petName: '', sex: '' as 'Male', legs: 4, homeTown: '' };
     expect(textProblems(facts, values)).toEqual([{ field: 'petName', code: 'required' }]);

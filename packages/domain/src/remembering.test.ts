@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembering } from './remembering.ts';
 
-test('the portal remembers up to 20,000 answers, and then begins again', () => {
+test('the portal remembers up to 20,000 answers, and then starts again', () => {
   let count = 0;
   const half = remembering((number: number) => {
     count++;

@@ -15,6 +15,6 @@ it.each([
   expect(visibleText(text)).toBe(visible);
 });
 
-it.each(['👩‍👩‍👧', 'Us: 👩‍👧', '🏴‍☠️', '👩🏽‍⚕️', 'علی‌رضا', 'ക്‍', 'क्‍ष'])('keeps the joiners of %s', (text) => {
+it.each(['👩‍👩‍👧', 'Us: 👩‍👧', '🏴‍☠️', '👩🏽‍⚕️', 'علی‌رضا', 'ക്‍', 'क्‍ष'])('keeps the joining characters of %s', (text) => {
   expect(visibleText(text)).toBe(text);
 });

@@ -24,13 +24,13 @@ const verdict = (more: Partial<CheckVerdict>): CheckVerdict => ({
   ...more,
 });
 
-describe('email of a check that may disclose nothing', () => {
-  it('the email verifies the record, or links to the account, where the typed address is the record’s [9df6e]', () => {
+describe('email of a check that reveals nothing', () => {
+  it('the email verifies the record or links to the account if the address matches [9df6e]', () => {
     expect(decideCheckMail(verdict({ result: 'VerifyClient', clientId: 7 }))).toEqual({ kind: 'verify', clientId: 7 });
     expect(decideCheckMail(verdict({ result: 'SignInClient' })).kind).toBe('sign-in');
   });
 
-  it('the check chooses the most recently seen record where only the postcode differs', () => {
+  it('the check chooses the most recently seen record if only the postcode differs', () => {
     const choices = [candidate({ clientId: 1 }), candidate({ clientId: 2, lastSeenAt: 9 })];
     expect(decideCheckMail(verdict({ result: 'ChoosePostcode', choices }))).toEqual({ kind: 'verify', clientId: 2 });
     const done = [candidate({ account: 'COMPLETED' })];

@@ -65,7 +65,7 @@ describe('client check decision table', () => {
     expect(decideClientCheck(postcodes).choices.map(({ postcode }) => postcode)).toEqual(['LS1 4XY', 'M1 1AE']);
   });
 
-  it('the check asks for the postcode where none was given and the matches differ in theirs', () => {
+  it('the check asks for the postcode if none was given and the matches have different ones', () => {
     const unasked = { fitsPostcode: null } as const;
     expect(decideClientCheck([record(unasked)])).toMatchObject({ row: 2, result: 'VerifyClient' });
     const two = [record(unasked), record({ ...unasked, postcode: 'LS1 4XY' })];
@@ -74,7 +74,7 @@ describe('client check decision table', () => {
     expect(decideClientCheck(mixed)).toMatchObject({ row: 6, result: 'ChoosePostcode' });
   });
 
-  it('the check reveals nothing to someone who knows only one key', () => {
+  it('the check reveals nothing to somebody who knows only one detail', () => {
     for (const key of ['fitsName', 'fitsPostcode', 'fitsEmail'] as const) {
       const one = record({ fitsName: false, fitsPostcode: false, fitsEmail: false, [key]: true, account: 'COMPLETED' });
       const { result, choices, clientId } = decideClientCheck([one]);

@@ -4,7 +4,7 @@ import { invitationCode, printedInvitationCode, readInvitationCode } from './inv
 
 const codes = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 9, maxLength: 9 }).map(invitationCode);
 
-it('the portal reads a printed code however it is typed', () => {
+it('the portal reads a printed code in any spelling', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(readInvitationCode(printedInvitationCode(code))).toBe(code);
@@ -26,11 +26,11 @@ it('the portal detects any single wrong letter', () => {
   );
 });
 
-it('a code stays as it has been printed', () => {
+it('a code never changes after printing', () => {
   expect(invitationCode([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('123456789T');
 });
 
-it('an invitation code has ten letters of its own alphabet', () => {
+it('an invitation code has ten letters of a special alphabet', () => {
   const code = invitationCode([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(readInvitationCode(`${code.slice(0, 9)}5${code.slice(9)}`)).toBeNull();
   expect(readInvitationCode('UZ0000000W')).toBeNull();

@@ -7,6 +7,6 @@ test.each([
   ['jo@ＥＸＡＭＰＬＥ。org', 'jo@example.org'],
   ['jo@B\u00fccher.example', 'jo@xn--bcher-kva.example'],
   ['"a@b"@example.org', '"a@b"@example.org'],
-])('%s shares the budget of %s [05875]', (typed, key) => {
+])('%s shares the limit of %s [05875]', (typed, key) => {
   expect(mailboxKey(typed)).toBe(key);
 });

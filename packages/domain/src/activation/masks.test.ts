@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maskEmail, maskPostcode } from './masks.ts';
 
-it('the portal masks email addresses to one length', () => {
+it('the portal masks email addresses with a fixed length', () => {
   expect(maskEmail('jo@gmail.com')).toBe('j•••@g•••.com');
   expect(maskEmail('a.very.long.name@mail.practice.co.uk')).toBe('a•••@m•••.uk');
 });

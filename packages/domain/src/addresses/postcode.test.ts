@@ -37,7 +37,7 @@ it.each(['', '12345', 'SW1A', 'nowhere', 'BAD CODE', 'BFPO', 'D02 AF30', '75008'
   },
 );
 
-it('reads what it has formatted or suggested in the same way', () => {
+it('the form accepts its own formatted and suggested postcodes', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{5,7}$/), (typed) => {
       const reading = readPostcode(typed);

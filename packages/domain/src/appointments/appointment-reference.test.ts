@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appointmentReference } from './appointment-reference.ts';
 
-test('a reference has up to three initials of the practice and five letters that tell neighbouring appointments apart', () => {
+test('a reference has up to three initials of the practice and five letters', () => {
   const of = (practiceName: string, appointmentId: number) => appointmentReference({ practiceName, appointmentId });
   expect(of('Marsh Road Vets', 1)).toBe('MRV-KY805');
   expect(of('Marsh Road Vets', 2)).toMatch(/^MRV-[0-9A-HJKMNP-TV-Z]{5}$/);

@@ -27,7 +27,7 @@ const attentionFor = (...all: Partial<AttentionFacts>[]) =>
     now,
   )?.kind;
 
-it('the dashboard asks for one thing at a time, the most pressing first [090ef]', () => {
+it('the dashboard asks for one thing at a time, the most urgent first [090ef]', () => {
   const questions = { start: now + 7 * 24 * hour - 1, hasOpenQuestions: true };
   const reminder = { start: now + 30 * hour };
   const here = { start: now + hour / 4, confirmedByClientAt: now, readsArrivals: true };
@@ -39,7 +39,7 @@ it('the dashboard asks for one thing at a time, the most pressing first [090ef]'
   expect(kinds).toEqual(['CHANGED', 'CANCELLED', 'LATE', 'HERE', 'REMINDER', 'QUESTIONS']);
 });
 
-it('the dashboard asks nothing about an appointment that is far ahead, answered, or at a practice that reads no answers [090ef]', () => {
+it('the dashboard asks nothing about an appointment that is far ahead or answered [090ef]', () => {
   expect(attentionFor({})).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
@@ -50,7 +50,7 @@ it('the dashboard asks nothing about an appointment that is far ahead, answered,
   expect(attentionFor({ status: 'CANCELLED', cancelledByPracticeAt: now - 73 * hour })).toBeUndefined();
 });
 
-it('no longer says that a practice has cancelled once that is fine, or the pet is booked again', () => {
+it('the notice of a cancellation ends when the client agrees, or the pet is booked again', () => {
   const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
   expect(attentionFor({ ...cancelled, isCancellationFine: true })).toBeUndefined();
   expect(attentionFor(cancelled, { madeAt: now - hour })).toBeUndefined();
@@ -59,12 +59,12 @@ it('no longer says that a practice has cancelled once that is fine, or the pet i
   expect(attentionFor(cancelled, cancelledAsWell)).toBe('CANCELLED');
 });
 
-it('the dashboard asks for an answer from the moment of the reminder', () => {
+it('the dashboard asks for an answer from the time of the reminder', () => {
   expect(attentionFor({ start: now + 48 * hour })).toBe('REMINDER');
   expect(attentionFor({ start: now + 48 * hour + 1_000 * 60 })).toBeUndefined();
 });
 
-it('the dashboard asks nothing about a change or a cancellation once the appointment would have begun', () => {
+it('the notice of a change or cancellation ends at the appointment’s start', () => {
   const changed = { movedByPracticeAt: now - hour };
   const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
   for (const [start, kinds] of [

@@ -27,20 +27,20 @@ describe('changing an appointment', () => {
     ]).toEqual([reschedule, cancel]);
   });
 
-  it('the portal refuses changes once the pet has arrived or the appointment is cancelled', () => {
+  it('changes are refused once the pet has arrived or the appointment is cancelled', () => {
     for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
       expect(rescheduleObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
       expect(cancelObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
     }
   });
 
-  it('a client may move three times, and cancel afterwards', () => {
+  it('a client can move an appointment three times, and cancel it afterwards', () => {
     expect(rescheduleObstacle({ ...appointment, amendments: 2 }, hoursBefore(48))).toBeNull();
     expect(rescheduleObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
     expect(cancelObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBeNull();
   });
 
-  it('the portal refuses to move it again while the practice has a move to answer', () => {
+  it('a second move is refused while the practice has not answered the first', () => {
     const request = { kind: 'MOVE', state: 'AWAITING' } as const;
     expect(rescheduleObstacle({ ...appointment, request }, hoursBefore(48))).toBe('REQUEST_AWAITING');
     expect(cancelObstacle({ ...appointment, request }, hoursBefore(48))).toBeNull();

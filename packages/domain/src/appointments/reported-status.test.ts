@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideStatus } from './reported-status.ts';
 
-test('a practice may report and correct what became of an appointment', () => {
+test('a practice can report and correct the outcome of an appointment', () => {
   expect(decideStatus('BOOKED', 'ARRIVED')).toBe('CHANGE');
   expect(decideStatus('NO_SHOW', 'ARRIVED')).toBe('CHANGE');
   expect(decideStatus('ARRIVED', 'ARRIVED')).toBe('SAME');

@@ -6,7 +6,7 @@ const free = { petId: 1, awaitingInitialConsultation: false };
 const awaiting = { petId: 2, awaitingInitialConsultation: true };
 const may = { bookingAllowed: true, onlineBookingOn: true, pets: [free] };
 
-test('nothing stops a client who may book at a practice with online booking', () => {
+test('a client can book at a practice with online booking', () => {
   expect(bookingObstacle(may)).toBeNull();
 });
 
@@ -19,7 +19,7 @@ test('the portal reports the most general obstacle first [ca537]', () => {
   expect(bookingObstacle({ ...on, openBookings: 3 })).toBe('NO_PETS');
 });
 
-test('the portal reports a pet awaiting its first appointment if it is the only one or the one being viewed [ca537]', () => {
+test('a pet awaiting its first appointment is reported if it is the only or the current one [ca537]', () => {
   expect(bookingObstacle({ ...may, pets: [awaiting] })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
   expect(bookingObstacle({ ...may, pets: [awaiting, free] })).toBeNull();
@@ -46,7 +46,7 @@ const on = [featureKeys.guestBooking, featureKeys.onlineBooking, featureKeys.onl
   value: 'True',
 }));
 
-test('guests may book only where every step is available', () => {
+test('guests can book only if every step is available', () => {
   expect(mayGuestsBook({ features: on, acceptsNewClients: true })).toBe(true);
   expect(mayGuestsBook({ features: on, acceptsNewClients: false })).toBe(false);
   for (const { featureKey } of on) {

@@ -12,7 +12,7 @@ it('the portal finds appointments of the same pet within a day, before and after
   expect(closeTo(before, after)).toEqual([before.start, after.start]);
 });
 
-it('the portal leaves out those of other pets, cancelled ones and those further away', () => {
+it('appointments of other pets, cancelled ones and later ones are left out', () => {
   expect(closeTo({ ...olive, petId: 3, start })).toEqual([]);
   expect(closeTo({ ...olive, status: 'CANCELLED', start })).toEqual([]);
   expect(closeTo({ ...olive, start: '2026-11-25T09:15:00Z' }, { ...olive, start: '2026-11-23T08:45:00Z' })).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extensionsLeft, guestObstacle, holdRules, mostHoldsOfGuests, mostHoldsOfNetwork } from './hold.ts';
 
-test('guests may hold a quarter of the free slots, counting their own holds as free, and never fewer than the minimum', () => {
+test('guests can hold a quarter of the free slots, and never fewer than the minimum', () => {
   expect(mostHoldsOfGuests({ freeAppointments: 400, guestHolds: 0, atLeast: 20 })).toBe(100);
   expect(mostHoldsOfGuests({ freeAppointments: 300, guestHolds: 100, atLeast: 20 })).toBe(100);
   expect(mostHoldsOfGuests({ freeAppointments: 83, guestHolds: 0, atLeast: 20 })).toBe(20);
@@ -9,14 +9,14 @@ test('guests may hold a quarter of the free slots, counting their own holds as f
   expect(mostHoldsOfGuests({ freeAppointments: 0, guestHolds: 0, atLeast: 20 })).toBe(20);
 });
 
-test('another guest may hold a slot until the share or the daily limit of new clients is reached', () => {
+test('another guest can hold a slot until the share or the daily limit is reached', () => {
   const room = { newClientsLeft: 1, guestHolds: 19, mostHolds: 20 };
   expect(guestObstacle(room)).toBeNull();
   expect(guestObstacle({ ...room, guestHolds: 20 })).toBe('SHARE');
   expect(guestObstacle({ ...room, newClientsLeft: 0 })).toBe('NEW_CLIENTS');
 });
 
-test('a guest may hold a slot for ten minutes and extend it once, a client twice within an hour [26f16, 63fb5]', () => {
+test('a guest can extend a hold of ten minutes once, and a client twice within an hour [26f16, 63fb5]', () => {
   const { client, guest } = holdRules;
   expect([guest.minutes, guest.mostExtensions, guest.longestMinutes]).toEqual([10, 1, 20]);
   expect([client.minutes, client.mostExtensions, client.longestMinutes]).toEqual([10, 2, 60]);
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a network holds a fifth of the guests’ share, two fifths with proof, and one at least [26f16]', () => {
+test('a network holds at least one slot and a fifth of the guests’ share, or two fifths with proof [26f16]', () => {
   expect([1, 20, 29, 30].map(mostHoldsOfNetwork)).toEqual([
     { freely: 1, withProof: 1 },
     { freely: 4, withProof: 8 },

@@ -5,7 +5,7 @@ const turn = { durationMinutes: 15, bufferBeforeMinutes: 0, bufferAfterMinutes: 
 const nine = Date.parse('2027-01-05T09:00Z');
 const at = (minutes: number) => nine + minutes * 60_000;
 
-it('the search puts pets one after another, with the buffers between them', () => {
+it('the search places pets one after another, with buffers between them', () => {
   expect(minutesTogether(turn, 1)).toBe(15);
   expect(minutesTogether(turn, 3)).toBe(55);
   const turns = turnsFrom(nine, turn, 3);
@@ -19,7 +19,7 @@ it('the search puts pets one after another, with the buffers between them', () =
   });
 });
 
-it('several pets can be booked at practices that have switched it on, confirm nothing by hand and keep their diary in the portal [b8f52]', () => {
+it('several pets can be booked if the practice allows it and keeps its diary in the portal [b8f52]', () => {
   const on = { featureKey: 'several-pets-enabled', value: 'True' };
   const requests = { featureKey: 'booking-requests-enabled', value: 'True' };
   expect(mayComeTogether({ features: [on], usesOwnSystem: false })).toBe(true);

@@ -5,7 +5,7 @@ const mobile = { kind: 'mobile', allowExamples: true } as const;
 const any = { kind: 'any', allowExamples: true } as const;
 
 describe('a phone number', () => {
-  it('a phone number is read in every usual spelling', () => {
+  it('a phone number is read in every common format', () => {
     for (const typed of [
       '07400 123456',
       '+44 (0)7400 123456',
@@ -22,7 +22,7 @@ describe('a phone number', () => {
     }
   });
 
-  it('a phone number is no mobile if it is a British landline, a pager or a number that forwards at a charge [4110f]', () => {
+  it('a British landline, pager or forwarding number does not count as a mobile [4110f]', () => {
     for (const typed of [
       '01632 960123',
       '020 7946 0123',
@@ -35,14 +35,14 @@ describe('a phone number', () => {
     expect(phoneProblem('07624 123456', mobile), 'of the Isle of Man').toBeNull();
   });
 
-  it('a phone number may be of another country, whose mobiles cannot always be told apart', () => {
+  it('a number of another country is accepted, as its mobiles cannot always be recognised', () => {
     for (const typed of ['+353 87 123 4567', '00353 1 234 5678', '+1 212 555 0144', '+20 2 123 4567']) {
       expect(phoneProblem(typed, mobile), typed).toBeNull();
       expect(britishNumberOf(typed), typed).toBeNull();
     }
   });
 
-  it('a phone number has no letters, no extension, and as many digits as a British number', () => {
+  it('a phone number has no letters, no extension, and the right number of digits', () => {
     for (const typed of [
       '0800 FLOWERS',
       '020 7946 0000 ext 5',
@@ -66,12 +66,12 @@ describe('a phone number', () => {
     expect(britishNumberOf('+44')).toBeNull();
   });
 
-  it('a phone number may be an example only where people try the portal out', () => {
+  it('an example number is accepted only in a trial installation', () => {
     for (const typed of ['07700 900123', '+44 1632 960123'])
       expect(phoneProblem(typed, { ...any, allowExamples: false }), typed).toBe('example');
   });
 
-  it('a phone number is refused in the words of its kind, and an example in words of its own', () => {
+  it('the error about a phone number names its kind, or says that it is an example', () => {
     expect(phoneProblemWords('unreadable', 'any')).toBe(phoneWords.any);
     expect(phoneProblemWords('not-mobile', 'mobile')).toBe(phoneWords.mobile);
     expect(phoneProblemWords('example', 'mobile')).toBe(phoneWords.example);

@@ -12,7 +12,7 @@ const contacts = {
 const reach = reachOf(contacts);
 const nothing = { email: false, sms: false, phone: false, post: false };
 
-test('nothing that needs consent is on by default [c5d65]', () => {
+test('channels that need consent are off by default [c5d65]', () => {
   const choices = withDefaults({});
   const consented = Object.entries(purposes).filter(([, { basis }]) => basis === 'consent');
   expect(consented).toHaveLength(4);
@@ -21,12 +21,12 @@ test('nothing that needs consent is on by default [c5d65]', () => {
     expect(Object.values(choices[purpose as keyof typeof choices])).not.toContain(true);
 });
 
-test('the portal ignores stored choices of unknown purposes and channels', () => {
+test('stored choices of unknown purposes and channels are ignored', () => {
   const odd = { appointment: { fax: true, sms: false }, profiling: { email: true } };
   expect(withDefaults(odd)).toEqual({ ...withDefaults({}), appointment: { ...nothing, email: true } });
 });
 
-test('the portal reports purpose, channel, before and after of each change, and nothing for equal states', () => {
+test('each change has purpose, channel, and the state before and after', () => {
   const before = withDefaults({});
   const after = withDefaults({ marketing: { post: true }, appointment: { email: false } });
   expect(changesBetween(before, after)).toEqual([
@@ -36,7 +36,7 @@ test('the portal reports purpose, channel, before and after of each change, and 
   expect(changesBetween(after, after)).toEqual([]);
 });
 
-test('a service channel counts only if the client can be reached on it', () => {
+test('a channel counts only if the client can be reached on it', () => {
   const choices = withDefaults({ appointment: { ...nothing, sms: true } });
   expect(hasServiceChannel(choices, reach)).toBe(true);
   expect(hasServiceChannel(choices, { ...reach, sms: false })).toBe(false);
@@ -59,7 +59,7 @@ test('an answer expires after two calendar years, to the millisecond', () => {
   expect(answered(Date.UTC(2024, 10, 21, 12, 0, 0, 1))).toBeNull();
 });
 
-test('a client can be reached where there is an address for it', () => {
+test('a client can be reached on a channel with an address', () => {
   const nowhere = { email: null, mobile: null, phone: null, addressLine1: null, postcode: null };
   expect(reachOf(nowhere)).toEqual(nothing);
   expect(reachOf({ ...nowhere, email: contacts.email })).toEqual({ ...nothing, email: true });
@@ -77,7 +77,7 @@ test.each([
   ['NO_SERVICE_CHANNEL', { purposes: { appointment: nothing } }],
   ['ASKED_AGAIN', { askedAgain: true }],
   [null, { emailBounced: true, purposes: { appointment: { ...nothing, sms: true }, healthPlan: nothing } }],
-] as const)('the reason to ask again is %s', (reason, answer) => {
+] as const)('the portal asks again because of %s', (reason, answer) => {
   const answered = {
     ...contacts,
     purposes: {},

@@ -6,12 +6,12 @@ const [earlier, later] = [Date.UTC(2026, 9, 1), Date.UTC(2026, 10, 1)];
 const noEmail = { appointment: { email: false } };
 const post = { marketing: { post: true } };
 
-test('a client who has chosen nothing here gets what the files say, over the defaults', () => {
+test('a client without choices in the portal gets those of the files, over the defaults', () => {
   const taken = takeOver({ choices: {}, chosenAt: null }, { choices: { ...noEmail, ...post }, saidAt: null });
   expect(taken).toEqual(withDefaults({ ...noEmail, ...post }));
 });
 
-test('a later choice of the client in the portal takes precedence, in both directions', () => {
+test('a later choice in the portal wins over the files', () => {
   const current = { choices: post, chosenAt: later };
   for (const choices of [{ marketing: { post: false } }, { marketing: { email: true } }]) {
     const reported = { choices, saidAt: earlier };
@@ -20,14 +20,14 @@ test('a later choice of the client in the portal takes precedence, in both direc
   }
 });
 
-test('a choice made at the practice after the one in the portal is taken over, in both directions', () => {
+test('a later choice at the practice wins over the portal', () => {
   const reported = { choices: { marketing: { post: false, email: true } }, saidAt: later };
   expect(takeOver({ choices: post, chosenAt: earlier }, reported)).toEqual(
     withDefaults({ marketing: { email: true } }),
   );
 });
 
-test('a choice of the client is later from a minute on, and stays where the files say nothing', () => {
+test('a choice is later if it is at least a minute newer, and stays if the files say nothing', () => {
   const current = { choices: post, chosenAt: later };
   const outOfDate = [59_999, 60_000].map((ms) => isOutOfDate({ choices: {}, saidAt: later - ms }, current));
   expect(outOfDate).toEqual([false, true]);
@@ -37,12 +37,12 @@ test('a choice of the client is later from a minute on, and stays where the file
   );
 });
 
-test('an opt-out without a date is taken over, and an opt-in is not if the client has chosen in the portal', () => {
+test('an opt-out without a date counts, and an opt-in does not if the client has chosen here', () => {
   const reported = { choices: { ...noEmail, marketing: { sms: true } }, saidAt: null };
   expect(takeOver({ choices: post, chosenAt: later }, reported)).toEqual(withDefaults({ ...noEmail, ...post }));
 });
 
-test('choices in words are read as they are written', () => {
+test('choices in words are read correctly', () => {
   const choices = withDefaults({ ...noEmail, ...post });
   expect(wordsOfChoices(choices)).toBe('health plan email; marketing post');
   expect(readChoices(wordsOfChoices(choices))).toEqual(choices);

@@ -26,11 +26,11 @@ const facts = {
 };
 const day = { today: '2026-11-28', content: usualMedicineContent };
 
-it('a practice has 16 of its opening hours to answer, unless it has set others [6c519]', () => {
+it('a practice has 16 opening hours to answer, unless it sets others [6c519]', () => {
   expect(usualMedicineContent.answerHours).toBe(16);
 });
 
-describe('what can be asked for', () => {
+describe('medicines that can be requested', () => {
   it.each([
     [{}, null],
     [{ suppliesLeft: 1, validUntil: '2026-11-28', askFrom: '2026-11-28' }, null],
@@ -45,7 +45,7 @@ describe('what can be asked for', () => {
     expect(medicineObstacle({ ...facts, ...change }, day)).toBe(obstacle);
   });
 
-  it('a medicine is not offered if its name contains a word that the practice has excluded, however it is written', () => {
+  it('a medicine is not offered if its name has a word that the practice has excluded', () => {
     const content = {
       ...usualMedicineContent,
       notOnline: [
@@ -63,7 +63,7 @@ describe('what can be asked for', () => {
 });
 
 describe('the states of a medicine', () => {
-  it('a state can be changed by the practice until the medicine is collected or withdrawn', () => {
+  it('the practice can change a state until the medicine is collected or withdrawn', () => {
     const answersTo = (state: ItemState, petStatus: PetStatus): string =>
       practiceAnswers.filter((to) => mayBecome({ state, petStatus }, to)).join(' ');
     const allowed = itemStates.map((state) => [state, answersTo(state, 'ACTIVE')]);
@@ -91,14 +91,14 @@ describe('the states of a medicine', () => {
     ['CHECK_UP', '2026-11-25T12:00:00Z', false],
     ['WITHDRAWN', '2026-11-28T08:00:00Z', false],
     ['COLLECTED', '2026-11-28T08:00:00Z', false],
-  ] as const)('a final state ends a request with news for three days: %s at %s', (state, at, isNews) => {
+  ] as const)('a final state counts as news for three days: %s at %s', (state, at, isNews) => {
     const now = Date.parse('2026-11-28T12:00:00Z');
     const request = { endedAt: at, items: [{ state, steps: [{ at }] }] };
     expect(hasEndedWithNews(request, now)).toBe(isNews);
     expect(hasEndedWithNews({ ...request, endedAt: null }, now)).toBe(false);
   });
 
-  it('a request has ended with news if one of its answers is news, from the latest step of that answer on', () => {
+  it('an ended request counts as news from the latest step of an answer that is news', () => {
     const now = Date.parse('2026-11-28T12:00:00Z');
     const [late, early] = ['2026-11-28T08:00:00Z', '2026-11-20T08:00:00Z'];
     const withdrawn = { state: 'WITHDRAWN', steps: [{ at: late }] } as const;
@@ -110,7 +110,7 @@ describe('the states of a medicine', () => {
     expect(hasEndedWithNews({ endedAt: late, items: [checkUp()] }, now)).toBe(true);
   });
 
-  it('an answer can be changed for fourteen days once nothing is open', () => {
+  it('an answer can be changed for 14 days once nothing is open', () => {
     const now = Date.parse('2026-11-28T12:00:00Z');
     const endedBefore = (days: number) => isChangeable({ endedAt: now - days * 86_400_000, now });
     expect([isChangeable({ endedAt: null, now }), ...[0, 13.9, 14, 15].map(endedBefore)]).toEqual([
@@ -122,13 +122,13 @@ describe('the states of a medicine', () => {
     ]);
   });
 
-  it('equal states of the medicines are the state of the request, and different ones are PARTLY [fc2d6]', () => {
+  it('a request has the state of its medicines, or PARTLY if they differ [fc2d6]', () => {
     expect(stateOfRequest(['READY', 'READY'])).toBe('READY');
     expect(stateOfRequest(['READY', 'SENT'])).toBe('PARTLY');
     expect(stateOfRequest(['READY', 'READY', 'SENT'])).toBe('PARTLY');
   });
 });
 
-it('a pet may need medicine while it lives, also under another record', () => {
+it('a living pet can need medicine, also after its record was merged', () => {
   expect(petStatuses.filter(mayNeedMedicine)).toEqual(['PENDING_REVIEW', 'ACTIVE', 'MERGED']);
 });

@@ -11,12 +11,12 @@ const pet = {
   insurerId: 1,
 } as const;
 
-test('the portal reads a record that keeps the rules as it is', () => {
+test('a valid record is read unchanged', () => {
   const unknown = { ...pet, dateOfBirth: null, microchipNumber: null, policyNumber: null, insurerId: null };
   for (const one of [pet, unknown]) expect(withoutBroken(one, today)).toBe(one);
 });
 
-test('the portal reads each fact that the rules refuse as unknown, and the others as they are', () => {
+test('each invalid value is read as unknown, and other values unchanged', () => {
   const broken = { ...pet, dateOfBirth: '2027-06-02', microchipNumber: '12', insurerId: null };
   expect(brokenFacts(broken, today)).toEqual(['dateOfBirth', 'microchipNumber', 'policyNumber']);
   expect(withoutBroken({ ...pet, microchipNumber: '12' }, today)).toEqual({ ...pet, microchipNumber: null });

@@ -14,7 +14,7 @@ it.each([
   ['twenty-one families', family.repeat(21), false],
   ['as many code points as are stored', `${family.repeat(21)}Abc`, false],
   ['more code points than are stored', family.repeat(22), true],
-])('a name of a pet counts characters as people do: %s', (_title, name, isTooLong) => {
+])('a pet’s name counts characters as people do: %s', (_title, name, isTooLong) => {
   expect(isPetNameTooLong(name)).toBe(isTooLong);
   expect(textProblem(petDetails.name, name)).toBe(isTooLong ? 'too-long' : null);
 });

@@ -98,7 +98,7 @@ it.each<[SpeciesCode, Parameters<typeof microchipRequired>[0]['nation'], string 
   ['Feline', 'england', '2026-07-05', false],
   ['Feline', 'wales', '2020-01-01', false],
   ['Rabbit', 'england', '2020-01-01', false],
-])('legal requirement of microchips: a %s in %s born %s: %s', (species, nation, dateOfBirth, expected) => {
+])('microchips are required by law: a %s in %s born %s: %s', (species, nation, dateOfBirth, expected) => {
   expect(microchipRequired({ species, nation, dateOfBirth, today })).toBe(expected);
 });
 
@@ -159,21 +159,21 @@ describe('details of a pet', () => {
   });
 });
 
-describe('fields an owner may change', () => {
+describe('fields that an owner can change', () => {
   const byPhone = ['name', 'breed', 'sex', 'dateOfBirth'];
   const open = (situation: Partial<Parameters<typeof editableFields>[0]>) =>
     Object.entries(editableFields({ status: 'ACTIVE', byPhone, isSeen: true, endedByOwner: false, ...situation }))
       .filter(([, isOpen]) => isOpen)
       .map(([field]) => field);
 
-  it('an owner may change the fields that the practice does not reserve, and all of them until it has seen the pet [838ad]', () => {
+  it('an owner can change fields that the practice does not reserve [838ad]', () => {
     expect(open({})).toEqual(petFields.filter((field) => !byPhone.includes(field)));
     expect(open({ isSeen: false })).toEqual(petFields);
     expect(open({ status: 'PENDING_REVIEW', isSeen: false })).toEqual(petFields);
     expect(open({ byPhone: [] })).toEqual(petFields);
   });
 
-  it('an owner may change only the photo of a pet that has died, and the status that the owner reported', () => {
+  it('an owner of a dead pet can change only its photo and the status they reported', () => {
     expect(open({ status: 'DECEASED' })).toEqual(['photo']);
     expect(open({ status: 'DECEASED', endedByOwner: true })).toEqual(['photo', 'status']);
     expect(open({ status: 'REHOMED', endedByOwner: true })).toEqual(['status']);

@@ -6,7 +6,7 @@ test.each([
   ['James', 'James’s'],
   ['Mrs Prickles', 'Mrs Prickles’s'],
   ['Max and Biscuits', 'Max and Biscuits’s'],
-])('the possessive of a name is right: %s', (name, expected) => expect(possessive(name)).toBe(expected));
+])('writes the possessive of a name: %s', (name, expected) => expect(possessive(name)).toBe(expected));
 
-test('a text message has a straight apostrophe, which costs no second segment', () =>
+test('a text message uses a straight apostrophe, which needs no second segment', () =>
   expect(possessive('James', "'")).toBe("James's"));

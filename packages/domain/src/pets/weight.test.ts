@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isUnlikelyWeight, likelierWeight } from './weight.ts';
 
-it('a weight over three times the last one, or under a third of it, is unlikely', () => {
+it('a weight three times the last one, or a third of it, is unlikely', () => {
   for (const kg of [15.1, 45, 1.6]) expect(isUnlikelyWeight(kg, 5), String(kg)).toBe(true);
   for (const kg of [15, 5, 1.7]) expect(isUnlikelyWeight(kg, 5), String(kg)).toBe(false);
   expect(isUnlikelyWeight(500, null)).toBe(false);
 });
 
-it('the form suggests a weight with the same digits that fits the last weight', () => {
+it('the form suggests a weight with the same digits that is close to the last one', () => {
   expect(likelierWeight(45, 5.1)).toBe(4.5);
   expect(likelierWeight(0.45, 5.1)).toBe(4.5);
   expect(likelierWeight(980, 9.4)).toBe(9.8);

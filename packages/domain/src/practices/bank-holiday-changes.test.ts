@@ -8,7 +8,7 @@ const day = (date: string, title = 'A day', division: BankHoliday['division'] = 
 });
 const today = '2027-03-01';
 
-it('the portal adds, renames and removes future holidays in the listed years', () => {
+it('the comparison adds, renames and removes future holidays in the listed years', () => {
   const holidays = [day('2027-01-01'), day('2027-05-03'), day('2027-06-14', 'Old words'), day('2028-01-03')];
   const listed = [day('2027-06-14', 'New words'), day('2027-06-15', 'An extra day')];
   expect(bankHolidayChanges({ known: holidays, listed, today })).toEqual({
@@ -18,7 +18,7 @@ it('the portal adds, renames and removes future holidays in the listed years', (
   });
 });
 
-it('the portal adds and removes a holiday of today, and none of the past', () => {
+it('the comparison changes a holiday of today, but none of the past', () => {
   const listed = [day('2027-02-01'), day(today)];
   expect(bankHolidayChanges({ known: [], listed, today }).added).toEqual([day(today)]);
   const holidays = [day('2027-01-01'), day(today)];
@@ -34,7 +34,7 @@ it('the comparison changes nothing if nothing is new', () => {
   });
 });
 
-it('the portal detects an incomplete list: a missing division, or a year with too few', () => {
+it('the comparison refuses an incomplete list: a missing division, or too few holidays', () => {
   const year = (division: BankHoliday['division'], count: number) =>
     Array.from({ length: count }, (_, index) => day(`2027-0${index + 1}-01`, 'A day', division));
   expect(thinYears(divisions.flatMap((division) => year(division, 8)))).toEqual([]);

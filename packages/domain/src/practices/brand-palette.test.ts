@@ -6,12 +6,12 @@ const hues = ['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', 
 describe.each(hues)('a group with the colour %s', (colour) => {
   const colours = { action: colour, accent: colour };
 
-  it('a group has its own colour in the light theme [db349]', () => {
+  it('the light theme uses the group’s colour unchanged [db349]', () => {
     const { light } = brandPalette(colours);
     expect([light.action, light.accent, light['action-ink']]).toEqual([colour, colour, colour]);
   });
 
-  it('a group has a colour in the dark theme that is only as much lighter as contrast needs [db349]', () => {
+  it('the dark theme uses the group’s colour, lighter only as far as contrast requires [db349]', () => {
     const { action = '', accent = '' } = brandPalette(colours).dark;
     for (const [lighter, least] of [
       [action, 3],
@@ -25,13 +25,13 @@ describe.each(hues)('a group with the colour %s', (colour) => {
 });
 
 it.each(['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', '#4b0082'])(
-  'a group’s colour can be read in both themes: %s',
+  'a group’s colour is readable in both themes: %s',
   (colour) => {
     expect(faintPairs({ action: colour, accent: colour })).toEqual([]);
   },
 );
 
-it('the check of a palette names the colour that is too faint, and its theme [01214]', () => {
+it('the check names a colour with too little contrast, and its theme [01214]', () => {
   expect(faintPairs({ action: '#e06000', accent: '#1f5fa8' })).toContainEqual({
     mode: 'light',
     colour: 'action',

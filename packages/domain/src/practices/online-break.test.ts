@@ -9,7 +9,7 @@ const date = '2027-01-05';
 const hours = (startMinutes: number, endMinutes: number) => ({ weekday: 2, startMinutes, endMinutes });
 const practice = { timeZone, openingHours: [hours(510, 720), hours(780, 1080)], closedDates: [] };
 
-it('a break ends after two hours, after four or at closing time, and at closing time at the latest [eda59]', () => {
+it('a break ends after two hours, after four or at closing time, never later [eda59]', () => {
   const now = at('09:58');
   expect(breakEnd('2h', { ...practice, now })).toBe(at('12:00'));
   expect(breakEnd('4h', { ...practice, now })).toBe(at('14:00'));
@@ -19,13 +19,13 @@ it('a break ends after two hours, after four or at closing time, and at closing 
   expect(breakEnd('today', { ...practice, openingHours: [...practice.openingHours, early], now })).toBe(at('18:00'));
 });
 
-it('a break does not begin when the practice opens no more that day', () => {
+it('a break cannot begin when the practice is closed for the day', () => {
   expect(breakEnd('2h', { ...practice, now: at('18:00') })).toBeNull();
   expect(breakEnd('2h', { ...practice, now: at('10:00'), closedDates: [date] })).toBeNull();
   expect(breakEnd('2h', { ...practice, now: at('10:00'), openingHours: [] })).toBeNull();
 });
 
-it('a break leaves nobody at work before its end, and changes no later day [3abe3]', () => {
+it('a break removes all shifts before its end, and changes no later day [3abe3]', () => {
   const window = { ...hours(540, 1020), validFrom: null, validTo: null };
   const over = { ...window, validTo: '2026-12-31' };
   const other = { date: '2027-01-06', startMinutes: null, endMinutes: null };
@@ -46,7 +46,7 @@ it('a break leaves nobody at work before its end, and changes no later day [3abe
 const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
 const hospital = { timeZone, openingHours: allDay, closedDates: [] };
 
-it('a break of a practice that never closes ends at midnight for the rest of today, and runs over midnight for hours [eda59]', () => {
+it('at a practice that never closes, a break for today ends at midnight [eda59]', () => {
   expect(breakEnd('today', { ...hospital, now: at('23:30') })).toBe(Date.parse('2027-01-06T00:00Z'));
   expect(breakEnd('today', { ...hospital, now: at('00:00') })).toBe(Date.parse('2027-01-06T00:00Z'));
   expect(breakEnd('2h', { ...hospital, now: at('22:40') })).toBe(Date.parse('2027-01-06T00:40Z'));
@@ -56,14 +56,14 @@ it('a break of a practice that never closes ends at midnight for the rest of tod
   );
 });
 
-it('tells whether the practice closes for the day before the break ends [13e5e]', () => {
+it('the page says whether the practice closes before the break ends [13e5e]', () => {
   expect(isRestOfToday(at('18:00'), { ...practice, now: at('16:00') })).toBe(true);
   expect(isRestOfToday(at('16:00'), { ...practice, now: at('14:00') })).toBe(false);
   expect(isRestOfToday(Date.parse('2027-01-06T00:40Z'), { ...hospital, now: at('22:40') })).toBe(true);
   expect(isRestOfToday(at('23:00'), { ...hospital, now: at('21:00') })).toBe(false);
 });
 
-it('a break leaves nobody at work on both days of a break over midnight, and all of a day that it ends', () => {
+it('a break over midnight removes the shifts of both days', () => {
   const rota = allDay.map((window) => ({ ...window, validFrom: null, validTo: null }));
   const during = (until: string) => duringBreak([{ rota, exceptions: [] }], { timeZone, until: Date.parse(until) })[0];
   const off = { startMinutes: null, endMinutes: null };

@@ -17,7 +17,7 @@ test('an open practice shows when it closes', () => {
   expect(at('2026-11-23T18:29:00Z')).toEqual({ state: 'open', until: '18:30' });
 });
 
-test('a closed practice shows when it opens next', () => {
+test('a closed practice shows its next opening time', () => {
   expect(at('2026-11-23T08:29:00Z')).toEqual({
     state: 'closed',
     opens: { inDays: 0, date: '2026-11-23', at: '08:30' },
@@ -27,11 +27,11 @@ test('a closed practice shows when it opens next', () => {
   expect(at('2026-11-28T12:00:00Z')).toMatchObject({ opens: { inDays: 2, date: '2026-11-30', at: '08:30' } });
 });
 
-test('a closure counts as closed all day', () => {
+test('a practice with a closure is closed all day', () => {
   expect(at('2026-12-25T10:00:00Z')).toMatchObject({ opens: { inDays: 1, date: '2026-12-26', at: '09:00' } });
 });
 
-test('opening times are those of the practice’s clock, in summer too', () => {
+test('opening times are local times, in summer too', () => {
   expect(at('2026-07-06T07:30:00Z')).toEqual({ state: 'open', until: '13:00' });
 });
 
@@ -39,7 +39,7 @@ test('a practice without hours shows no status', () => {
   expect(at('2026-11-23T10:00:00Z', { ...practice, openingHours: [] })).toBeNull();
 });
 
-test('a closed practice is looked at for two weeks', () => {
+test('the next opening time is found within two weeks', () => {
   const mondays = (...dates: readonly string[]): Timetable => ({
     timeZone: 'Europe/London',
     openingHours: [{ day: 1, open: '08:30', close: '13:00' }],
@@ -53,7 +53,7 @@ test('a closed practice is looked at for two weeks', () => {
 
 const everyDay = (open: string, close: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open, close }));
 
-test('a practice that never closes has no closing time, and one open over midnight closes after it', () => {
+test('a practice that never closes has no closing time, and one open over midnight closes later', () => {
   const hospital = { ...practice, openingHours: everyDay('00:00', '24:00') };
   for (const time of ['00:00', '12:00', '23:59'])
     expect(at(`2026-11-23T${time}:00Z`, hospital)).toEqual({ state: 'open', until: null });
@@ -68,7 +68,7 @@ test('a practice that never closes has no closing time, and one open over midnig
   expect(at('2026-11-23T02:00:00Z', evenings)).toMatchObject({ opens: { inDays: 0, at: '18:00' } });
 });
 
-test('the hours of a week have whole days, and a night with the day on which it begins', () => {
+test('the week lists full days, and a night with the day on which it begins', () => {
   expect(hoursOfWeek(everyDay('00:00', '24:00'))).toEqual(Array.from({ length: 7 }, () => 'all day'));
   const night = [
     { day: 5, open: '20:00', close: '24:00' },
@@ -99,7 +99,7 @@ test.each([
     ['09:00-12:00', '20:00-02:00'],
     ['09:00-12:00'],
   ],
-])('a night %s has the hours of its days', (_, friday, saturday, onFriday, onSaturday) => {
+])('a night %s is listed with its days', (_, friday, saturday, onFriday, onSaturday) => {
   const spans = (day: number, pictures: readonly string[]) =>
     pictures.map((picture) => ({ day, open: picture.slice(0, 5), close: picture.slice(6) }));
   const week = hoursOfWeek([...spans(5, friday), ...spans(6, saturday)]);
@@ -115,7 +115,7 @@ test('the week begins on Monday, and each day has its own hours', () => {
   );
 });
 
-test('consecutive days with the same hours are one range, closed days too', () => {
+test('consecutive days with the same hours are one range, also if closed', () => {
   expect(daysAlike(practice.openingHours).map(({ first, last, hours }) => [first, last, hours.length])).toEqual([
     [1, 5, 2],
     [6, 6, 1],

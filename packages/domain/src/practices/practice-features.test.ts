@@ -4,7 +4,7 @@ import { featureKeys, hasWaitingList, isFeatureOn } from './practice-features.ts
 const features = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([featureKey, value]) => ({ featureKey, value }));
 
-test('online booking is on only with “True”, every other feature also with “true”', () => {
+test('online booking is on only with “True”, and other features with “true” too', () => {
   for (const [key, value, isOn] of [
     [featureKeys.onlineBooking, 'True', true],
     [featureKeys.onlineBooking, 'true', false],
@@ -15,7 +15,7 @@ test('online booking is on only with “True”, every other feature also with �
   expect(isFeatureOn([], featureKeys.guestBooking)).toBe(false);
 });
 
-test('a practice has a waiting list where it books online and does not confirm each booking', () => {
+test('a practice has a waiting list if it books online and does not confirm each booking', () => {
   const booksOnline = { [featureKeys.onlineBooking]: 'True', [featureKeys.waitlist]: 'True' };
   expect(hasWaitingList(features(booksOnline))).toBe(true);
   expect(hasWaitingList(features({ ...booksOnline, [featureKeys.waitlist]: 'False' }))).toBe(false);

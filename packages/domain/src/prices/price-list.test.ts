@@ -79,7 +79,7 @@ describe('checking a price list', () => {
     expect(messages(complete)).toEqual([]);
   });
 
-  test('the check names every price and every section that is missing', () => {
+  test('the check names every missing price and section', () => {
     expect(messages({ template: 'test-1', prices: [price('consultation', 4800)] })).toEqual([
       'MISSING Spay, Cat: no price',
       'MISSING Spay, Dog under 10 kg: no price',
@@ -93,14 +93,14 @@ describe('checking a price list', () => {
     ]);
   });
 
-  test('the check requires a figure where the template asks for one', () => {
+  test('the check requires a number if the template asks for one', () => {
     const [, ...others] = complete.prices;
     expect(messages(withPrices(price('consultation', null), ...others))).toEqual([
       'MISSING Consultation: needs a figure, not a price on request',
     ]);
   });
 
-  test('the check refuses "from" where the price itself is due, an unknown band, an unknown item and a second price', () => {
+  test('the check refuses an unwanted "from", an unknown band or item, and a second price', () => {
     const [, ...others] = complete.prices;
     const list = withPrices(
       price('consultation', 4800, { isFrom: true }),
@@ -123,7 +123,7 @@ describe('checking a price list', () => {
     ]);
   });
 
-  test('the check applies the cap that is in force on the day', () => {
+  test('the check uses the cap of the day', () => {
     const others = complete.prices.slice(0, -1);
     const list = withPrices(...others, price('prescription', 2200));
     expect(messages(list, '2026-12-01')).toEqual([
@@ -136,7 +136,7 @@ describe('checking a price list', () => {
     expect(capOn(reversed, 'prescription', '2027-12-01')).toMatchObject({ pence: 2200 });
   });
 
-  test('the check accepts a service of the practice’s own', () => {
+  test('the check accepts services that only this practice has', () => {
     expect(messages(withPrices(...complete.prices, price('laser', 3000, { name: 'Laser therapy' })))).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('a change of the template', () => {
     },
   };
 
-  test('the check names what a list lacks, and what in it no longer fits', () => {
+  test('the check names what a list lacks, and prices that no longer match', () => {
     const findings = checkPriceList(next, complete, '2026-12-01').map(
       ({ severity, message }) => `${severity} ${message}`,
     );
@@ -170,7 +170,7 @@ describe('a change of the template', () => {
     ]);
   });
 
-  test('leaves old lists readable by their own template', () => {
+  test('an old list stays readable with its own template', () => {
     const bands = groupPrices(template, complete.prices).flatMap(({ prices }) =>
       prices.map(({ bandName }) => bandName),
     );
@@ -186,7 +186,7 @@ describe('searching a price list', () => {
     );
   };
 
-  test('a visitor finds a service for a pet of a weight', () => {
+  test('a search finds a service for a pet of a weight', () => {
     expect(titlesFor('dog spay, 20 kg')).toEqual(['Spay, Dog 10 kg and over']);
     expect(titlesFor('Spay 9.9kg dogs')).toEqual(['Spay, Dog under 10 kg']);
     expect(titlesFor('cat')).toEqual(['Spay, Cat']);
@@ -194,7 +194,7 @@ describe('searching a price list', () => {
     expect(readPriceQuestion('Spay 9.9kg')).toEqual({ words: ['spay'], kg: 9.9 });
   });
 
-  test('a visitor finds by the heading, everything without a query, and nothing for an unknown word', () => {
+  test('a search finds headings, everything without a query, and nothing for an unknown word', () => {
     expect(titlesFor('neutering')).toHaveLength(3);
     expect(titlesFor('')).toHaveLength(5);
     expect(titlesFor('horse shoes')).toEqual([]);
@@ -203,7 +203,7 @@ describe('searching a price list', () => {
     ]);
   });
 
-  test('the page lists in the order of the template, with services of the practice’s own last', () => {
+  test('the page lists services in the order of the template, and the practice’s own last', () => {
     const shuffled = [price('laser', 3000, { name: 'Laser therapy' }), ...complete.prices.toReversed()];
     expect(groupPrices(template, shuffled).map(({ name }) => name)).toEqual([
       'Consultations',
@@ -215,7 +215,7 @@ describe('searching a price list', () => {
     expect(groupPrices(template, shuffled, { kg: 10 })[1]?.prices.map(({ band }) => band)).toEqual(['cat', 'large']);
   });
 
-  test('the page lists only groups with prices, and a service of the practice’s own by its name', () => {
+  test('the page lists only groups with prices, and the practice’s own services by name', () => {
     const own = [price('laser', 3000, { name: 'Laser therapy' }), price('bath', 900, { band: 'long hair' })];
     const [group, ...others] = groupPrices(template, own);
     expect(others).toEqual([]);
@@ -229,11 +229,11 @@ describe('searching a price list', () => {
 });
 
 describe('the price of a reason', () => {
-  test('the price of a reason is its own price where there is one', () => {
+  test('a reason with its own price has that price', () => {
     expect(priceOfReason(template, complete.prices, { reasonId: 2 })).toMatchObject({ fromPence: 4800, isFrom: false });
   });
 
-  test('the price of a reason is the lowest that suits the pet, and "from" while its weight is unknown', () => {
+  test('the price of a reason is the lowest for the pet, with "from" if its weight is unknown', () => {
     const prices = complete.prices.toReversed().map((one) => (one.item === 'spay' ? { ...one, reasonId: 7 } : one));
     const of = (pet: { speciesId?: number; kg?: number }) => priceOfReason(template, prices, { reasonId: 7, ...pet });
     expect(of({ speciesId: dog })).toMatchObject({ fromPence: 30_000, isFrom: true, isEstimateDue: true });
@@ -241,7 +241,7 @@ describe('the price of a reason', () => {
     expect(of({ speciesId: cat })).toMatchObject({ fromPence: 12_000, isFrom: false, isEstimateDue: false });
   });
 
-  test('the price of a reason is unknown without a figure, and may be the most without a written estimate', () => {
+  test('the price of a reason is unknown without a number, and can be a maximum', () => {
     const some = [price('consultation', null, { reasonId: 2 }), price('laser', 50_000, { reasonId: 2 })];
     expect(priceOfReason(template, some, { reasonId: 2 })).toMatchObject({ fromPence: 50_000, isEstimateDue: false });
     expect(priceOfReason(template, complete.prices, { reasonId: 99 })).toBeNull();

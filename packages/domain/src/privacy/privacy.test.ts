@@ -4,7 +4,7 @@ import { erasureObstacle } from './erasure-rules.ts';
 import { privacyReference } from './privacy-reference.ts';
 import { tableAsCsv } from './table-as-csv.ts';
 
-test('attack 10: a CSV table contains no spreadsheet formula, and parses back unchanged', () => {
+test('attack 10: a CSV table contains no spreadsheet formula, and can be read back unchanged', () => {
   const rows = [
     { name: '=cmd|"/C calc"!A0', note: 'two\nlines, "quoted"' },
     { name: '+441632960001', note: null },
@@ -41,17 +41,17 @@ test.each([
   ['curl/8', 'Unknown device'],
   ['', 'Unknown device'],
   [`${'x'.repeat(5000)}<script>`, 'Unknown device'],
-])('a device name keeps nothing but the name from a user agent', (userAgent, words) => {
+])('a device name contains only the name from a user agent', (userAgent, words) => {
   expect(formatDevice(userAgent)).toBe(words);
 });
 
-test('the portal reports upcoming appointments before the record’s status as an obstacle to erasure', () => {
+test('upcoming appointments are reported before the status as an obstacle to erasure', () => {
   expect(erasureObstacle({ visitsAhead: 1, recordStatus: 'DEBT_HOLD' })).toBe('VISITS_AHEAD');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'DEBT_HOLD' })).toBe('PRACTICE_DECIDES');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'BLOCKED' })).toBe('PRACTICE_DECIDES');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'ACTIVE' })).toBeNull();
 });
 
-test('a reference has eight letters of the bytes, and none that look like digits', () => {
+test('a reference has eight letters, none similar to a digit', () => {
   expect(privacyReference(Uint8Array.of(0, 9, 18, 19, 31, 32, 63, 255, 7))).toBe('DP-09JKZ0ZZ');
 });

@@ -7,24 +7,24 @@ import {
   recordOfChoices,
 } from './cookie-choices.ts';
 
-test('closing the notice is not consent', () => {
+test('closing the notice does not count as consent', () => {
   expect(cookieChoices({ record: null, optanonConsent: 'true' })).toEqual(nothingOptional);
   expect(cookieChoices({ record: null, optanonConsent: null })).toEqual(nothingOptional);
 });
 
-test('the portal reads a choice back as written, with its date', () => {
+test('a stored choice is read back with its date', () => {
   for (const choices of [nothingOptional, everythingOptional, { statistics: true, marketing: false }])
     expect(choicesInRecord(recordOfChoices(choices, '2026-11-21'))).toEqual({ choices, date: '2026-11-21' });
 });
 
-test('the portal reads OneTrust’s cookie, encoded or not', () => {
+test('OneTrust’s cookie is read, encoded or not', () => {
   const groups = 'isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2CC0004%3A0&geolocation=GB';
   expect(cookieChoices({ record: null, optanonConsent: groups })).toEqual({ statistics: true, marketing: false });
   const plain = 'groups=C0001:1,C0002:0,C0004:1';
   expect(cookieChoices({ record: null, optanonConsent: plain })).toEqual({ statistics: false, marketing: true });
 });
 
-test('the portal prefers our own record to OneTrust’s', () => {
+test('the portal’s own record wins over OneTrust’s', () => {
   const optanonConsent = 'groups=C0002:1,C0004:1';
   expect(cookieChoices({ record: 'v1.2026-11-21.none', optanonConsent })).toEqual(nothingOptional);
 });
@@ -42,7 +42,7 @@ test('unknown values give no consent', () => {
 });
 
 test.each([null, '', 'v1.2026-11-21', 'xv1.2026-11-21.none', 'v1.2026-11-21.none!', 'v1.2026-11-21.statistics-more'])(
-  'takes %j for no record of a choice',
+  '%j does not count as a choice',
   (record) => {
     expect(choicesInRecord(record)).toBeNull();
   },

@@ -47,7 +47,7 @@ describe('attack 20: callback URL after signing in', () => {
     expect(safeCallbackUrl(longest, own)).toBe(longest);
   });
 
-  it('the portal keeps a nested callbackUrl as query text, which is checked again when used', () => {
+  it('a nested callbackUrl stays as query text, and is checked when used', () => {
     expect(safeCallbackUrl('/auth0/sign-in?callbackUrl=//e.com', own)).toBe('/auth0/sign-in?callbackUrl=//e.com');
   });
 });

@@ -40,13 +40,13 @@ describe.each(springSundays)('the clock change in spring, %s', (sunday) => {
     expect(times.slice(0, 4)).toEqual(['00:00:00+00:00', '00:30:00+00:00', '02:00:00+01:00', '02:30:00+01:00']);
   });
 
-  test('opening hours inside the gap offer nothing', () => {
+  test('opening hours in the skipped hour offer nothing', () => {
     expect(offeredOn(sunday, { startMinutes: 60, endMinutes: 120 })).toEqual([]);
   });
 });
 
 describe.each(autumnSundays)('the clock change in autumn, %s', (sunday) => {
-  test('a 24-hour site offers 50 half-hours, and the offset distinguishes both times 01:30', () => {
+  test('a 24-hour site offers 50 half-hours, and both times 01:30 have different offsets', () => {
     const times = offeredOn(sunday);
     expect(times).toHaveLength(50);
     expect(new Set(times).size).toBe(50);
@@ -70,7 +70,7 @@ describe.each(autumnSundays)('the clock change in autumn, %s', (sunday) => {
   });
 });
 
-test('09:00 stays 09:00 in the weeks before and after every clock change', () => {
+test('09:00 stays 09:00 before and after every clock change', () => {
   for (const sunday of [...springSundays, ...autumnSundays]) {
     const days = offered(mornings, addDays(sunday, -7), addDays(sunday, 8));
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 15 }, (_, index) => addDays(sunday, index - 7)));

@@ -10,7 +10,7 @@ const dayWith = (slots: readonly (readonly [start: number, clinicianIds: readonl
 const slots = (starts: readonly number[], ids: readonly number[] = [1]) => starts.map((start) => [start, ids] as const);
 const lengths = { durationMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
 
-test('the search counts only slots that follow one another', () => {
+test('the search counts only slots that are consecutive', () => {
   const day = dayWith(slots([0, 15, 30, 45, 60]));
   expect(countAppointments(day, lengths)).toBe(3);
   expect(countAppointments(day, { ...lengths, bufferBeforeMinutes: 5, bufferAfterMinutes: 5 })).toBe(2);

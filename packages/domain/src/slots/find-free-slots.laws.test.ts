@@ -118,7 +118,7 @@ const deepFreeze = <Value>(value: Value): Value => {
   return value;
 };
 
-test('the search agrees with brute force and does not change its arguments', () => {
+test('the search gives the same result as trying every time, and changes no arguments', () => {
   fc.assert(
     fc.property(question, (input) => {
       expect(findFreeSlots(deepFreeze(input))).toEqual(bruteForce(input));
@@ -127,7 +127,7 @@ test('the search agrees with brute force and does not change its arguments', () 
   );
 });
 
-test('a slot is bookable exactly if the search lists it', () => {
+test('a slot can be booked exactly if the search lists it', () => {
   fc.assert(
     fc.property(question, (input) => {
       const listed = pairsOf(findFreeSlots(input));

@@ -78,7 +78,7 @@ describe('opening and busy time', () => {
     });
 });
 
-test('the search reports why a slot is not available', () => {
+test('the search gives the reason why a slot is not available', () => {
   const picture = {
     open: '09:00-11:00 23:00-24:00',
     busy: '10:00-10:15',
@@ -97,7 +97,7 @@ test('the search reports why a slot is not available', () => {
   expect(problemAt('00:00', tomorrow)).toBe('HORIZON');
 });
 
-test('an appointment goes on over midnight where nothing closes, whatever the range searched [dc3c6]', () => {
+test('an appointment can continue over midnight if nothing closes [dc3c6]', () => {
   const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
   const rota = allDay.map((window) => ({ ...window, validFrom: null, validTo: null }));
   const lastOf = (to: string, closedDates: readonly string[] = []) => {
@@ -111,7 +111,7 @@ test('an appointment goes on over midnight where nothing closes, whatever the ra
   expect(lastOf(tomorrow, [tomorrow])).toBe(`${today}T23:30`);
 });
 
-test('a time at the very beginning or end of the opening hours is busy, not closed', () => {
+test('a taken time at the beginning or end of opening hours is busy, not closed', () => {
   const picture = { open: '09:00-10:00', busy: '09:00-10:00' };
   const { from: _, to: __, ...question } = questionOf(picture);
   expect(['09:00', '09:30', '09:45'].map((time) => slotProblem(question, at(time)))).toEqual([
@@ -121,7 +121,7 @@ test('a time at the very beginning or end of the opening hours is busy, not clos
   ]);
 });
 
-test('a time is busy at the earliest that can be booked, and with one clinician who is open', () => {
+test('a taken time is busy even if it is the earliest, or has only one clinician', () => {
   const {
     from: _,
     to: __,
@@ -137,7 +137,7 @@ test('a time is busy at the earliest that can be booked, and with one clinician 
   expect(slotProblem({ ...question, clinicians }, at('09:00'))).toBe('BUSY');
 });
 
-test('the time of another booking is not free for somebody with a booking of another kind', () => {
+test('a time of another booking is not free for a booking of another kind', () => {
   const theirs = { start: at('09:00'), end: at('09:30') };
   const hold = { ...theirs, softBookingId: 'b' };
   const appointment = { ...theirs, appointmentId: 7 };
@@ -150,7 +150,7 @@ test('the time of another booking is not free for somebody with a booking of ano
   expect(free(theirs, { appointmentId: 7 })).toBe('');
 });
 
-test('a day without a time is left out', () => {
+test('a day without times is left out', () => {
   const openingHours = [{ weekday: 2, startMinutes: 540, endMinutes: 570 }];
   const rota = openingHours.map((window) => ({ ...window, validFrom: null, validTo: null }));
   const range = { now: at('00:00'), from: at('00:00'), to: at('00:00', '2027-01-08') };
@@ -160,7 +160,7 @@ test('a day without a time is left out', () => {
   expect(days.map(({ date }) => date)).toEqual([today]);
 });
 
-test('an interval that only touches an appointment with its buffers does not overlap it', () => {
+test('appointments with buffers can be adjacent without overlapping', () => {
   const rules = { durationMinutes: 30, bufferBeforeMinutes: 5, bufferAfterMinutes: 10 };
   const touches = (stretch: string) => touchesAny(rules, at('10:00'), stretches(stretch));
   expect(['09:00-09:55', '09:00-09:56', '10:39-11:00', '10:40-11:00', ''].map(touches)).toEqual([

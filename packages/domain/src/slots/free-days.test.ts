@@ -3,7 +3,7 @@ import { keepStarts } from './free-days.ts';
 
 const day = { date: '2027-01-05', starts: [540, 555, 570], firsts: [0, 2, 3, 5], clinicianIds: [1, 2, 1, 2, 3] };
 
-test('keeps the clinicians of the starts that are kept', () => {
+test('keeps the clinicians of all remaining times', () => {
   expect(keepStarts(day, (start) => start !== 555)).toEqual({
     date: '2027-01-05',
     starts: [540, 570],
@@ -12,6 +12,6 @@ test('keeps the clinicians of the starts that are kept', () => {
   });
 });
 
-test('returns the same object if all are kept, so that cached results can be used', () => {
+test('returns the same object if all times remain, so that the cache can use it', () => {
   expect(keepStarts(day, () => true)).toBe(day);
 });

@@ -46,7 +46,7 @@ test('the difference is the time in the first only', () => {
   );
 });
 
-test('merging leaves out what is empty', () => {
+test('merging leaves out empty intervals', () => {
   expect(mergeIntervals([{ start: 5, end: 5 }])).toEqual([]);
   expect(
     mergeIntervals([

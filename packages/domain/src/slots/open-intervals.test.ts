@@ -37,14 +37,14 @@ const openOf = ({ hours = '08:00-18:00', rota, exceptions = [], closedDates = []
   );
 };
 
-test('a clinician is available while the practice is open and the rota says so', () => {
+test('a clinician is available if the practice is open and the rota includes the time', () => {
   expect(openOf({ hours: '09:00-17:00', rota: rotaOf('08:00-12:30 13:30-18:00') }).slice(0, 2)).toEqual([
     '04 09:00-12:30',
     '04 13:30-17:00',
   ]);
 });
 
-test('a lunch closure interrupts every rota', () => {
+test('a lunch closure applies to every rota', () => {
   expect(openOf({ hours: '08:00-12:00 14:00-18:00', rota: rotaOf('09:00-15:00') }).slice(0, 2)).toEqual([
     '04 09:00-12:00',
     '04 14:00-15:00',
@@ -67,7 +67,7 @@ test('a rota applies from its first to its last date, inclusive', () => {
   expect(openOf({ rota })).toEqual(['04 09:00-10:00', '05 14:00-15:00', '06 16:00-17:00']);
 });
 
-test('a rota that changes between two Mondays gives each its own hours', () => {
+test('a rota that changes between two Mondays has different hours on each', () => {
   const rota = [
     ...rotaOf('09:00-10:00', { validFrom: null, validTo: '2027-01-10' }),
     ...rotaOf('14:00-15:00', { validFrom: '2027-01-11', validTo: null }),
@@ -81,7 +81,7 @@ test('a rota that changes between two Mondays gives each its own hours', () => {
   ]);
 });
 
-test('an exception replaces the rota of its date: a day off, a shorter day, a shift in two parts', () => {
+test('an exception replaces the rota of its date with a day off or other hours', () => {
   const exceptions = [
     { date: '2027-01-04', startMinutes: null, endMinutes: null },
     { date: '2027-01-05', startMinutes: 900, endMinutes: 960 },
@@ -95,24 +95,24 @@ test('an exception replaces the rota of its date: a day off, a shorter day, a sh
   ]);
 });
 
-test('overlapping and adjacent windows of a rota merge', () => {
+test('overlapping and adjacent shifts merge', () => {
   expect(openOf({ rota: rotaOf('11:00-13:00 09:00-11:00 10:00-12:00') })[0]).toBe('04 09:00-13:00');
 });
 
-test('open time continues past midnight, and not into a closed date [dc3c6]', () => {
+test('open time continues past midnight, but not into a closed date [dc3c6]', () => {
   const allDay = { hours: '00:00-24:00', rota: rotaOf('00:00-24:00') };
   expect(openOf(allDay)).toEqual(['04 00:00-00:00']);
   expect(openOf({ ...allDay, closedDates: ['2027-01-05'] })).toEqual(['04 00:00-00:00', '06 00:00-00:00']);
 });
 
-test('open time is clipped to the requested range', () => {
+test('open time is limited to the requested range', () => {
   const from = Date.parse('2027-01-04T10:00Z');
   const question = { timeZone, openingHours: week('08:00-18:00'), closedDates: [], from, to: from + 3_600_000 };
   const open = openIntervals([{ clinicianId: 7, rota: rotaOf('09:00-17:00'), exceptions: [] }], question);
   expect(open).toEqual([{ clinicianId: 7, open: [{ start: from, end: from + 3_600_000 }] }]);
 });
 
-test('a window that ends in the skipped hour in spring ends with the gap', () => {
+test('a shift that ends in the skipped hour in spring ends when the clocks change', () => {
   const question = { timeZone, openingHours: week('00:00-24:00'), closedDates: [] };
   const range = { from: startOfLocalDay(timeZone, '2027-03-28'), to: startOfLocalDay(timeZone, '2027-03-29') };
   const rota = rotaOf('00:30-01:30 01:15-01:45 03:00-04:00');
@@ -123,7 +123,7 @@ test('a window that ends in the skipped hour in spring ends with the gap', () =>
   ]);
 });
 
-test('a rota whose windows end on different days gives each weekday its own hours', () => {
+test('a rota with different end dates gives each weekday its own hours', () => {
   const rota = [
     ...week('09:00-10:00', [1]).map((window) => ({ ...window, validFrom: null, validTo: '2027-01-04' })),
     ...week('14:00-15:00', [2]).map((window) => ({ ...window, ...always })),
@@ -131,7 +131,7 @@ test('a rota whose windows end on different days gives each weekday its own hour
   expect(openOf({ rota })).toEqual(['04 09:00-10:00', '05 14:00-15:00']);
 });
 
-test('open time goes on over midnight after a shorter day, and not beyond the range', () => {
+test('open time continues over midnight after a shorter day, within the range', () => {
   const exceptions = [{ date: '2027-01-04', startMinutes: 540, endMinutes: 600 }];
   expect(openOf({ hours: '00:00-24:00', rota: rotaOf('00:00-24:00'), exceptions })).toEqual([
     '04 09:00-10:00',
@@ -144,7 +144,7 @@ test('open time goes on over midnight after a shorter day, and not beyond the ra
   ]);
 });
 
-test('a rota that begins or ends within the range applies alone too', () => {
+test('a rota that begins or ends within the range is used alone too', () => {
   expect(openOf({ rota: rotaOf('16:00-17:00', { validFrom: '2027-01-06', validTo: null }) })).toEqual([
     '06 16:00-17:00',
   ]);
@@ -153,7 +153,7 @@ test('a rota that begins or ends within the range applies alone too', () => {
   ]);
 });
 
-test('a rota that ends within the range adds to one that goes on', () => {
+test('a rota that ends within the range is combined with one that continues', () => {
   const rota = [...rotaOf('14:00-15:00'), ...rotaOf('09:00-10:00', { validFrom: null, validTo: '2027-01-04' })];
   expect(openOf({ rota })).toEqual(['04 09:00-10:00', '04 14:00-15:00', '05 14:00-15:00', '06 14:00-15:00']);
 });

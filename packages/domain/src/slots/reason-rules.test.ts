@@ -5,12 +5,12 @@ const booster = { speciesIds: [1, 2], minAgeWeeks: 26, audience: 'ANY', horizonD
 const pet = { speciesId: 1, dateOfBirth: '2026-01-01', isNew: false };
 
 describe('appointment reasons', () => {
-  it('a reason allows a pet of the right species and age', () => {
+  it('a reason accepts a pet of the right species and age', () => {
     expect(reasonObstacle(booster, pet, '2026-11-21')).toBeNull();
     expect(reasonObstacle(booster, { ...pet, speciesId: 3 }, '2026-11-21')).toBe('REASON_NOT_FOR_SPECIES');
   });
 
-  it('a reason allows dates from the day on which the pet is old enough', () => {
+  it('a reason accepts dates from the day on which the pet is old enough', () => {
     expect(firstDateForAge(booster, pet)).toBe('2026-07-02');
     expect(reasonObstacle(booster, pet, '2026-04-03')).toBeNull();
     expect(reasonObstacle(booster, pet, '2026-04-02')).toBe('REASON_NOT_FOR_PET');

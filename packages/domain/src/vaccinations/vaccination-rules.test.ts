@@ -10,11 +10,11 @@ test.each([
   ['2027-06-01', 'DUE_SOON'],
   ['2027-07-13', 'DUE_SOON'],
   ['2027-07-14', 'VALID'],
-])('a vaccination that lasts until %s is %s on 1 June', (validUntil, validity) => {
+])('a vaccination valid until %s is %s on 1 June', (validUntil, validity) => {
   expect(validityOf({ ...jab, validUntil }, [jab], today)).toBe(validity);
 });
 
-test('a vaccination no longer counts once the same vaccine has been given since, however it is written', () => {
+test('a vaccination no longer counts once the same vaccine has been given again', () => {
   const validity = (vaccine: string, vaccinatedOn: string) =>
     validityOf(jab, [jab, { vaccine, vaccinatedOn, validUntil: null }], today);
   expect(validity(' DISTEMPER ', '2026-06-02')).toBe('SUPERSEDED');

@@ -21,11 +21,11 @@ const appointmentStart = at('2027-01-12T10:00:00Z');
 const any = { weekdays, parts: partsOfDay, sameDay: false, appointmentStart: null };
 const from = (text: string) => ({ start: at(text), end: at(text) + 900_000 });
 
-test('a client may have ten entries at eight practices at most, for 90 days, resting after two offers [9c17d]', () => {
+test('a client can have ten entries at eight practices, for 90 days each [9c17d]', () => {
   expect([mostWaitingEntries, mostWaitingPractices, waitingDays, restAfterUnanswered]).toEqual([10, 8, 90, 2]);
 });
 
-describe('a time that somebody wants', () => {
+describe('a time that somebody waits for', () => {
   test.each([
     ['any time, when nothing is booked', any, '2027-01-05T12:00:00Z', true],
     ['a day that was not asked for', { ...any, weekdays: [1, 3] }, '2027-01-05T12:00:00Z', false],
@@ -48,29 +48,29 @@ describe('a time that somebody wants', () => {
   });
 });
 
-test('a time from one evening to the next morning suits clients who want either', () => {
+test('a time over midnight suits clients who want the evening or the morning', () => {
   const within = { from: at('2027-01-05T18:00:00Z'), to: at('2027-01-06T09:00:00Z') };
   expect(daysAndParts(timeZone, within)).toEqual({ weekdays: [2, 3], parts: ['EVENING', 'MORNING'] });
   const shortly = { from: at('2027-01-05T11:50:00Z'), to: at('2027-01-05T12:00:00Z') };
   expect(daysAndParts(timeZone, shortly)).toEqual({ weekdays: [2], parts: ['MORNING', 'AFTERNOON'] });
 });
 
-test('a client has less time to decide about a nearer time [69628]', () => {
+test('a client has less time to decide about a near time [69628]', () => {
   const minutes = (hours: number) => minutesToDecide({ now: noon, start: noon + hours * hour });
   expect([3.9, 4, 23.9, 24, 72, 72.1].map(minutes)).toEqual([null, 15, 15, 30, 30, 60]);
 });
 
-describe('a freed time', () => {
+describe('a free time', () => {
   const freed = { start: noon + 100 * hour, timeZone, now: noon, offers: 0, firstOfferedAt: null };
 
-  test('a freed time is offered in the daytime [835cd]', () => {
+  test('a free time is offered in the daytime [835cd]', () => {
     expect(decideOffer(freed)).toEqual({ kind: 'OFFER', until: noon + hour });
     const until = (now: string) => decideOffer({ ...freed, now: at(now), start: at(now) + 100 * hour });
     expect(until('2027-01-05T08:00:00Z')).toEqual({ kind: 'OFFER', until: at('2027-01-05T09:00:00Z') });
     expect(until('2027-01-05T20:00:00Z')).toEqual({ kind: 'OFFER', until: at('2027-01-05T21:00:00Z') });
   });
 
-  test('a freed time is open to everybody after six offers, after two hours, and when it is near [fd01e]', () => {
+  test('a free time is open to all after six offers or two hours, or when it is near [fd01e]', () => {
     const open = { kind: 'OPEN' };
     expect(decideOffer({ ...freed, offers: 6 })).toEqual(open);
     expect(decideOffer({ ...freed, offers: 2, firstOfferedAt: noon - 1.1 * hour })).toEqual(open);
@@ -83,7 +83,7 @@ describe('a freed time', () => {
     ['if the time to decide would reach into the night', '2027-01-05T20:01:00Z', '2027-01-06T08:00:00Z'],
     ['early in the morning', '2027-01-05T07:59:00Z', '2027-01-05T08:00:00Z'],
     ['on the night of the clock change', '2027-03-27T22:00:00Z', '2027-03-28T07:00:00Z'],
-  ])('a freed time waits until eight %s [835cd]', (_, now, until) => {
+  ])('a free time waits until 8am %s [835cd]', (_, now, until) => {
     const freedThen = { ...freed, now: at(now), start: at(now) + 100 * hour };
     expect(decideOffer(freedThen)).toEqual({ kind: 'WAIT', until: at(until) });
   });

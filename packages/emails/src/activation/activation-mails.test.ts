@@ -5,7 +5,7 @@ import { haveAccountEmail, noRecordEmail, verifyEmail } from './activation-mails
 
 const { practice } = sampleAppointment;
 
-test('the email says the same in both forms: where to go, and the code for another device', () => {
+test('the email has the same link and code in HTML and in text', () => {
   const { subject, html, text } = verifyEmail(data);
   expect(subject).toBe('Activate your account with Mill Road Vets');
   expect(text).toMatch(/^Activate your account\n[\s\S]*Activate your account <https/);
@@ -15,7 +15,7 @@ test('the email says the same in both forms: where to go, and the code for anoth
   for (const form of [html, text]) expect(form).toContain('012 345');
 });
 
-test('the email names no code before there is an account that it could belong to', () => {
+test('the email has no code before there is an account', () => {
   expect(verifyEmail({ ...data, digits: null }).text).not.toMatch(/\d{3} \d{3}\b(?! ?\d)(?=[\s\S]*code)/);
   expect(verifyEmail({ ...data, digits: null }).text).not.toContain('another device');
 });
@@ -33,7 +33,7 @@ test.each([
     'https://portal.example/auth0/sign-in?callbackUrl=/',
   ],
   ['Your registration with Mill Road Vets', noRecordEmail, 'https://portal.example/auth0/sign-up?practice=12'],
-])('"%s" says the same in both forms, and where to go', (subject, compose, link) => {
+])('"%s" has the same text and link in HTML and in text', (subject, compose, link) => {
   const email = compose({ practice, link });
   expect(email.subject).toBe(subject);
   expect(nestingFault(email.html)).toBeNull();

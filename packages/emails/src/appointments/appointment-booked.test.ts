@@ -4,11 +4,11 @@ import { sampleAppointment } from '../testing/sample-appointment.ts';
 import { appointmentBooked } from './appointment-booked.ts';
 
 describe('the email about a booked appointment', () => {
-  test('the email has a subject that is enough on a locked phone', () => {
+  test('the subject says everything that a locked phone shows', () => {
     expect(appointmentBooked(sampleAppointment).subject).toBe('Bella is booked: Tuesday 5 January, 9:15am');
   });
 
-  test('says everything as plain text', () => {
+  test('the plain text says everything', () => {
     expect(appointmentBooked(sampleAppointment).text).toMatchInlineSnapshot(`
       "Bella is booked in
 
@@ -37,7 +37,7 @@ describe('the email about a booked appointment', () => {
     `);
   });
 
-  test('the email says the price of each pet, and the sum', () => {
+  test('the email shows the price of each pet, and the sum', () => {
     const price = { fromPence: 4800, isFrom: false, included: null, extra: null, isEstimateDue: false };
     const other = { petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor' };
     const others = [{ ...other, price: { ...price, fromPence: 5250 } }];
@@ -46,7 +46,7 @@ describe('the email about a booked appointment', () => {
     expect(appointmentBooked({ ...sampleAppointment, price, others: [other] }).text).not.toContain('Together');
   });
 
-  test('the email says what to bring for all pets of a visit', () => {
+  test('the email says what to bring for all pets', () => {
     const others = [{ petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor' }];
     const { text } = appointmentBooked({ ...sampleAppointment, preparation: null, others });
     expect(text).toContain('Bring: Dogs on a lead, other pets in a secure carrier\nAny medicine they take');
@@ -54,7 +54,7 @@ describe('the email about a booked appointment', () => {
     expect(appointmentBooked({ ...sampleAppointment, words, others }).text).toContain('Bring: Papers of Bella and Rex');
   });
 
-  test('the email omits missing details', () => {
+  test('the email leaves out missing details', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, hasNote: false, preparation: null });
     expect(text).not.toMatch(/note|Prepare:|Price:/);
   });
@@ -64,7 +64,7 @@ describe('the email about a booked appointment', () => {
     ['Feline', 'in a secure carrier'],
     ['Rabbit', 'in a secure carrier'],
     ['Custom', 'in a secure carrier'],
-  ])('the email says how a pet comes: %s', (species, how) => {
+  ])('the email says how to bring a pet: %s', (species, how) => {
     expect(appointmentBooked({ ...sampleAppointment, species }).text).toContain(`Bring: Bella ${how}\n`);
   });
 
@@ -80,14 +80,14 @@ describe('the email about a booked appointment', () => {
     for (const text of [write('client'), write('pet')]) expect(text).toContain('records from another practice');
   });
 
-  test('the email mentions the photos that were added', () => {
+  test('the email mentions added photos', () => {
     const write = (photoCount: number, hasNote: boolean) =>
       appointmentBooked({ ...sampleAppointment, photoCount, hasNote }).text;
     expect(write(1, true)).toContain('We have your note and photo.');
     expect(write(2, false)).toContain('We have your 2 photos.');
   });
 
-  test('the email shows the photo of the pet, or else a drawing of its species, and the mark of the group', () => {
+  test('the email shows the photo or a drawing of the pet, and the group’s logo', () => {
     const { html } = appointmentBooked({ ...sampleAppointment, hasPetPhoto: true });
     expect(html).toContain('src="cid:pet-12@portal"');
     expect(html).toContain('src="cid:mark@portal"');
@@ -102,7 +102,7 @@ describe('the email about a booked appointment', () => {
     isEstimateDue: true,
   };
 
-  test('the email uses the words of the practice where it has its own', () => {
+  test('the email uses the practice’s own words if there are any', () => {
     const words = {
       whatToBring: ['{pet} in a carrier', 'The card of {practice}'],
       changeOrCancel: 'Please give us a day.',
@@ -118,7 +118,7 @@ describe('the email about a booked appointment', () => {
     expect(html.match(/href="tel:/g)).toHaveLength(3);
   });
 
-  test('the email repeats the price, and says that an estimate is due', () => {
+  test('the email shows the price again, and promises a written estimate', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, price });
     expect(text).toContain('From £510, VAT included');
     expect(text).toContain('Includes: Pain relief to take home');
@@ -133,18 +133,18 @@ describe('the email about a booked appointment', () => {
     [{ mayChange: true, mayCancel: false }, 'You can change it online. To cancel, call us on 01632 960123.'],
     [{ mayChange: false, mayCancel: true }, 'You can cancel it online. To change it, call us on 01632 960123.'],
     [{ mayChange: false, mayCancel: false }, 'To change or cancel, call us on 01632 960123.'],
-  ])('the email promises online only what the portal does: %o [eb7e4]', (may, words) => {
+  ])('the email promises online only changes that the portal allows: %o [eb7e4]', (may, words) => {
     expect(appointmentBooked({ ...sampleAppointment, ...may }).text).toContain(words);
   });
 
-  test('the email speaks of several appointments as several', () => {
+  test('the email says “appointments” for several', () => {
     const others = [{ ...sampleAppointment, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 9, 30) }];
     const { text } = appointmentBooked({ ...sampleAppointment, others });
     expect(text).toContain('You can change or cancel them online, or call us on');
     expect(text).toContain('If one of your pets becomes unwell');
   });
 
-  test('the email says nothing of the price if none is published, and nothing of an estimate below the limit', () => {
+  test('the email mentions no price if none is published, and no estimate below the limit', () => {
     expect(appointmentBooked(sampleAppointment).text).not.toContain('Price');
     const { text } = appointmentBooked({ ...sampleAppointment, price: { ...price, isEstimateDue: false } });
     expect(text).not.toContain('estimate');

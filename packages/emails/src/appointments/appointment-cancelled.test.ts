@@ -6,11 +6,11 @@ import { appointmentCancelled } from './appointment-cancelled.ts';
 describe('the email about a cancelled appointment', () => {
   const late = { ...sampleCancellation, lateCancel: true, lateFeeText: 'We charge £15 for a late cancellation.' };
 
-  test('the email has a subject that is enough on a locked phone', () => {
+  test('the subject says everything that a locked phone shows', () => {
     expect(appointmentCancelled(sampleCancellation).subject).toBe('Cancelled: Bella, Tuesday 5 January, 9:15am');
   });
 
-  test('says everything as plain text', () => {
+  test('the plain text says everything', () => {
     expect(appointmentCancelled(sampleCancellation).text).toMatchInlineSnapshot(`
       "Bella’s appointment is cancelled
 
@@ -34,7 +34,7 @@ describe('the email about a cancelled appointment', () => {
     `);
   });
 
-  test('the email says what next if the practice cancelled', () => {
+  test('the email says what to do next if the practice cancelled', () => {
     const { html, text } = appointmentCancelled({ ...sampleCancellation, byPractice: true });
     for (const told of [html, text]) expect(told).toContain('You can book another time online.');
     expect(text).toContain('Book again <https://portal.example/appointments/book?practice=1&petId=12&reasonId=3>');
@@ -53,7 +53,7 @@ describe('the email about a cancelled appointment', () => {
     );
   });
 
-  test('the email says nothing about a late cancellation that costs nothing [eb7e4]', () => {
+  test('the email mentions no fee for a late cancellation that is free [eb7e4]', () => {
     const { text } = appointmentCancelled({ ...late, lateFeeText: null });
     expect(text).not.toMatch(/£|late|sooner/);
   });
@@ -77,7 +77,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
     expect(appointmentCancelled(afterDeath).subject).toBe('Bella’s appointment is cancelled');
   });
 
-  test('says everything as plain text', () => {
+  test('the plain text says everything', () => {
     expect(appointmentCancelled(afterDeath).text).toMatchInlineSnapshot(`
       "With our sympathy
 
@@ -96,7 +96,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
     `);
   });
 
-  test('the email names all the appointments that will not take place, the soonest first', () => {
+  test('the email names all cancelled appointments, the soonest first', () => {
     const day = 86_400_000;
     const also = [sampleCancellation.startsAt + 14 * day, sampleCancellation.startsAt - 2 * day];
     const { subject, text } = appointmentCancelled({ ...afterDeath, alsoCancelled: also });
@@ -106,7 +106,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
     );
   });
 
-  test('the email asks for nothing, offers nothing to buy and never shouts', () => {
+  test('the email asks for nothing, offers nothing to buy and has no exclamation marks', () => {
     const { subject, html, text } = appointmentCancelled(afterDeath);
     const body = html.slice(html.indexOf('<body'));
     expect(`${subject}${text}`).not.toContain('!');

@@ -7,13 +7,13 @@ const movedFrom = (startsAt: number, clinicianName: string | null) =>
   appointmentMoved({ ...sampleMove, movedFrom: { startsAt, clinicianName } });
 
 describe('the email about a moved appointment', () => {
-  test('the email has a subject that is enough on a locked phone', () => {
+  test('the subject says everything that a locked phone shows', () => {
     expect(appointmentMoved(sampleMove).subject).toBe(
       'Bella’s appointment has been changed: Tuesday 5 January, 9:15am',
     );
   });
 
-  test('the email gives the new time with its calendar entry, and says what to do if nobody asked for it', () => {
+  test('the email has the new time with its calendar entry, and advice if nobody asked for it', () => {
     const { text } = appointmentMoved(sampleMove);
     for (const part of [
       'Hello Sam, here’s your new time.',
@@ -24,14 +24,14 @@ describe('the email about a moved appointment', () => {
       expect(text).toContain(part);
   });
 
-  test('the email about several pets speaks of their appointments to the end', () => {
+  test('the email says “appointments” for several pets', () => {
     const rex = { petName: 'Rex', startsAt: sampleMove.endsAt, reasonName: 'Check', clinicianName: 'Amara Okafor' };
     const { text } = appointmentMoved({ ...sampleMove, others: [rex] });
     expect(text).toContain('If you didn’t change these appointments, call us.');
     expect(text).not.toContain('this appointment');
   });
 
-  test('the email says that the practice moved it, if it did', () => {
+  test('the email says that the practice moved the appointment', () => {
     const { text } = appointmentMoved({ ...sampleMove, byPractice: true });
     expect(text).toContain('we’re sorry, but we’ve had to change the time of your appointment.');
     const [body = ''] = text.split('-- ');
@@ -39,7 +39,7 @@ describe('the email about a moved appointment', () => {
     expect(text).not.toContain('didn’t change');
   });
 
-  test('the email strikes out the old time, and the old clinician only if it is another one', () => {
+  test('the email strikes out the old time, and the old clinician only if it changes', () => {
     const old = Date.UTC(2027, 0, 4, 10, 0);
     const { html, text } = movedFrom(old, 'Ben Hale');
     expect(text).toContain('When: Was Monday 4 January 2027 at 10:00am\nTuesday 5 January 2027 at 9:15am');
@@ -49,14 +49,14 @@ describe('the email about a moved appointment', () => {
     expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
   });
 
-  test('the email says which pets of the same visit stay when, by day', () => {
+  test('the email says by day which pets of the same visit stay', () => {
     const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0) };
     expect(appointmentMoved({ ...sampleMove, staying: [max] }).text).toContain(
       'Max’s appointment on Wednesday 6 January at 10:00am stays.',
     );
   });
 
-  test('the email says what else has changed at the same visit', () => {
+  test('the email says what else has changed in the same visit', () => {
     const price = { fromPence: 3900, isFrom: true, included: null, extra: null, isEstimateDue: false };
     const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0), isCancelled: false, price };
     const alsoChanged = [max, { ...max, petName: 'Olive', isCancelled: true }];
@@ -69,7 +69,7 @@ describe('the email about a moved appointment', () => {
     expect(text).toContain('Olive’s appointment on Wednesday 6 January at 10:00am is cancelled.');
   });
 
-  test('the email calls an appointment that keeps its time changed, not moved', () => {
+  test('the email says “changed”, not “moved”, if the time stays', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe('Bella’s appointment has been changed: Tuesday 5 January, 9:15am');
     expect(text).toContain('the day and time stay the same. It’s now for: Yearly vaccination, with Amara Okafor.');

@@ -5,7 +5,7 @@ import { checkRecord } from './check-record.ts';
 
 const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', record: 'appointment 104' };
 
-test('the practice is told which record to check, what is wrong with it, and whom it is about', () => {
+test('the email tells the practice which record to check, its problem and its client', () => {
   const problem = 'clinician 7 is not linked';
   const { subject, text, html } = checkRecord({ ...sample, problem, line, others: 0 });
   expect(subject).toBe('Please check in your own system: appointment 104');

@@ -5,7 +5,7 @@ import { enterAppointment, enterDetails } from './enter-appointment.ts';
 
 const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line };
 
-test('the practice is told what to do in its own system, and what that system said, without its links', () => {
+test('the email tells the practice what to do in its system, and that system’s message', () => {
   const said = 'This reason cannot be booked online. Ask https://vendor.example';
   const { subject, text, html } = enterAppointment({ ...sample, lacks: 'BOOKING', why: { said } });
   expect(subject).toBe('Please enter in your own system: Olive, Tuesday 5 January, 10:15am');

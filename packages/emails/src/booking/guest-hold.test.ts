@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleHold as data } from '../testing/sample-appointment.ts';
 import { guestHold } from './guest-hold.ts';
 
-test('the email says when, where, at what price and until when the time is kept, with one link to go on', () => {
+test('the email has time, place and price, how long the time is kept, and one link', () => {
   const { subject, html, text } = guestHold(data);
   expect(subject).toBe('One more step to book your appointment: Tuesday 5 January, 9:15am');
   for (const words of [
@@ -20,16 +20,16 @@ test('the email says when, where, at what price and until when the time is kept,
   );
 });
 
-test('a pet whose name was only an address is called a pet', () => {
+test('a pet whose name was only a web address is called “pet”', () => {
   expect(guestHold({ ...data, petName: null }).text).toContain('a time for your pet');
 });
 
-test('the subject never contains what a person typed', () => {
+test('the subject never contains typed text', () => {
   const { subject } = guestHold({ ...data, firstName: 'Winner', petName: 'Claim now' });
   expect(subject).not.toMatch(/Winner|Claim/);
 });
 
-test('the email comes from the practice, with the mark of its group if the group has a name', () => {
+test('the email comes from the practice, with the group’s logo if the group has a name', () => {
   const { sender, html } = guestHold(data);
   expect(sender).toEqual({ name: 'Mill Road Vets', email: 'hello@millroad.example' });
   expect(html).toContain('Part of Example Vets');

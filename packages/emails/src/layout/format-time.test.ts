@@ -3,7 +3,7 @@ import { formatDayAndEnd, formatDayAndTime, formatTime } from './format-time.ts'
 
 const london = (...instant: Parameters<typeof Date.UTC>) => formatTime(Date.UTC(...instant), 'Europe/London');
 
-test('a time is written as people say it', () => {
+test('times are written as people say them', () => {
   expect(london(2027, 0, 5, 9, 15)).toEqual({
     day: 'Tuesday 5 January',
     date: 'Tuesday 5 January 2027',
@@ -20,11 +20,11 @@ test.each([
   ['after the clocks went forward', Date.UTC(2027, 2, 28, 1, 0), 'Sunday 28 March', '2:00am'],
   ['before the hour that comes twice', Date.UTC(2026, 9, 24, 23, 59), 'Sunday 25 October', '12:59am'],
   ['after the clocks went back', Date.UTC(2026, 9, 25, 2, 0), 'Sunday 25 October', '2:00am'],
-])('times are right on the practice’s clock %s', (_, instant, day, time) => {
+])('times are local times of the practice %s', (_, instant, day, time) => {
   expect(formatTime(instant, 'Europe/London')).toMatchObject({ day, time });
 });
 
-test('midnight says which night it is, and an end at midnight is that of the day before', () => {
+test('midnight names its night, and an end at midnight belongs to the day before', () => {
   const midnight = Date.UTC(2027, 5, 17, 23, 0);
   expect(formatDayAndTime(midnight, 'Europe/London')).toBe('Friday 18 June, midnight (Thursday night)');
   expect(formatDayAndEnd(midnight, 'Europe/London')).toBe('Thursday 17 June, midnight');

@@ -10,7 +10,7 @@ test.each([
   expect(phoneLink(phone)).toEqual({ words: phone, href });
 });
 
-test('a link to a page must have a web address', () => {
+test('a link to a page has a web address', () => {
   expect(pageLink('Map', 'https://maps.example/?q=a b"').href).toBe('https://maps.example/?q=a%20b%22');
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'not an address'])
     expect(() => pageLink('Map', address)).toThrow(TypeError);

@@ -11,11 +11,11 @@ test.each([
   '100 ml',
   '01632 960123',
   '020 7946 0123',
-])('keeps "%s" on one line, and the words around it as they are', (piece) => {
+])('keeps "%s" on one line, and other words unchanged', (piece) => {
   expect(unbroken(`It is ${piece}, we think`)).toBe(`It is ${piece.replaceAll(' ', '\u00a0')}, we think`);
 });
 
-test('a text may break between all other words', () => {
+test('a text can break between all other words', () => {
   const words = 'Allow 15 minutes in May for 2 vets at 1 Mill Road';
   expect(unbroken(words)).toBe(words);
 });

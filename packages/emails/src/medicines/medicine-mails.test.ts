@@ -21,14 +21,14 @@ const { answerBy } = toPractice;
 const adviceOrApproval = /approv|authoris|\bdos(e|age)|how much|\b(once|twice|daily) a day|may be supplied|prescribed/i;
 
 describe('the emails about a request for medicines', () => {
-  test('emails say that the request has arrived and is not ready, and that a written prescription can be used elsewhere', () => {
+  test('the email says that the request has arrived, and that nothing is ready yet', () => {
     const { subject, text } = medicineRequestReceived({ ...shared, answerBy });
     expect(subject).toBe('We’ve got your request: Olive’s medicine');
     expect(text).toContain('We’ll answer by Tuesday 5 January, 4:00pm. Nothing is ready yet');
     expect(text).toContain('You can ask for a written prescription and buy the medicine elsewhere');
   });
 
-  test('emails say what is ready, until when, and when the practice is open', () => {
+  test('the email says what is ready, until when, and when the practice is open', () => {
     const ready = { ...line, state: 'READY', readyUntil: 'Friday 15 January' } as const;
     const { subject, text } = medicineAnswered({ ...answered, items: [ready] });
     expect(subject).toBe('Olive’s medicine is ready');
@@ -47,27 +47,27 @@ describe('the emails about a request for medicines', () => {
     ['WITHDRAWN', 'Your request for Olive is withdrawn'],
     ['LAPSED', 'Your request for Olive is no longer open'],
     ['SENT', 'Olive’s medicine'],
-  ] as const)('emails name no medicine in the subject: %s [00295]', (state, subject) => {
+  ] as const)('the subject names no medicine: %s [00295]', (state, subject) => {
     const mail = medicineAnswered({ ...answered, items: [{ ...line, state, message: 'Call us' }] });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain('“Call us”');
     expect(nestingFault(mail.html)).toBeNull();
   });
 
-  test('emails name several pets that need a check-up', () => {
+  test('the email names several pets that need a check-up', () => {
     const items = ['Olive', 'Basil'].map((petName) => ({ ...line, petName, state: 'CHECK_UP' as const }));
     expect(medicineAnswered({ ...answered, items }).subject).toBe('Olive and Basil need a check-up first');
     const petNames = ['Olive', 'Basil'];
     expect(medicineSms({ practiceName: 'Elm Vets', petNames, state: 'CHECK_UP', link: '/' })).toContain('Basil need a');
   });
 
-  test('emails say that an answer is late, without asking to send the request again', () => {
+  test('the email says that an answer is late, and asks for no second request', () => {
     const { subject, text } = medicineAnswerLate(shared);
     expect(subject).toBe('Not answered yet: Olive’s medicine');
     expect(text).toContain('you don’t need to send it again');
   });
 
-  test('emails tell the practice who requests what and by when to answer', () => {
+  test('the email tells the practice who requests what, and by when to answer', () => {
     const { subject, text } = practiceMedicineRequest({
       ...toPractice,
       kind: 'new',
@@ -92,7 +92,7 @@ describe('the emails about a request for medicines', () => {
     expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain('You don’t need to prepare');
   });
 
-  test('emails never say how much to give, nor that a medicine may be supplied, and draw each medicine alike [339b5]', () => {
+  test('the emails never say how much to give, or that a medicine will be supplied [339b5]', () => {
     const states = ['SENT', 'SEEN', 'PREPARING', 'READY', 'COLLECTED', 'CHECK_UP', 'NOT_POSSIBLE', 'LAPSED'] as const;
     const items = states.map((state) => ({ ...line, state }));
     const news = (['READY', 'CHECK_UP', 'NOT_POSSIBLE'] as const).map((state) => ({ state, petNames: ['Olive'] }));
@@ -108,7 +108,7 @@ describe('the emails about a request for medicines', () => {
     for (const { html } of mails) expect(html).not.toContain('font-size:18px;line-height:26px;font-weight:bold');
   });
 
-  test('emails keep hostile names as words, without links', () => {
+  test('the emails show malicious names as plain text, without links', () => {
     const { petName, clientFirstName } = hostileClientWords;
     const items = [{ ...line, petName: petName ?? '', name: 'www.evil.example <b>' }];
     const mails = [
@@ -122,7 +122,7 @@ describe('the emails about a request for medicines', () => {
   });
 });
 
-test('the heading of a text’s page says the same as the text', () => {
+test('the page of a text has the text as its heading', () => {
   expect(medicineNewsTitle({ state: 'READY', petNames: ['Olive'] })).toBe('Olive’s medicine is ready');
   expect(medicineNewsTitle({ state: 'CHECK_UP', petNames: ['Olive', 'Basil', 'Olive'] })).toBe(
     'Olive and Basil need a check-up before more medicine',

@@ -21,7 +21,7 @@ test('the email names at most twenty practices', () => {
   expect(text).not.toContain('Practice 21');
 });
 
-test('the email about a webhook that was switched off says which one, why and what to do', () => {
+test('the email names the webhook that was switched off, the reason and what to do', () => {
   const { subject, text, html } = webhookSwitchedOff({
     portalName: 'Client Portal',
     ops: 'npm run ops --',

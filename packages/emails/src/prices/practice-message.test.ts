@@ -4,7 +4,7 @@ import { sampleMessage as sample } from '../testing/sample-appointment.ts';
 import { practiceMessage } from './practice-message.ts';
 
 describe('the email about a question or a complaint', () => {
-  test('the email says who wrote what, how to reach them and by when', () => {
+  test('the email has the message, its sender, the contact details and the deadline', () => {
     const { subject, text, html } = practiceMessage(sample);
     expect(subject).toBe('Complaint M-4KQ7ZZ10: please answer by Monday 30 November 2026');
     for (const part of ['Jo Field', 'jo@example.org', '01632 960123', 'Bella', '> Nobody called back.\n> Twice.'])
@@ -15,7 +15,7 @@ describe('the email about a question or a complaint', () => {
     expect(practiceMessage({ ...sample, kind: 'QUESTION', email: null, petName: null }).text).not.toContain('Pet:');
   });
 
-  test('the email makes no link of what a stranger typed, and adds no recipient', () => {
+  test('the email makes no link of typed text, and adds no recipient', () => {
     const message = 'Pay at https://evil.example or write to a@evil.example <b>now</b>';
     const { text, html } = practiceMessage({ ...sample, message, email: 'jo?cc=all@victim.example' });
     expect(text).not.toMatch(/https:\/\/evil\.example|a@evil\.example/);

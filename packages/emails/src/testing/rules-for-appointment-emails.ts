@@ -39,7 +39,7 @@ const formRules = ({ write, links }: Mail): void => {
     for (const line of linesOf(text)) expect(words).toContain(line);
   });
 
-  test('is one well-formed column with one heading, and asks nobody else for anything', () => {
+  test('has one column with one heading, and loads nothing from other servers', () => {
     const { html } = write({});
     expect(nestingFault(html)).toBeNull();
     expect(html).toMatch(/^<!doctype html>\s*<html lang="en-GB"/i);
@@ -50,11 +50,11 @@ const formRules = ({ write, links }: Mail): void => {
     expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import|@font-face/i);
   });
 
-  test('the email greets an organisation, which has no first name, without a gap', () => {
+  test('greets an organisation without a first name correctly', () => {
     expect(write({ clientFirstName: '' }).text).not.toMatch(/Hello (?=[,.])/);
   });
 
-  test('links to the pages it speaks of only, whatever address of the portal it is given', () => {
+  test('links only to pages that it mentions, whatever the portal’s address', () => {
     const { html } = write({ portalUrl: 'https://portal.example/verified?x=1' });
     expect(addressesIn(html)).toEqual(new Set(links));
   });
@@ -62,7 +62,7 @@ const formRules = ({ write, links }: Mail): void => {
 
 /** Of emails about an appointment that is to come. */
 export const saysWhereToPark = (write: Mail['write']): void => {
-  test('says where to park, if the practice has written it [5d99b]', () => {
+  test('says where to park if the practice has written it [5d99b]', () => {
     const { text } = write({ words: { parking: 'Park behind {practice}.' } });
     expect(text).toMatch(/Where: Mill Road Vets, .*\nPark behind Mill Road Vets\.\nGet directions/);
     expect(write({}).text).not.toContain('Park');
@@ -75,7 +75,7 @@ const clockRules = ({ write }: Mail): void => {
     ['on the Sunday the clocks go back', Date.UTC(2026, 9, 25, 9, 0), ['Sunday 25 October', '9:00am']],
     ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), ['Sunday 31 October', '1:30am BST']],
     ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), ['Sunday 31 October', '1:30am GMT']],
-  ] as const)('tells the local time %s', (_, startsAt, [day, time]) => {
+  ] as const)('shows the local time %s', (_, startsAt, [day, time]) => {
     const { subject, html, text } = write({ startsAt, endsAt: startsAt + 900_000 });
     for (const told of [wordsOf(html), text]) expect(told).toMatch(new RegExp(`${day}( \\d{4})? at ${time}(?! [BG])`));
     // A time in the subject comes last.
@@ -86,7 +86,7 @@ const clockRules = ({ write }: Mail): void => {
 const hostileRules = ({ write }: Mail): void => {
   const { subject, html, text } = write(hostileWords);
 
-  test('stay words', () => {
+  test('stay plain text', () => {
     expect(nestingFault(html)).toBeNull();
     expect(html).not.toMatch(/<img(?! src="cid:)|<b>/);
     expect(html).toContain('&lt;img src=x onerror=&quot;');
@@ -96,23 +96,23 @@ const hostileRules = ({ write }: Mail): void => {
     expect(subject).not.toMatch(/\p{Cc}/u);
   });
 
-  test('make no link where a client typed them', () => {
+  test('make no link if a client typed them', () => {
     expect(write(hostileClientWords).text).not.toMatch(/www\.e|evil\.e|a@e/);
   });
 
-  test('make no line longer than an email may have', () => {
+  test('make no line longer than an email allows', () => {
     for (const line of [...html.split('\n'), ...text.split('\n')]) expect(line.length).toBeLessThanOrEqual(998);
   });
 };
 
 export const rulesForAppointmentEmails = (mail: Mail): void => {
-  describe('its form', () => {
+  describe('format', () => {
     formRules(mail);
   });
-  describe('its times', () => {
+  describe('times', () => {
     clockRules(mail);
   });
-  describe('hostile words in it', () => {
+  describe('malicious words', () => {
     hostileRules(mail);
   });
 };

@@ -7,7 +7,7 @@ import { newTimesOpen, waitingJoin, waitingOffer, waitingOver, waitingResting } 
 const mail = sampleWaiting;
 
 describe('the emails of the waiting list', () => {
-  test('emails offer one time, and say until when it is kept and that the appointment stays as it is', () => {
+  test('the email offers one time, and says until when and that the appointment stays', () => {
     const { subject, text } = waitingOffer(mail);
     expect(subject).toBe('An earlier time for Bella: Tuesday 5 January, 9:15am');
     expect(text).toContain('We’re keeping it for you until 10:40am today.');
@@ -15,7 +15,7 @@ describe('the emails of the waiting list', () => {
     expect(waitingOffer({ ...mail, standing: null }).text).not.toContain('stays as it is');
   });
 
-  test('emails lead a guest to create an account, and to stop looking', () => {
+  test('the email links a guest to creating an account, and to ending the search', () => {
     const guest = {
       ...mail,
       hasAccount: false,
@@ -27,7 +27,7 @@ describe('the emails of the waiting list', () => {
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${guest.offerUrl}"`, `href="${guest.listUrl}"`]);
   });
 
-  test('emails ask a guest to confirm the address, and repeat nothing typed in the subject', () => {
+  test('the email asks a guest to confirm the address, and the subject has no typed text', () => {
     const join = {
       ...sampleWaiting,
       firstName: 'Lena',
@@ -41,13 +41,13 @@ describe('the emails of the waiting list', () => {
     expect(waitingJoin({ ...join, firstName: '' }).text).toContain('Hello, we’ll look');
   });
 
-  test('emails say that a time is no longer kept', () => {
+  test('the email says that a time is no longer kept', () => {
     const { text } = waitingEnds['offer-ended'](mail);
     expect(text).toContain('We kept Tuesday 5 January, 9:15am for Bella until 10:40am.');
     expect(waitingEnds['offer-ended']({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('emails say that the practice has taken a time that was kept, and that the person still waits', () => {
+  test('the email says that the practice has taken a kept time, and that the client still waits', () => {
     const { subject, text } = waitingEnds['time-lost'](mail);
     expect(subject).toBe('No longer free: Tuesday 5 January, 9:15am for Bella');
     expect(text).toContain(
@@ -56,7 +56,7 @@ describe('the emails of the waiting list', () => {
     expect(waitingEnds['time-lost']({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('emails say that a practice no longer reports earlier times, and whom to call', () => {
+  test('the email says that a practice has ended its list, and whom to call', () => {
     const { subject, text } = waitingEnds['list-closed'](mail);
     expect(subject).toBe('We’ve stopped looking for an earlier time for Bella');
     expect(text).toContain(`${mail.practice.name} no longer tells people about earlier times online`);
@@ -64,7 +64,7 @@ describe('the emails of the waiting list', () => {
     expect(waitingEnds['list-closed']({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('emails say why a time is no longer kept, or why the search has ended, and what to do', () => {
+  test('the email says why a time is no longer kept or the search has ended, and what to do', () => {
     const full = waitingEnds['above-limit'](mail, 4);
     expect(full.text).toContain('You now have 4 appointments booked online, the most we can take');
     expect(full.text).toContain('we’ll keep a time for you again once you have fewer appointments.');
@@ -78,12 +78,12 @@ describe('the emails of the waiting list', () => {
     expect(waitingEnds['client-barred'](mail).text).toContain('We can still book for you. Call us on');
   });
 
-  test('emails ask once whether a client is still looking', () => {
+  test('the email asks once whether a client still waits', () => {
     expect(waitingResting(mail).subject).toBe('Still looking for an earlier time for Bella?');
     expect(waitingResting({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('emails say that the search has ended, and lead to the free times', () => {
+  test('the email says that the search has ended, and links to the free times', () => {
     const { subject, text, html } = waitingOver(mail);
     expect(subject).toBe('We’ve stopped looking for an earlier time for Bella');
     expect(text).toContain('Bella’s appointment on Tuesday 12 January, 10:00am stays as it is.');
@@ -91,14 +91,14 @@ describe('the emails of the waiting list', () => {
     expect(waitingOver({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
-  test('emails announce new times, and keep none', () => {
+  test('the email announces new times, but keeps none', () => {
     const { subject, text, html } = newTimesOpen(mail);
     expect(subject).toBe(`New times are open at ${mail.practice.name}`);
     expect(text).toContain('We aren’t keeping any of them for you');
     expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${mail.searchUrl}"`, `href="${mail.listUrl}"`]);
   });
 
-  test('emails lead to one page of the portal, which only shows the time', () => {
+  test('the email links to one page of the portal that only shows the time', () => {
     for (const { html } of [
       waitingOffer(mail),
       waitingEnds['offer-ended'](mail),
@@ -110,7 +110,7 @@ describe('the emails of the waiting list', () => {
     }
   });
 
-  test('emails make no markup or link of typed names', () => {
+  test('the email shows markup and links in typed names as plain text', () => {
     const firstName = hostileClientWords.clientFirstName;
     const all = [waitingOffer, ...Object.values(waitingEnds), waitingResting, waitingOver, newTimesOpen, waitingJoin];
     for (const write of all) {

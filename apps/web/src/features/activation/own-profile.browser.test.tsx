@@ -41,7 +41,7 @@ const profileOf = (activationStatus: string, pending: object | null = null) =>
 
 const status = <WithProfile>{({ activationStatus }) => <p>{activationStatus}</p>}</WithProfile>;
 
-test('the page offers another try and the number to call if the profile cannot be loaded', async () => {
+test('the page shows a retry button and the number to call if the profile does not load', async () => {
   let isUp = false;
   answer(() => (isUp ? profileOf('STARTED') : Response.json({}, { status: 500 })));
   await show(status);
@@ -52,7 +52,7 @@ test('the page offers another try and the number to call if the profile cannot b
   await expect.element(page.getByText('STARTED')).toBeVisible();
 });
 
-test('the page offers the same offline, and the profile appears once the connection is back', async () => {
+test('the page shows the same offline, and the profile once the connection is back', async () => {
   answer(() => profileOf('STARTED'));
   onlineManager.setOnline(false);
   await show(status);
@@ -61,7 +61,7 @@ test('the page offers the same offline, and the profile appears once the connect
   await expect.element(page.getByText('STARTED')).toBeVisible();
 });
 
-test('the profile is not requested without a token, and retrying requests the token', async () => {
+test('the profile is not requested without a token, and a retry requests the token', async () => {
   let token = {};
   const fetch = answer(
     () => profileOf('STARTED'),
@@ -78,7 +78,7 @@ test('the profile is not requested without a token, and retrying requests the to
 
 const booking = <BeforeActivation>the booking</BeforeActivation>;
 
-test('a client whose record is not found yet is sent from booking to finding it, with every practice’s number', async () => {
+test('a client whose record is not linked is sent from booking to finding it', async () => {
   answer(() => profileOf('NOT_STARTED'));
   const address = await show(booking);
   await expect.element(page.getByText('Finish setting up your account first.', { exact: false })).toBeVisible();
@@ -87,7 +87,7 @@ test('a client whose record is not found yet is sent from booking to finding it,
   await expect.poll(address).toBe('/client-routing');
 });
 
-test('a client whose email address is not verified is sent from booking to verifying it, with the practice’s number', async () => {
+test('a client whose email address is not verified is sent from booking to verifying it', async () => {
   answer(() => profileOf('STARTED', { practiceName: 'Old Mill Vets', practicePhone: '01632 960120' }));
   const address = await show(booking);
   await expect.element(page.getByRole('link', { name: /01632 960120/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePendingCode, parsePendingInvite } from './pending-links.ts';
 
-test('the portal reads an emailed link, whatever types the router gave its values', () => {
+test('the portal reads an emailed link, whatever types its values have', () => {
   expect(parsePendingCode({ code: '12-abc', clientId: 7, mode: 'signup' })).toEqual({
     code: '12-abc',
     clientId: 7,
@@ -17,7 +17,7 @@ test('the portal reads an emailed link, whatever types the router gave its value
   expect(parsePendingCode({ code: 'abc', clientId: '-1' })?.clientId).toBeNull();
 });
 
-test('an invitation requires its code; the name may be missing', () => {
+test('an invitation needs its code, but no name', () => {
   expect(parsePendingInvite({ rc: 'ABCDE-FGHJK', ln: 'Marsh' })).toEqual({
     rc: 'ABCDE-FGHJK',
     ln: 'Marsh',

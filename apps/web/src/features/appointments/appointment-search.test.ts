@@ -3,20 +3,20 @@ import { parseCancelSearch, parseRescheduleSearch, placeOf } from './appointment
 
 const chosen = { slotId: 's1.htdq0.5.a', start: '2027-01-05T09:15:00+00:00' };
 
-describe('move URL', () => {
-  test('the reschedule URL leads to the times until one is chosen, then to the review, then to the confirmation', () => {
+describe('reschedule URL', () => {
+  test('the reschedule URL opens the times, the review and then the confirmation', () => {
     expect(placeOf({})).toBe('time');
     expect(placeOf({ slotId: chosen.slotId })).toBe('time');
     expect(placeOf(chosen)).toBe('check');
     expect(placeOf({ moved: true })).toBe('moved');
   });
 
-  test('the reschedule URL goes back to the times and keeps the chosen one', () => {
+  test('the reschedule URL returns to the times and keeps the chosen one', () => {
     expect(placeOf({ ...chosen, step: 'time' })).toBe('time');
     expect(parseRescheduleSearch({ ...chosen, step: 'time' })).toEqual({ ...chosen, step: 'time' });
   });
 
-  test('the reschedule URL leads to the reasons and keeps a changed one', () => {
+  test('the reschedule URL opens the reasons and keeps a changed one', () => {
     expect(placeOf({ ...chosen, step: 'reason' })).toBe('reason');
     expect(placeOf({ reasonId: 8 })).toBe('time');
     expect(parseRescheduleSearch({ reasonId: 8, step: 'reason' })).toEqual({ reasonId: 8, step: 'reason' });

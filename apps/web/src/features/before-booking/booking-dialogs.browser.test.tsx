@@ -44,7 +44,7 @@ test.each([
 
 const registerFirst = dialog.getByText('To book an appointment with us, please register your pet.');
 
-test('a press of the button leads a client without a pet to registering one, every time [ca537]', async () => {
+test('the button always sends a client without a pet to registration [ca537]', async () => {
   sessionStorage.setItem('petRegisterModalSeen', 'true');
   const { address } = await show('NO_PETS');
   await expect.element(registerFirst).toBeVisible();
@@ -52,20 +52,20 @@ test('a press of the button leads a client without a pet to registering one, eve
   await expect.poll(address).toBe('/pets/register');
 });
 
-test('the dialog about registering a pet is remembered once it has been seen', async () => {
+test('the dialog about registering a pet is shown once', async () => {
   sessionStorage.removeItem('petRegisterModalSeen');
   await show('NO_PETS', true);
   await expect.element(registerFirst).toBeVisible();
   expect(sessionStorage.getItem('petRegisterModalSeen')).toBe('true');
 });
 
-test('the dialog does not cover the page that says the same, once a client has seen it', async () => {
+test('the dialog does not cover a page with the same text, once a client has seen it', async () => {
   sessionStorage.setItem('petRegisterModalSeen', 'true');
   await show('NO_PETS', true);
   await expect.element(registerFirst).not.toBeInTheDocument();
 });
 
-test('the dialog asks clients with an emergency to call before booking starts [88d5a]', async () => {
+test('the dialog asks clients with an emergency to call before they book [88d5a]', async () => {
   const { onProceed } = await show(null);
   await expect
     .element(dialog.getByText('If your pet requires urgent assistance, please call your practice immediately.'))

@@ -57,7 +57,7 @@ const show = (path: string) => {
   );
 };
 
-test('the page asks whether a practice in an address is right, unless a link of the portal has set it [c2da6, 6dcb0]', async () => {
+test('the page asks whether the practice in a URL is correct, unless a link of the portal set it [c2da6, 6dcb0]', async () => {
   await show('/appointments/book?practice=2&petId=1');
   const title = page.getByRole('heading', { level: 1 });
   await expect.element(title).toHaveTextContent('Which practice is it for?');
@@ -69,7 +69,7 @@ test('the page asks whether a practice in an address is right, unless a link of 
   await expect.element(title).not.toHaveTextContent('Which practice is it for?');
 });
 
-test('the page says before the search that each pet counts, where not all pets can come [cc775]', async () => {
+test('the page says before the search that not all pets can come, where each one counts [cc775]', async () => {
   await show('/appointments/book?petId=1');
   await page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
   await expect.element(page.getByRole('button', { name: 'Max' })).toBeVisible();

@@ -39,7 +39,7 @@ const client: Client = {
 };
 const base = recordOf(client).entry;
 
-test('the form sends what is on record if nothing has changed', () => {
+test('the form sends the record unchanged if nothing has changed', () => {
   expect(toRequest(detailsFields, base)).toEqual({
     salutationId: 4,
     firstName: 'Jo',
@@ -67,7 +67,7 @@ test('the source of an address does not count as a part of the address', () => {
   expect(threeWayMerge(detailsFields, { base, mine, theirs }).conflicts).toEqual([]);
 });
 
-test('the form validates changed values only', () => {
+test('the form checks only changed values', () => {
   const odd = { ...base, mobile: '123', phone: '123' };
   const errors = detailsErrors({ section: 'phones', mine: { ...odd, phone: '456' }, base: odd });
   expect(Object.keys(errors)).toEqual(['mobile', 'phone', 'altName', 'altPhone']);
@@ -75,7 +75,7 @@ test('the form validates changed values only', () => {
   expect(errors['phone']).toBeDefined();
 });
 
-test('an organisation needs no first name, and may have numbers in its name', () => {
+test('an organisation needs no first name, and can have numbers in its name', () => {
   const rescue = { ...base, firstName: '', lastName: 'Otterton Cat Rescue' };
   const errorsOf = (names: Partial<typeof base>, of = rescue) => {
     const { firstName, lastName } = detailsErrors({ section: 'name', mine: { ...of, ...names }, base: of });

@@ -53,7 +53,7 @@ const save = async (): Promise<ContactPreferences> => {
   return JSON.parse(init.body) as ContactPreferences;
 };
 
-test('the page requests preferences once if loading fails, and again on retry; explains why it asks again', async () => {
+test('the page loads preferences again on retry, and explains why it asks again', async () => {
   server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   server.mockResolvedValue(Response.json(preferences));
   await show();
@@ -67,7 +67,7 @@ test('the page requests preferences once if loading fails, and again on retry; e
   await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
 });
 
-test('the page offers the channels that have a sender, keeps other answers visible, and sends no text messages [55fce, 72b62, 0d23b]', async () => {
+test('the page offers channels that have a sender, and keeps other answers visible [55fce, 72b62, 0d23b]', async () => {
   const byPost = { ...all, email: false, post: true };
   const stored = {
     ...preferences,
@@ -94,7 +94,7 @@ test('the page offers the channels that have a sender, keeps other answers visib
   expect(sent.quietHours).toEqual({ from: '21:00', to: '21:00' });
 });
 
-test('the page offers text messages where there is a sender, to a number that the client gave here', async () => {
+test('the page offers text messages if there is a sender, to a number that the client has given', async () => {
   const texting: ContactPreferences = {
     ...preferences,
     updateDue: null,
@@ -108,7 +108,7 @@ test('the page offers text messages where there is a sender, to a number that th
   expect(sent.purposes.appointment.sms).toBe(true);
 });
 
-test('one tap starts texts to a number that the practice gave, and keeps other changes of the form', async () => {
+test('one tap starts texts to a number from the practice, and keeps other changes of the form', async () => {
   const texting: ContactPreferences = {
     ...preferences,
     updateDue: null,

@@ -16,12 +16,12 @@ const code = Object.entries(sources)
   .map(([, text]) => text)
   .join('\n');
 
-test('every key that the cookies page explains is used, by the portal [c5c7b]', () => {
+test('the portal uses every key that the cookies page explains [c5c7b]', () => {
   const explained = Object.keys({ ...sessionStorageTexts, ...localStorageTexts });
   expect(explained.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
 });
 
-test('every cookie of the server is explained', () => {
+test('the cookies page explains every cookie of the server', () => {
   const names = [...server.matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(3);
   for (const name of names) expect(necessaryCookies.map((row) => row.name)).toContain(name);

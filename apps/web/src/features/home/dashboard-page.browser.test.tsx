@@ -77,7 +77,7 @@ const show = (answers: Answers = {}) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a check-up that may be due has a link to booking, with pet and reason', async () => {
+test('a due check-up has a link to booking, with pet and reason', async () => {
   await show();
   await expect.element(page.getByText('Bella: booster vaccination')).toBeVisible();
   await expect.element(page.getByText(/^Due around /)).toBeVisible();
@@ -86,7 +86,7 @@ test('a check-up that may be due has a link to booking, with pet and reason', as
     .toHaveAttribute('href', '/appointments/book?petId=1&reasonId=3');
 });
 
-test('a client who may not book online sees the phone number first, and no link to book a due check-up', async () => {
+test('a client who cannot book online sees the phone number first, and no link to book', async () => {
   await show({ profile: { isAppointmentBookingAndPetRegistrationAllowed: false } });
   const heading = page.getByRole('heading', { name: 'Call us to book' });
   await expect.element(heading).toBeVisible();
@@ -97,7 +97,7 @@ test('a client who may not book online sees the phone number first, and no link 
   await expect.element(page.getByRole('link', { name: /^Book it/ })).not.toBeInTheDocument();
 });
 
-test('a kept time comes first, and links back to its booking', async () => {
+test('a kept time is shown first, with a link to its booking', async () => {
   const at = await show({ profile: { activeSoftBookingId: 'sb_1' } });
   await expect
     .element(page.getByRole('heading', { level: 2 }).first())
@@ -107,7 +107,7 @@ test('a kept time comes first, and links back to its booking', async () => {
   await expect.poll(at).toBe('/appointments/book');
 });
 
-test('the dashboard remembers the only pet after it has died, and asks for nothing', async () => {
+test('the dashboard keeps showing an only pet after its death, and asks for nothing', async () => {
   await show({ living: [], all: [{ ...bella, status: 'DECEASED' }] });
   await expect.element(page.getByRole('heading', { name: 'In loving memory' })).toBeVisible();
   await expect.element(page.getByText('Remembering Bella')).toBeVisible();
@@ -115,14 +115,14 @@ test('the dashboard remembers the only pet after it has died, and asks for nothi
   await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
 });
 
-test('a client whose only pet has died is not asked to book, even before the pets have loaded', async () => {
+test('a client whose only pet has died is not asked to book, even while pets are loading', async () => {
   await show({ profile: { hasOnlyPastPets: true }, isWaitingForPets: true });
   await expect.element(page.getByRole('heading', { name: 'Hello Jo' })).toBeVisible();
   await expect.element(page.getByText('Loading')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
 });
 
-test('the dashboard highlights the first matter that its lists contain', async () => {
+test('the dashboard highlights the most urgent matter in its lists', async () => {
   const attention = {
     kind: 'LATE',
     appointmentId: 1,
@@ -160,7 +160,7 @@ const newsOfMedicine = (url: string, medicine: object) => ({
   url,
 });
 
-test('medicine that is ready has a link to its request, the last day for collecting it, and the phone number', async () => {
+test('medicine that is ready has a link, the last day for collection, and the phone number', async () => {
   const ready = { state: 'READY', readyUntil: '2027-01-19', appointmentReasonId: null };
   await show({ attention: newsOfMedicine('/drug-request', ready) });
   const card = page.getByRole('region', { name: 'Bella’s medicine is ready' });
@@ -172,7 +172,7 @@ test('medicine that is ready has a link to its request, the last day for collect
 test.each([
   ['/appointments/book?practice=1&petId=1&reasonId=3', 3, /You can book it online\.$/],
   ['/drug-request', null, /Call them to book it\.$/],
-])('a check-up that medicine needs leads to %s', async (url, appointmentReasonId, words) => {
+])('a check-up for medicine has a link to %s', async (url, appointmentReasonId, words) => {
   await show({ attention: newsOfMedicine(url, { state: 'CHECK_UP', readyUntil: null, appointmentReasonId }) });
   const card = page.getByRole('region', { name: 'The vet needs to see Bella first' });
   await expect.element(card.getByText(words)).toBeVisible();
@@ -183,7 +183,7 @@ test.each([
   );
 });
 
-test('a cancellation by the practice has links to booking again and to the number, and can be dismissed', async () => {
+test('a cancellation by the practice has links to book again and to call, and can be closed', async () => {
   const attention = {
     kind: 'CANCELLED',
     appointmentId: 7,
@@ -216,7 +216,7 @@ test('a cancellation by the practice has links to booking again and to the numbe
   expect(calls).toContainEqual(expect.stringContaining('/appointments/7/agree'));
 });
 
-test('a new client sees the first appointment, and hears after pressing Book that no other can be booked', async () => {
+test('a new client sees the first appointment, and pressing Book explains that no other can be booked', async () => {
   await show({ living: [{ ...bella, awaitingInitialConsultation: true }] });
   await expect.element(page.getByRole('heading', { name: 'Hello Jo' })).toBeVisible();
   await expect.element(page.getByText('Kingsferry Road Vets').first()).toBeVisible();
@@ -225,7 +225,7 @@ test('a new client sees the first appointment, and hears after pressing Book tha
   await expect.element(page.getByRole('dialog', { name: 'Booking unavailable' })).toBeVisible();
 });
 
-test('a practice that never closes has no closing time', async () => {
+test('a practice that never closes shows no closing time', async () => {
   const openingHours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '00:00', close: '24:00' }));
   const practice = {
     practiceId: 1,

@@ -25,7 +25,7 @@ describe('age of a pet in words', () => {
   ] as const)
     test(`${dateOfBirth} is ${words}`, () => expect(formatAge(born(dateOfBirth), today)).toBe(words));
 
-  test('the page marks an approximate date as such', () => {
+  test('the page marks an approximate date', () => {
     expect(formatAge(born('2024-08-01', 'month'), today)).toBe('about 2 years and 3 months');
     expect(formatAge(born('2023-01-01', 'year'), today)).toBe('about 3 years');
     expect(formatAge(born('2026-01-01', 'year'), today)).toBe('less than a year');
@@ -36,7 +36,7 @@ describe('age of a pet in words', () => {
     expect(formatAge({ dateOfBirth: null, dateOfBirthPrecision: 'year' }, today)).toBeNull());
 });
 
-test('the page shows a birthday to its known precision', () => {
+test('the page shows a birthday as exactly as it is known', () => {
   expect(formatBirthday(born('2024-05-01'))).toBe('1 May 2024');
   expect(formatBirthday(born('2024-05-01', 'month'))).toBe('May 2024');
   expect(formatBirthday(born('2024-01-01', 'year'))).toBe('2024');

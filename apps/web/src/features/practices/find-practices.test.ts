@@ -13,18 +13,18 @@ const practices = [
 ];
 const namesFor = (typed: string) => findPractices(practices, typed).map(({ name }) => name);
 
-test('an empty query lists everything by name', () => {
+test('an empty query lists all practices by name', () => {
   expect(namesFor('  ')).toEqual(['Castle Vets', 'Mill Road Vets', 'St Mary’s Vets']);
 });
 
-test('a person finds a practice by name, town or postcode, however it is typed', () => {
+test('the search finds a practice by name, town or postcode, in any spelling', () => {
   expect(namesFor('st marys')).toEqual(['St Mary’s Vets']);
   expect(namesFor('EXAMPLETON castle')).toEqual(['Castle Vets']);
   expect(namesFor('zz982')).toEqual(['St Mary’s Vets']);
   expect(namesFor('ZZ99 1')).toEqual(['Mill Road Vets']);
 });
 
-test('the search folds letters as names are folded, and a letter of another script finds nothing [97212]', () => {
+test('the search ignores accents, and a letter of another script finds nothing [97212]', () => {
   const polish = [practice(4, 'Żółw i Łoś', 'Łódź', 'ZZ96 4GH'), practice(5, 'Sørensen', 'Großdorf', 'ZZ95 5JK')];
   const idsFor = (typed: string) => findPractices(polish, typed).map(({ practiceId }) => practiceId);
   expect(idsFor('zolw los')).toEqual([4]);

@@ -18,7 +18,7 @@ test('the page groups consecutive days with the same hours, and shows a midday b
   ]);
 });
 
-test('the page says which days never close, and joins a night to its evening', () => {
+test('the page says which days never close, and lists a night with its evening', () => {
   const allDay = [1, 2, 3, 4].map((day) => ({ day, open: '00:00', close: '24:00' }));
   const night = [
     { day: 5, open: '18:00', close: '24:00' },
@@ -34,7 +34,7 @@ test('the page says which days never close, and joins a night to its evening', (
 test.each([
   ['00:00', '24:00', 'Open 24 hours'],
   ['08:00', '20:00', '8:00am to 8:00pm'],
-])('a week of equal days from %s to %s is "every day"', (open, close, value) => {
+])('a week of equal hours from %s to %s is "every day"', (open, close, value) => {
   const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open, close }));
   expect(formatOpeningHours(week)).toEqual([{ what: 'Every day', value }]);
 });

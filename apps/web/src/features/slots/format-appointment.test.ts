@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { milesAway, preparationFor, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
 
-test('the page shows a price in pounds and whether VAT is included', () => {
+test('the page shows a price in pounds, and whether VAT is included', () => {
   const guide = {
     fromPence: 4900,
     vatIncluded: true,
@@ -22,20 +22,20 @@ test('the page shows a price in pounds and whether VAT is included', () => {
   );
 });
 
-test('the page names the clinician while the pet is being seen', () => {
+test('the page names the clinician during the appointment', () => {
   expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Vet', request: null })).toBe('With the vet');
   expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Nurse', request: null })).toBe('With the nurse');
   expect(statusWord({ status: 'NO_SHOW', clinicianType: 'Nurse', request: null })).toBe('Missed');
 });
 
-test('distances are shown in miles', () => {
+test('the page shows distances in miles', () => {
   expect(milesAway(0.4)).toBe('less than a mile away');
   expect(milesAway(1.6)).toBe('1 mile away');
   expect(milesAway(3.4)).toBe('2.1 miles away');
   expect(milesAway(40)).toBe('25 miles away');
 });
 
-test('the page does not ask again for a photo that the practice has', () => {
+test('the page asks for no photo that the practice has', () => {
   const appointment = { petName: 'Olive', preparation: 'A photo or video of the problem helps.' };
   expect(preparationFor({ ...appointment, photoCount: 0 })).toBe(appointment.preparation);
   expect(preparationFor({ ...appointment, photoCount: 1 })).toMatch(/Your photo is with the practice\.$/);

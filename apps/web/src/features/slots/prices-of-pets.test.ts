@@ -12,7 +12,7 @@ const price = {
   listPath: null,
 };
 
-test('several pets have a price each and a sum, which says once that VAT is included and is left out if one has none [58144]', () => {
+test('several pets have a price each and a sum, unless a price is missing [58144]', () => {
   const rex = { name: 'Rex', price: { ...price, fromPence: 5250, isFrom: true } };
   const bella = { name: 'Bella', price };
   expect(pricesOfPets([bella, rex])).toEqual([
@@ -29,7 +29,7 @@ test('several pets have a price each and a sum, which says once that VAT is incl
   expect(pricesOfPets([bella, { name: 'Max', price: null }])).toEqual(['For Bella: £48, VAT included']);
 });
 
-test('before a visit is changed, the prices of all its pets and their sum are there, and of a new reason its own', () => {
+test('the page shows prices of all pets and their sum before a visit is changed', () => {
   const rex = { appointmentId: 2, petId: 2, petName: 'Rex', start: '', clinicianName: 'Dr Lockyer', price };
   const visit = { petName: 'Bella', price, together: [rex] };
   expect(pricesAfterChange(visit, undefined)).toEqual([

@@ -4,17 +4,17 @@ import { isToldAtOnce, nextPracticeDiaries } from './practice-diary-times.ts';
 const timeZone = 'Europe/London';
 const at = (text: string) => Date.parse(text);
 
-describe('the diaries of a practice', () => {
+describe('diaries of a practice', () => {
   test.each([
     ['2026-11-23T06:00:00Z', ['morning 2026-11-23', 'evening 2026-11-24', 'morning 2026-11-24']],
     ['2026-11-23T12:00:00Z', ['evening 2026-11-24', 'morning 2026-11-24']],
     ['2026-11-23T18:00:00Z', ['morning 2026-11-24']],
     ['2026-11-23T19:00:00Z', ['morning 2026-11-24']],
-  ])('diaries are sent next, after %s: %j', (now, diaries) => {
+  ])('the next diaries after %s are sent at %j', (now, diaries) => {
     expect(nextPracticeDiaries({ timeZone, now: at(now) }).map(({ kind, date }) => `${kind} ${date}`)).toEqual(diaries);
   });
 
-  test('diaries are sent at 6pm and 7am by the clock of the practice, across the change to summer time', () => {
+  test('diaries are sent at 6pm and 7am local time, also when the clocks change', () => {
     const times = nextPracticeDiaries({ timeZone, now: at('2027-03-27T12:00:00Z') }).map((diary) => diary.at);
     expect(times).toEqual([at('2027-03-27T18:00:00Z'), at('2027-03-28T06:00:00Z')]);
   });

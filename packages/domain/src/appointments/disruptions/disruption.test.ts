@@ -9,6 +9,6 @@ test.each<[readonly DisruptionCause[], string | null, string]>([
   [['CLOSED'], null, 'closed on that day'],
   [['ROTA'], null, 'Dr Anjali Patel isn’t working then'],
   [['OPENING_HOURS'], null, 'outside the opening hours'],
-])('a time is gone because of %s', (causes, closedFor, words) => {
+])('a time is lost because of %s', (causes, closedFor, words) => {
   expect(describeDisruption({ ...about, causes, closedFor })).toBe(words);
 });

@@ -4,7 +4,7 @@ import { answersTo, inShort, readAnswers } from './questions.ts';
 const appetite = { question: 'How is the appetite?', short: 'Appetite', answers: ['as usual', 'eats less'] };
 const drinks = { question: 'Does she drink?', short: 'Drinks' };
 
-it('the portal keeps the answers that were on offer, in the words that were asked [127e3]', () => {
+it('the portal stores the answers in the words of the question [127e3]', () => {
   const read = (...chosen: [string, string][]) =>
     readAnswers(
       [appetite, drinks],
@@ -18,7 +18,7 @@ it('the portal keeps the answers that were on offer, in the words that were aske
   expect(read(['Does she drink?', ''], ['How is the appetite?', 'never'], ['Does she sleep?', 'Yes'])).toEqual([]);
 });
 
-it('a question offers yes, no and don’t know unless a practice has its own, and says them in short', () => {
+it('a question has the answers yes, no and don’t know, unless a practice has its own', () => {
   expect(answersTo(drinks)).toEqual(['Yes', 'No', 'Don’t know']);
   expect(
     inShort([

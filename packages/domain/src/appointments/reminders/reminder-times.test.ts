@@ -9,25 +9,25 @@ const remind = (start: string, madeAt = '2027-01-01T12:00Z', quietHours = usualQ
   );
 
 describe('reminders', () => {
-  it('reminders go out two days before at the time of the appointment, and at eight that morning', () => {
+  it('reminders are sent two days before at the appointment’s time, and at 8am that morning', () => {
     expect(remind('2027-01-20T10:15Z')).toEqual(['two-days 2027-01-18T10:15', 'same-day 2027-01-20T08:00']);
   });
 
-  it('reminders go out the evening before where the morning leaves no time', () => {
+  it('reminders are sent the evening before if the appointment is too early', () => {
     expect(remind('2027-01-20T09:30Z')).toEqual(['two-days 2027-01-18T09:30', 'same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T09:00Z')).toEqual(['two-days 2027-01-18T09:00', 'evening-before 2027-01-19T18:00']);
   });
 
-  it('reminders wait until quiet hours are over', () => {
+  it('reminders wait until the end of quiet hours', () => {
     expect(remind('2027-01-20T22:30Z')).toEqual(['two-days 2027-01-19T08:00', 'same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T03:00Z')).toEqual(['two-days 2027-01-18T08:00', 'evening-before 2027-01-19T18:00']);
   });
 
-  it('reminders keep to local time across a clock change', () => {
+  it('reminders keep local time when the clocks change', () => {
     expect(remind('2027-03-29T09:30Z')).toEqual(['two-days 2027-03-27T10:30', 'same-day 2027-03-29T07:00']);
   });
 
-  it('reminders go out in the morning even if quiet hours are at another time of day, but not before seven [be22b]', () => {
+  it('reminders are sent in the morning outside quiet hours, but not before seven [be22b]', () => {
     const siesta = { fromMinute: 12 * 60, toMinute: 14 * 60 };
     const owl = { fromMinute: 0, toMinute: 3 * 60 };
     const early = { fromMinute: 22 * 60, toMinute: 3 * 60 };
@@ -41,16 +41,16 @@ describe('reminders', () => {
       expect(remind('2027-01-20T17:00Z', '2027-01-01T12:00Z', quietHours)[1]).toBe(`same-day 2027-01-20T${morning}`);
   });
 
-  it('reminders reach a client who booked late the evening before', () => {
+  it('a client who booked late the evening before gets a reminder', () => {
     expect(remind('2027-01-20T17:00Z', '2027-01-19T23:30Z')).toEqual(['same-day 2027-01-20T08:00']);
   });
 
-  it('reminders are omitted on the day of booking or if too late [b0d12]', () => {
+  it('no reminder is sent on the day of booking, or if it is too late [b0d12]', () => {
     expect(remind('2027-01-20T10:15Z', '2027-01-18T09:00Z')).toEqual(['same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T10:15Z', '2027-01-20T07:00Z')).toEqual([]);
   });
 
-  it('reminders go out at the hours that a practice sets, from none to three', () => {
+  it('reminders are sent at the hours that a practice sets, from none to three', () => {
     const ownTimes = (start: string, hoursBefore: readonly number[]) =>
       reminderTimes({
         start: at(start),
@@ -70,7 +70,7 @@ describe('reminders', () => {
     expect(ownTimes('2027-01-20T08:45Z', [2, 10])).toEqual(['first 2027-01-19T18:00']);
   });
 
-  it('reminders skip a quiet evening, and support quiet hours within one day [be22b]', () => {
+  it('reminders avoid evening quiet hours, and quiet hours within one day [be22b]', () => {
     expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1020, toMinute: 480 })).toEqual([
       'two-days 2027-01-18T09:00',
     ]);
@@ -97,7 +97,7 @@ describe('reminders', () => {
   });
 });
 
-it('the reminder of the evening before and that of the day are one round', () => {
+it('the reminders of the evening before and of the day count as one', () => {
   for (const kind of ['evening-before', 'same-day'] as const)
     expect(roundOf(kind)).toEqual(['evening-before', 'same-day']);
   expect(roundOf('two-days')).toEqual(['two-days']);

@@ -4,7 +4,7 @@ import { practiceLate } from './practice-late.ts';
 
 const other = { petName: 'Rex', startsAt: sampleAppointment.startsAt, reasonName: 'Check', clinicianName: 'Dr Patel' };
 
-test('a practice that runs late says in one email when all pets of the visit can come [c6f66]', () => {
+test('one email says when all pets of a visit can come [c6f66]', () => {
   const { subject, text } = practiceLate({ ...sampleAppointment, minutes: 30, others: [other] });
   expect(subject).toContain('is running about 30 minutes late: Bella and Rex, today at');
   expect(text).toMatch(/we expect to see you with Bella and Rex at about \S+ instead of \S+\. You can come then\./);

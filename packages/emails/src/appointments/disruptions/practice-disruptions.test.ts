@@ -8,7 +8,7 @@ const pageUrl = 'https://portal.example/practice-diary/disruptions?key=1.1.abc';
 const write = (count: number, line = sampleDisruption) =>
   practiceDisruptions({ practice, timeZone: 'Europe/London', lines: [line], count, pageUrl });
 
-test('the email names who, when, contact and why, and leads to the page', () => {
+test('the email names client, time, contact and reason, and links to the page', () => {
   const { subject, text, html } = write(1);
   expect(subject).toBe('Please decide: 1 booked appointment has lost its time');
   for (const words of ['Bella', 'Sarah Field', '07700 900123', 'sarah@example.org', 'Flooded building', pageUrl])
@@ -17,12 +17,12 @@ test('the email names who, when, contact and why, and leads to the page', () => 
   expect(nestingFault(html)).toBeNull();
 });
 
-test('the email says how many more appointments the page shows', () => {
+test('the email says how many more appointments are on the page', () => {
   expect(write(4).text).toContain('The page shows 3 more.');
   expect(write(4).text).toContain('If you move or cancel one on our page, we tell the client.');
 });
 
-test('the email calms hostile names', () => {
+test('the email shows malicious names as plain text', () => {
   const { html, text } = write(1, { ...sampleDisruption, petName: '<b>https://evil.example</b>' });
   expect(html).not.toContain('<b>https://evil');
   expect(text).not.toContain('https://evil.example');

@@ -10,13 +10,13 @@ describe('the reminder of an appointment', () => {
     ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15am', 'Bella’s appointment is on Tuesday 5 January'],
     ['evening-before', 'Tomorrow: Bella at 9:15am', 'Bella’s appointment is tomorrow'],
     ['same-day', 'Today: Bella at 9:15am', 'Bella’s appointment is today'],
-  ] as const)('the reminder has a subject that is enough on a locked phone: %s', (kind, subject, heading) => {
+  ] as const)('the subject says everything that a locked phone shows: %s', (kind, subject, heading) => {
     const mail = appointmentReminder({ ...sampleReminder, kind });
     expect(mail.subject).toBe(subject);
     expect(mail.text.split('\n')[0]).toBe(heading);
   });
 
-  test('the reminder says how to answer, until when to change and how to get no more reminders', () => {
+  test('the reminder says how to answer, until when to change, and how to stop reminders', () => {
     const { text } = appointmentReminder(sampleReminder);
     expect(text).not.toContain('attached');
     expect(text.slice(text.indexOf('Reference'))).toMatchInlineSnapshot(`
@@ -43,21 +43,21 @@ describe('the reminder of an appointment', () => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
-  test('the reminder links to no page that would refuse the client [eb7e4]', () => {
+  test('the reminder links to no page that refuses the client [eb7e4]', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null, mayCancel: false });
     expect(text).toContain('To change or cancel, call us on 01632 960123.');
     expect(text).toContain('Tell us you’ll be there <');
     expect(text).not.toMatch(/online|Change or cancel </i);
   });
 
-  test('the reminder does not ask a client again who has answered', () => {
+  test('the reminder asks no client who has answered', () => {
     const { text } = appointmentReminder({ ...sampleReminder, isConfirmed: true });
     expect(text).toContain('You’ve told us you’ll be there.');
     expect(text).toContain('See or change your answer <https://portal.example/reminders?key=7.0.abc>');
     expect(text).not.toMatch(/is kept for|another pet/);
   });
 
-  test('the reminder names all appointments of the day, and what a missed one costs if the practice says so', () => {
+  test('the reminder names all appointments of the day, and the practice’s fee for missing one', () => {
     const others = [{ ...sampleReminder, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 11, 0) }];
     const words = { missedAppointment: 'A missed appointment costs {practice} £30.' };
     const mail = appointmentReminder({ ...sampleReminder, kind: 'evening-before', others, words });
@@ -70,7 +70,7 @@ describe('the reminder of an appointment', () => {
     expect(mail.text).toContain('A missed appointment costs Mill Road Vets £30.');
   });
 
-  test('the reminder omits the note to the practice, and mentions photos', () => {
+  test('the reminder leaves out the note to the practice, and mentions photos', () => {
     expect(appointmentReminder(sampleReminder).text).not.toContain('note');
     expect(appointmentReminder({ ...sampleReminder, photoCount: 2 }).text).toContain('We have your 2 photos.');
   });

@@ -20,7 +20,7 @@ const list = 'https://portal.example/appointments/7';
 describe('the email about a request', () => {
   const received = (at: number | null) => requestReceived({ ...sampleAppointment, answerBy, standing: at });
 
-  test('the email says first that nothing is confirmed, and by when it will be', () => {
+  test('the email says first that the time is not confirmed, and by when it will be', () => {
     const { subject, text } = received(null);
     expect(subject).toBe('Not confirmed yet: Bella, Tuesday 5 January, 9:15am');
     expect(text).toContain('Bella’s appointment isn’t confirmed yet.');
@@ -40,7 +40,7 @@ describe('the email about a request', () => {
 });
 
 describe('the email about a confirmed request', () => {
-  test('says so in its subject', () => {
+  test('the subject says that the appointment is confirmed', () => {
     expect(requestConfirmed(sampleAppointment).subject).toBe('Confirmed: Bella, Tuesday 5 January, 9:15am');
   });
 
@@ -60,7 +60,7 @@ describe('the email about a declined request', () => {
     alternatives: [],
   };
 
-  test('the email gives the words of the practice, other times and the phone number', () => {
+  test('the email has the practice’s message, other times and the phone number', () => {
     const alternatives = [Date.UTC(2027, 0, 5, 11, 0), Date.UTC(2027, 0, 6, 9, 30)];
     const { subject, text } = requestRefused({
       ...refused,
@@ -80,7 +80,7 @@ describe('the email about a declined request', () => {
       expect(text).toContain(part);
   });
 
-  test('the email says that nobody answered in time, and that an earlier time stays', () => {
+  test('the email says that nobody answered in time, and that the old time stays', () => {
     expect(requestRefused({ ...refused, outcome: 'EXPIRED' }).text).toContain('didn’t answer your request');
     const { subject, text } = requestRefused({ ...refused, outcome: 'EXPIRED', standing });
     expect(subject).toBe('Not changed: Bella, Tuesday 5 January, 9:15am');
@@ -99,7 +99,7 @@ describe('the email to the practice', () => {
   const requestData = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, standing: null };
   const answerUrl = 'https://portal.example/practice-requests?key=1.2.abc';
 
-  test('the email asks by when to answer, says what happens otherwise, and has a link for each answer', () => {
+  test('the email says by when to answer and what happens otherwise, with a link for each answer', () => {
     const { subject, html, text } = practiceRequest({ ...requestData, answerBy, unanswered: 'RELEASE', answerUrl });
     expect(subject).toBe('Please confirm: Bella, Tuesday 5 January, 9:15am');
     expect(nestingFault(html)).toBeNull();
@@ -111,7 +111,7 @@ describe('the email to the practice', () => {
     expect(confirming.text).toContain('we’ll treat it as confirmed');
   });
 
-  test('the email says what became of a request that was not answered', () => {
+  test('the email reports the outcome of a request without an answer', () => {
     expect(practiceRequestOver({ ...requestData, outcome: 'EXPIRED' }).text).toContain('The time is free again');
     expect(practiceRequestOver({ ...requestData, outcome: 'CONFIRMED' }).text).toContain('It’s now confirmed');
   });

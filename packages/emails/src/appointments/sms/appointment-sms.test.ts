@@ -36,7 +36,7 @@ const all = {
   'on time again': (data: Data) => lateSms({ ...data, minutes: 0 }),
 };
 
-test('a text says who writes, of whom and when, and what to do next', () => {
+test('a text names sender and pets, and says what to do next', () => {
   expect(Object.entries(all).map(([name, write]) => [name, write(usual)])).toEqual([
     ['reminder', `Mill Road Vets: we'll see Bella on Tue 5 Jan at 9:15am. Confirm, change or cancel: ${usual.link}`],
     ['moved', `Mill Road Vets has changed Bella's appointment to Tue 5 Jan at 9:15am. Details: ${usual.link}`],
@@ -48,7 +48,7 @@ test('a text says who writes, of whom and when, and what to do next', () => {
   expect(reminderSms({ ...usual, petNames: ['Bella', 'Olive', 'Bella'] })).toContain("we'll see Bella and Olive on");
 });
 
-test('the answer to a text has one segment, and says where it went and whom to call', () => {
+test('the answer to a text has one segment, says where the text went and whom to call', () => {
   const { name: practiceName } = practice;
   for (const write of [passedOnSms, tooManyTextsSms]) {
     expect(write({ practiceName, practicePhone: '01632 960123' })).toMatch(/Mill Road Vets\. .*call 01632 960123\.$/);
@@ -90,7 +90,7 @@ describe.each(Object.entries(all))('%s', (_, write) => {
   });
 });
 
-test('a text says of several pets that are changed at once who they are, and leaves the times to the page', () => {
+test('a text names several pets that are changed together, and their times are on the page', () => {
   const pets = { ...usual, petNames: ['Bella', 'Max'] };
   expect(movedSms(pets)).toBe(`Mill Road Vets has changed the appointments of Bella and Max. Details: ${usual.link}`);
   expect(cancelledSms(pets)).toBe(
@@ -98,14 +98,14 @@ test('a text says of several pets that are changed at once who they are, and lea
   );
 });
 
-test('typographic signs, spaces and accents become signs that cost one character', () => {
+test('typographic characters and accents become characters of one unit', () => {
   expect(reduceToGsm7('O’Brien\u00a0– “Zoë”…  Łucja\u2009Dvořák\n')).toBe('O\'Brien - "Zoe"... Lucja Dvorak');
   expect(reduceToGsm7('Þóra Ħðn')).toBe('Thora Hdn');
   expect(reduceToGsm7('é à ñ £ €')).toBe('é à ñ £ €');
   expect([lengthInGsm7('£5'), lengthInGsm7('€5 [x]')]).toEqual([2, 9]);
 });
 
-test('a name is cut at a word if that keeps half of it [563ee]', () => {
+test('a long name ends at a word if that keeps half of it [563ee]', () => {
   expect(cutName('Bartholomew Featherstonehaugh', 16)).toBe('Bartholomew.');
   expect(cutName('Bartholomew Featherstonehaugh', 29)).toBe('Bartholomew Featherstonehaugh');
   expect(cutName('Al Featherstonehaugh', 12)).toBe('Al Feathers.');

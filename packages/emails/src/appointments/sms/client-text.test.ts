@@ -3,7 +3,7 @@ import { nestingFault } from '../../testing/nesting-fault.ts';
 import { hostileClientWords, sampleClientText as sample } from '../../testing/sample-appointment.ts';
 import { clientText } from './client-text.ts';
 
-test('the email says who wrote what, how to reach them and which appointments are next', () => {
+test('the email has the text, its sender, the contact details and the next appointments', () => {
   const { subject, text, html } = clientText(sample);
   expect(subject).toBe('Text message M-4KQ7ZZ10 from a client');
   for (const part of ['Jo Field', 'Bella, Tuesday 5 January, 9:15am, Yearly vaccination', '> She is worse.'])
@@ -13,7 +13,7 @@ test('the email says who wrote what, how to reach them and which appointments ar
   expect(clientText({ ...sample, next: [] }).text).toContain('None that we know of');
 });
 
-test('the email makes no markup or link of what was sent or of a name', () => {
+test('the email shows markup and links in a text or name as plain text', () => {
   const { clientFirstName: name, petName } = hostileClientWords;
   const next = sample.next.map((one) => ({ ...one, petName }));
   const message = 'Pay at https://evil.example or write to a@evil.example <b>now</b>';

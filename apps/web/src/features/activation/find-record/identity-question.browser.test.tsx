@@ -10,7 +10,7 @@ const show = (field: 'postcode' | 'email') => {
 };
 const proceed = () => page.getByRole('button', { name: 'Continue' }).click();
 
-test('gmial.com is queried once, and accepted on the second Continue [c6eb6]', async () => {
+test('the form questions gmial.com once, and accepts it on the second Continue [c6eb6]', async () => {
   const onNext = show('email');
   await page.getByRole('textbox').fill('jo@gmial.com');
   await proceed();
@@ -20,7 +20,7 @@ test('gmial.com is queried once, and accepted on the second Continue [c6eb6]', a
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('a postcode with a digit for a letter is refused, with the right one [f1fda]', async () => {
+test('the form refuses a postcode with a digit for a letter, and suggests the correct one [f1fda]', async () => {
   const onNext = show('postcode');
   await page.getByRole('textbox').fill('BJ4 3R5');
   await proceed();

@@ -11,14 +11,14 @@ test('the check starts at the first unanswered question', () => {
   expect(registrationStepOf(undefined, { ...all, result: true })).toBe('result');
 });
 
-test('a URL may name an earlier step, but no step that the client has not reached', () => {
+test('a URL opens an earlier step, but no step that the client has not reached', () => {
   expect(registrationStepOf('postcode', all)).toBe('postcode');
   expect(registrationStepOf('check', { ...all, result: true })).toBe('check');
   expect(registrationStepOf('result', all)).toBe('check');
   expect(registrationStepOf('email', { ...all, 'last-name': false })).toBe('last-name');
 });
 
-test('the check returns to the review after an answer was changed', () => {
+test('the check returns to the review after an answer has changed', () => {
   expect(stepAfter({ ...all, result: true })).toBe('check');
   expect(stepAfter({ ...all, email: false })).toBe('email');
 });

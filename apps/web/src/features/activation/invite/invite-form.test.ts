@@ -8,12 +8,12 @@ const practices = [
 ];
 const invite = (practiceName: string, practicePhone = '') => ({ practiceName, practicePhone });
 
-test('the form identifies the inviting practice by its name, or by its number if two share a name', () => {
+test('the form shows the inviting practice by name, or by number if two have the same name', () => {
   expect(invitedPracticeId(invite('Mill Road Vets'), { practices, stored: 2 })).toBe(1);
   expect(invitedPracticeId(invite('Castle Vets', '01632 960125'), { practices, stored: null })).toBe(3);
 });
 
-test('the form falls back to the practice the person came from, or asks', () => {
+test('the form uses the practice from the link, or asks for one', () => {
   expect(invitedPracticeId(invite('Far Away Vets'), { practices, stored: 2 })).toBe(2);
   expect(invitedPracticeId(invite('Far Away Vets'), { practices: [], stored: null })).toBeNull();
 });

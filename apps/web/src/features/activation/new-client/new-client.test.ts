@@ -27,7 +27,7 @@ const client: NewClient = {
   refused: {},
 };
 
-test('registering leads to each page in turn, and to the review once nothing is missing', () => {
+test('registering shows each page in turn, and the review when nothing is missing', () => {
   expect(firstOpenStep(client, false)).toBe('practice');
   expect(firstOpenStep({ ...client, lastName: '' }, true)).toBe('name');
   expect(firstOpenStep({ ...client, isNameEdited: false }, true)).toBe('name');
@@ -37,14 +37,14 @@ test('registering leads to each page in turn, and to the review once nothing is 
   expect(firstOpenStep(client, true)).toBe('check');
 });
 
-test('the form asks for another number without a mobile, and sends only that one', () => {
+test('the form asks for another number if there is no mobile, and sends only that one', () => {
   const landline = { ...client, hasNoMobile: true };
   expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a phone number' });
   const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, 1);
   expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
 });
 
-test('a refused answer leads the client back to its page until it is changed', () => {
+test('a refused answer shows its page again until the client changes it', () => {
   const refused = { mobile: { value: client.mobile, message: 'Enter a mobile number here' } };
   const told = { ...client, refused };
   expect(firstOpenStep(told, true)).toBe('contact');
@@ -53,7 +53,7 @@ test('a refused answer leads the client back to its page until it is changed', (
   expect(firstOpenStep({ ...told, mobile: '07700 900124' }, true)).toBe('check');
 });
 
-test('the form sends empty fields as null, and the postcode formatted', () => {
+test('the form sends empty fields as null, and a formatted postcode', () => {
   const { address, marketing } = completeSignUpRequest(client, 1);
   expect(address).toEqual({
     line1: '8 Tanners Row',
@@ -73,7 +73,7 @@ test('the form splits two or more words into first and last name', () => {
   });
 });
 
-test('the form takes no name from an email address or a single word', () => {
+test('the form suggests no name from an email address or a single word', () => {
   for (const name of [undefined, '', 'owen', 'owen@example.org', 'Owen owen@example.org'])
     expect(nameFromSession(name)).toEqual({ firstName: '', lastName: '' });
 });

@@ -6,6 +6,6 @@ test('the form accepts a code with or without spaces', () => {
     expect(parseCode(typed)).toBe('123456');
 });
 
-test('rejects anything else', () => {
+test('the form rejects any other code', () => {
   for (const typed of ['', '12345', '1234567', '12345a']) expect(parseCode(typed)).toBeNull();
 });

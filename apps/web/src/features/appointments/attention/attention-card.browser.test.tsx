@@ -32,7 +32,7 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test('a server of the release before, which names one pet of a visit, gives a card of that pet', async () => {
+test('the card shows one pet if a server of the release before names only one', async () => {
   const { petNames: _, ...ofReleaseBefore } = reminder;
   await renderPage('/', <AttentionCard attention={ofReleaseBefore} />);
   const words = 'Bella’s appointment is on Tuesday 5 January, 10:15am at Old Mill Vets.';

@@ -49,13 +49,13 @@ const show = (changed: object) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the page says what a late cancellation costs, before it is sent', async () => {
+test('the page shows the cost of a late cancellation before it is sent', async () => {
   await show({});
   await expect.element(page.getByText(`It’s less than a day away. ${cost}`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
 });
 
-test('the page speaks of several appointments where several pets come', async () => {
+test('the page says “appointments” if several pets come', async () => {
   const max = { appointmentId: 8, petId: 2, petName: 'Max', start: hours(20.25), price: null };
   await show({ together: [max] });
   await expect.element(page.getByRole('heading', { name: 'Cancel appointments?' })).toBeVisible();
@@ -66,7 +66,7 @@ test('the page speaks of several appointments where several pets come', async ()
 test.each([
   ['in time', { lateAfter: hours(2) }],
   ['where it is free', { lateFeeText: null }],
-])('the page says nothing of a cost %s', async (_when, changed) => {
+])('the page shows no cost %s', async (_when, changed) => {
   await show(changed);
   await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
   await expect.element(page.getByText(/less than a day|charge/)).not.toBeInTheDocument();
@@ -75,13 +75,13 @@ test.each([
 test.each([
   [true, 1],
   [false, 0],
-])('a cancelled appointment says its cost if it was late: %s', async (lateCancel, times) => {
+])('a cancelled appointment shows its cost if it was late: %s', async (lateCancel, times) => {
   await show({ status: 'CANCELLED', cancelledAt: hours(0), lateCancel });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.getByText(cost).elements()).toHaveLength(times);
 });
 
-test('a cancelled appointment says whose appointments of the visit stay, without prices', async () => {
+test('a cancelled appointment names the pets whose appointments stay, without prices', async () => {
   const price = { fromPence: 4600, isFrom: false, vatIncluded: true, note: null };
   const max = { appointmentId: 8, petId: 2, petName: 'Max', start: '2027-01-05T10:15:00+00:00', price };
   await show({ status: 'CANCELLED', cancelledAt: hours(0), price, together: [max] });

@@ -33,7 +33,7 @@ const appointment = {
   together: [],
 } as unknown as Appointment;
 
-test('a confirmation shows a tick, the title, the pet’s face, when, where and the price, in this order', async () => {
+test('a confirmation shows tick, title, pet’s face, time, place and price, in this order', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   await renderPage('/', <AppointmentConfirmed title="You’re booked" appointment={appointment} />);
   const price = page.getByText('Price: £46, VAT included');
@@ -53,7 +53,7 @@ test('a confirmation shows a tick, the title, the pet’s face, when, where and 
   expect(elements.every((element, index) => element !== undefined && element === inOrder[index])).toBe(true);
 });
 
-test('the tick stands at the first line of a title of several lines', async () => {
+test('the tick is beside the first line of a long title', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   await page.viewport(360, 740);
   await renderPage(

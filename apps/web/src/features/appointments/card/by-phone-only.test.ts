@@ -11,7 +11,7 @@ test.each([
   [false, true],
   [false, false],
 ])(
-  'the card says what needs a phone call in the words of emails and of the page of the day: change %s, cancel %s [74c65]',
+  'card, emails and page of the day say in the same words what needs a call: change %s, cancel %s [74c65]',
   (mayChange, mayCancel) => {
     for (const together of [[], [max]]) {
       const card = byPhoneOnly({ canAmend: mayChange, canCancel: mayCancel, practicePhone, together });

@@ -6,7 +6,7 @@ import { AppointmentsPage } from './appointments-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an earlier time that is kept comes before the appointments', async () => {
+test('a kept earlier time is shown above the appointments', async () => {
   const attention = {
     kind: 'OFFER',
     appointmentId: null,

@@ -9,7 +9,7 @@ const mine = { appointmentId: 7, practiceId: 1, status: 'BOOKED', start: '2999-0
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a card offers an earlier time only where it can be asked for [b60d8]', async () => {
+test('a card offers an earlier time only if it can be requested [b60d8]', async () => {
   const list = { practices: [{ practiceId: 1, name: 'Kingsferry Road Vets' }], entries: [], offer: null };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(list)));
   const link = (canBringForward: boolean) => (

@@ -35,16 +35,13 @@ test.each([
   [{ ...moving, state: 'EXPIRED' }, /didn’t answer your request for Wednesday 6\sJanuary/],
   [{ state: 'DECLINED', message: 'Friday is better.' }, /couldn’t offer this time. They said: “Friday is better.”$/],
   [{ state: 'EXPIRED' }, /didn’t answer in time, so this isn’t booked.$/],
-] as const)(
-  'the note says that a time is not confirmed, or that the practice has declined it: %o',
-  async (request, words) => {
-    noteFor(request);
-    await expect.element(page.getByText(words)).toBeVisible();
-  },
-);
+] as const)('the note says that a time is not confirmed, or has been declined: %o', async (request, words) => {
+  noteFor(request);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
 
 test.each([null, { state: 'CONFIRMED' }, { state: 'WITHDRAWN' }] as const)(
-  'the note has nothing to say about %o',
+  'the note is empty for %o',
   async (request) => {
     noteFor(request);
     await expect.element(page.getByRole('paragraph')).not.toBeInTheDocument();

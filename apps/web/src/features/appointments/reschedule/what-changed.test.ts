@@ -31,6 +31,6 @@ test('the page describes each change to an appointment in one sentence', () => {
   expect(whatChanged(before, { ...before, status: 'CANCELLED' })).toEqual(['Its status is now “cancelled”.']);
 });
 
-test('the same instant with another offset is not a change', () => {
+test('the same instant with another offset does not count as a change', () => {
   expect(whatChanged(before, { ...before, start: '2027-01-05T10:15:00+01:00' })).toEqual([]);
 });

@@ -80,7 +80,7 @@ afterEach(() => vi.unstubAllGlobals());
 const note = page.getByLabelText('Tell us what you have noticed');
 const confirm = page.getByRole('button', { name: 'Confirm booking' });
 
-test('a guest is told the price, and before and after that a note is needed, may add photos, and books for a new pet', async () => {
+test('a guest sees the price and whether a note is needed, can add photos, and books for a new pet', async () => {
   const { booked, address } = await show();
   await expect
     .element(page.getByText('We need a few words about Mog before you can book, so we can get ready.'))
@@ -106,7 +106,7 @@ test('a guest is told the price, and before and after that a note is needed, may
   ]);
 });
 
-test('a guest with a pet on record may choose it, is asked about its other appointment within a day, and books nothing before [1a25b]', async () => {
+test('a guest chooses a pet on record, and is asked about its other appointment within a day [1a25b]', async () => {
   const pets = Promise.withResolvers<void>();
   const { booked } = await show({ pets: pets.promise });
   await expect.element(page.getByText('Loading')).toBeInTheDocument();

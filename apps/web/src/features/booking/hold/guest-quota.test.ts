@@ -10,7 +10,7 @@ const refusal = (code: ErrorCode, meta = {}) =>
     body: { status: 409, title: '', detail: '', code, traceId: '', errors: [], meta },
   });
 
-test('tells which guest quota was reached', () => {
+test('the page names the guest quota that was reached', () => {
   const holds = [
     {
       softBookingId: 'sb_1',

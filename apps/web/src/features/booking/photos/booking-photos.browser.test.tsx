@@ -23,7 +23,7 @@ const choose = (...files: readonly File[]) => {
 
 const pictures = page.getByRole('img', { name: /^Photo \d for Olive’s appointment$/ });
 
-test('the step takes three photos, says that the rest was left out, and makes room again', async () => {
+test('the page accepts three photos, says that it left out the others, and accepts one after removal', async () => {
   render(<BookingPhotos owner="pet 1" petName="Olive" />);
   choose(...(await Promise.all([10, 20, 30, 40].map((width) => photo(width)))));
   await expect.element(page.getByText('You can add up to 3 photos, so we left some out.')).toBeVisible();
@@ -34,7 +34,7 @@ test('the step takes three photos, says that the rest was left out, and makes ro
   await expect.element(page.getByRole('button', { name: 'Add another photo' })).toHaveFocus();
 });
 
-test('the step takes any picture that the browser can decode, and re-encodes what the server does not accept [5ee4f]', async () => {
+test('the page accepts any picture that the browser can read, and converts it for the server [5ee4f]', async () => {
   render(<BookingPhotos owner="pet 2" petName="Olive" />);
   choose(new File(['<svg/>'], 'holiday.jpg', { type: 'image/jpeg' }));
   await expect
@@ -45,7 +45,7 @@ test('the step takes any picture that the browser can decode, and re-encodes wha
   expect(chosenPhotos('pet 2').map(({ blob }) => blob.type)).toEqual(['image/jpeg']);
 });
 
-test('photos stay with their pet, and move on to the appointment', async () => {
+test('photos stay with their pet, and are added to the appointment', async () => {
   render(<BookingPhotos owner="pet 3" petName="Olive" />);
   choose(await photo(10));
   await expect.element(pictures).toHaveLength(1);

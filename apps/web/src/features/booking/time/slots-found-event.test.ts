@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotsEvent } from './slots-found-event.ts';
 
-test('a search event reports the number of slots and the practice, and nothing about the client', () => {
+test('a search event has the number of slots and the practice, but nothing about the client', () => {
   const days = [{ slots: [{}, {}] }, { slots: [] }, { slots: [{}] }];
   expect(slotsEvent({ practiceId: 1, days })).toEqual([
     'Appointments Found',

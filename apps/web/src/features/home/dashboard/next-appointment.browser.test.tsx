@@ -36,7 +36,7 @@ const bella = {
 test.each([
   ['nothing more where one visit is all that is booked', 7, 0],
   ['all appointments where others are booked too', null, 1],
-])('the card of a visit leads to %s', async (_what, groupId, links) => {
+])('the card of a visit links to %s', async (_what, groupId, links) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   const other = { ...bella, ...max, groupId };
   await renderPage('/', <NextAppointment appointments={[bella, other]} pets={[]} />);

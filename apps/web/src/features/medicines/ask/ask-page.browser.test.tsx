@@ -62,7 +62,7 @@ afterEach(() => {
 const tick = (name: RegExp) => page.getByRole('checkbox', { name }).click();
 const send = () => page.getByRole('button', { name: 'Send to the practice' }).click();
 
-test('a client asks for medicines of two pets and a typed one; what was not sent is sent again under the same key [1c533]', async () => {
+test('a client requests medicines for two pets, and failed ones are sent again with the same key [1c533]', async () => {
   const { sent } = await show(practice, notReached, notReached);
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Tess');
   await send();
@@ -90,7 +90,7 @@ test('a client asks for medicines of two pets and a typed one; what was not sent
   expect(sent[0]?.key).toBe(sent[1]?.key);
 });
 
-test('the page says which medicine cannot be asked for now and why, also if that has changed since the page was opened', async () => {
+test('the page says which medicine cannot be requested and why, also after a change', async () => {
   const item = { petId: 1, name: 'Thyrola', kind: 'CHECK_UP' };
   await show(practice, refused('MEDICINE_UNAVAILABLE', { items: [item] }));
   await expect.element(page.getByText('You can ask for it from Monday 7 December.')).toBeVisible();
@@ -101,7 +101,7 @@ test('the page says which medicine cannot be asked for now and why, also if that
   await expect.element(alert).toMatchTextContent(/Thyrola tablets for Bella: The vet needs to see Bella first\./);
 });
 
-test('the page asks before unsent choices are lost, and lets go of a form without any [1c533]', async () => {
+test('the page asks before unsent choices are lost, and does not ask without any [1c533]', async () => {
   await show(practice);
   const leave = () => page.getByRole('button', { name: 'Back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -114,7 +114,7 @@ test('the page asks before unsent choices are lost, and lets go of a form withou
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a client with five open requests reads so, with a link to the requests', async () => {
+test('a client with five open requests reads that, with a link to them', async () => {
   await show({ ...practice, canAsk: false });
   await expect.element(page.getByRole('heading', { name: 'You have five open requests' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See your requests' })).toBeVisible();

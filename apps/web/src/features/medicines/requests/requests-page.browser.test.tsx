@@ -46,7 +46,7 @@ const ended = (requestId: number, { name, state, days }: { name: string; state: 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer linked from the dashboard is open and first for three days, then among earlier requests [5d6c8]', async () => {
+test('an answer linked from the dashboard is open and first for three days, then listed as earlier [5d6c8]', async () => {
   const requests = [
     ended(3, { name: 'Renivet', state: 'CHECK_UP', days: 1 }),
     ended(2, { name: 'Cardivet', state: 'NOT_POSSIBLE', days: 5 }),

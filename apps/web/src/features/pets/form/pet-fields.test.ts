@@ -17,13 +17,13 @@ const good: PetEntry = {
 };
 
 describe('a draft', () => {
-  test('a draft is empty while untouched, whatever else is stored with it', () => {
+  test('a draft without typed values is empty', () => {
     expect(isEmptyEntry(petDraft.read())).toBe(true);
     expect(isEmptyEntry({ ...emptyPetEntry, name: 'Waffle' })).toBe(false);
     expect(isEmptyEntry({ ...emptyPetEntry, dateOfBirth: { ...emptyPetEntry.dateOfBirth, year: '2' } })).toBe(false);
   });
 
-  test('a draft is restored, and invalid fields are discarded', () => {
+  test('a draft is restored without its invalid fields', () => {
     const entry = { ...good, breed: { value: '57', text: 'Cockapoo' }, ...withInsurance({ isInsured: 'Yes' }) };
     expect(parseEntry<PetEntry>(petFields, JSON.parse(JSON.stringify(entry)))).toEqual(entry);
     const invalid = { name: 5, breed: 'x', sex: 'Neither', dateOfBirth: null, species: 3 };
@@ -40,10 +40,10 @@ describe('validation', () => {
 
   test('the form is accepted with all required answers', () => expect(errors({})).toEqual([]));
 
-  test('the form reports the required fields when empty in page order', () =>
+  test('the form lists empty required fields in page order', () =>
     expect(errors(emptyPetEntry)).toEqual(['species', 'name', 'sex', 'neutered']));
 
-  test('covers the inputs of the named fields only', () => {
+  test('the check covers only the named fields', () => {
     const inputs = petErrors(emptyPetEntry, { ...at, names: ['insurance', 'weight'] });
     expect(Object.keys(inputs)).toEqual(['isInsured', 'insurer', 'policyNumber', 'weight']);
   });
@@ -75,7 +75,7 @@ describe('a change', () => {
   const base = { ...good, microchipNumber: '900000000000001' };
   const insurers = [{ insurerId: 40, name: 'Not insured', active: true, kind: 'none' as const }];
 
-  test('the form sends the changed fields only', () => {
+  test('the form sends only changed fields', () => {
     const mine = { ...base, microchipNumber: '900000000000002', ...withInsurance({ isInsured: 'No' }) };
     const names = changedFields<PetEntry>(petFields, base, mine);
     expect(names).toEqual(['microchipNumber', 'insurance']);
@@ -88,7 +88,7 @@ describe('a change', () => {
   });
 });
 
-test('the summary shows an answer, and says if none is given', () => {
+test('the summary shows each answer, and says if there is none', () => {
   const insured = withInsurance({ isInsured: 'Yes', insurer: { value: null, text: 'Petcare' }, policyNumber: 'A1' });
   const lists = { species: [] };
   expect(showPetField('insurance', { ...good, ...insured }, lists)).toEqual(['Petcare', 'Policy A1']);

@@ -18,7 +18,7 @@ test('unknown values come last', () => {
   expect(ids(sortPets(pets, 'petId'))).toEqual([1, 2, 3, 4]);
 });
 
-test('does not mutate the list', () => {
+test('the original list stays unchanged', () => {
   const pets = [pet(2, 'B'), pet(1, 'A')];
   sortPets(pets, 'name');
   expect(ids(pets)).toEqual([2, 1]);

@@ -3,13 +3,13 @@ import { chart, weightChartShape } from './weight-chart.tsx';
 
 const weight = (date: string, kg: number) => ({ weightId: 1, date, kg, source: 'PRACTICE' as const });
 
-test('the chart has no line for one measurement or several on one day', () => {
+test('the chart has no line for one measurement, or several on one day', () => {
   expect(weightChartShape([])).toBeNull();
   expect(weightChartShape([weight('2026-01-01', 9)])).toBeNull();
   expect(weightChartShape([weight('2026-01-01', 9), weight('2026-01-01', 9.2)])).toBeNull();
 });
 
-test('the chart plots time left to right and weight bottom to top, within the drawing', () => {
+test('the chart shows time from left to right and weight from bottom to top', () => {
   const shape = weightChartShape([weight('2026-01-01', 2), weight('2026-02-01', 9.4), weight('2026-11-01', 8)]);
   const points = shape?.points ?? [];
   expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b));
@@ -22,7 +22,7 @@ test('the chart plots time left to right and weight bottom to top, within the dr
   }
 });
 
-test('the chart draws a few grid lines at round weights around the data', () => {
+test('the chart has a few grid lines at round weights', () => {
   const kgs = (low: number, high: number) =>
     weightChartShape([weight('2026-01-01', low), weight('2026-02-01', high)])?.levels.map(({ kg }) => kg) ?? [];
   expect(kgs(8, 9.4)).toEqual([7, 8, 9, 10]);

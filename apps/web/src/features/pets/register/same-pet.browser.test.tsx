@@ -12,7 +12,7 @@ const candidate = {
   microchipNumber: null,
 } as const;
 
-test('each similar pet has its own Yes, and one No answers for all of them', async () => {
+test('each similar pet has a Yes button, and one No button is for all of them', async () => {
   const onSame = vi.fn();
   const onAnother = vi.fn();
   render(

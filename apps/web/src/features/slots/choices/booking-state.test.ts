@@ -19,8 +19,8 @@ const guest: BookingState = { ...client, petId: null, practiceId: 1, speciesId: 
 const clientSteps = ['pet', 'reason', 'time', 'check'] as const;
 const guestSteps = ['practice', 'pet', 'reason', 'time', 'details'] as const;
 
-describe('what a choice changes', () => {
-  test('pets that come along are part of the address, and change the times', () => {
+describe('effects of a choice', () => {
+  test('further pets are part of the URL, and change the times', () => {
     const both = reduceBooking(client, { type: 'petAdded', petId: 2 });
     expect(both).toMatchObject({ petId: 1, alsoPetIds: [2], slot: null });
     expect(choicesIn(searchOf(reduceBooking(both, { type: 'petAdded', petId: 3 }))).alsoPetIds).toEqual([2, 3]);
@@ -30,7 +30,7 @@ describe('what a choice changes', () => {
     expect(withOwnPet(both, [1]).alsoPetIds).toEqual([]);
   });
 
-  test('choosing another practice, pet or reason drops the time, and keeps the hold until the next one replaces it', () => {
+  test('another practice, pet or reason clears the time, and keeps the hold until there is a new one', () => {
     expect(reduceBooking(client, { type: 'petChosen', petId: 2 })).toEqual({
       ...client,
       petId: 2,
@@ -49,7 +49,7 @@ describe('what a choice changes', () => {
     });
   });
 
-  test('repeating a choice changes nothing', () => {
+  test('the same choice again changes nothing', () => {
     expect(reduceBooking(client, { type: 'petChosen', petId: 1 })).toBe(client);
     expect(reduceBooking(client, { type: 'reasonChosen', reasonId: 3 })).toBe(client);
     expect(reduceBooking(guest, { type: 'petDescribed', speciesId: 1, petName: 'Otto' })).toEqual({
@@ -58,13 +58,13 @@ describe('what a choice changes', () => {
     });
   });
 
-  test('a note belongs to its pet, unless the pet is changed within the booking', () => {
+  test('a note stays with its pet, unless the pet changes within the booking', () => {
     const noted = reduceBooking(client, { type: 'noteWritten', note: 'Left ear' });
     expect(noteOf(reduceBooking(noted, { type: 'petChosen', petId: 2 }))).toBe('Left ear');
     expect(noteOf({ ...noted, petId: 2 })).toBe('');
   });
 
-  test('leaving the booking gives up the hold and asks about emergencies again', () => {
+  test('leaving the booking releases the hold, and the question about emergencies returns', () => {
     clientDraft.update({ holdId: 'sb_1', emergencyAccepted: true });
     expect(leaveBooking()).toBe('sb_1');
     expect(clientDraft.read()).toMatchObject({ holdId: null, emergencyAccepted: false });
@@ -72,7 +72,7 @@ describe('what a choice changes', () => {
 });
 
 describe('steps', () => {
-  test('booking steps lead to the first one without an answer [88d5a]', () => {
+  test('booking opens the first step without an answer [88d5a]', () => {
     const stepWith = (state: Partial<BookingState>) =>
       stepOf({ steps: clientSteps, state: { ...emptyBooking, ...state } });
     expect(stepWith({})).toBe('pet');
@@ -81,7 +81,7 @@ describe('steps', () => {
     expect(stepWith(client)).toBe('check');
   });
 
-  test('booking steps lead a guest through the same questions', () => {
+  test('a guest sees the same questions', () => {
     const stepWithout = (missing: Partial<BookingState>) =>
       stepOf({ steps: guestSteps, state: { ...guest, ...missing } });
     expect(stepWithout({ practiceId: null })).toBe('practice');
@@ -91,15 +91,15 @@ describe('steps', () => {
     expect(stepWithout({})).toBe('details');
   });
 
-  test('booking steps go back to an earlier one, never past one without an answer', () => {
+  test('booking returns to an earlier step, but never to one after an unanswered step', () => {
     expect(stepOf({ steps: clientSteps, state: client, target: 'reason' })).toBe('reason');
     expect(stepOf({ steps: clientSteps, state: { ...client, reasonId: null }, target: 'check' })).toBe('reason');
     expect(stepOf({ steps: guestSteps, state: { ...guest, reasonId: null }, target: 'details' })).toBe('reason');
   });
 });
 
-describe('what an address may say', () => {
-  test('an address with somebody else’s pet chooses none, and a client’s only pet is chosen', () => {
+describe('parts of a URL', () => {
+  test('a URL with somebody else’s pet chooses none, and a client’s only pet is chosen', () => {
     expect(withOwnPet(client, [1, 2])).toBe(client);
     expect(withOwnPet(client, [2, 3])).toMatchObject({ petId: null, slot: null });
     expect(withOwnPet(client, [2])).toMatchObject({ petId: 2, slot: null });
@@ -110,7 +110,7 @@ describe('what an address may say', () => {
     expect(withOfferedReason(client, [5])).toMatchObject({ petId: 1, reasonId: null, slot: null });
   });
 
-  test('the address keeps valid parameters and drops the rest', () => {
+  test('the URL keeps valid parameters and drops others', () => {
     const search = searchOf({ ...client, practiceId: 7 }, 'time');
     expect(search).toEqual({ practice: 7, petId: 1, reasonId: 3, clinicianId: 4, ...slot, step: 'time' });
     expect(parseBookSearch({ ...search, petId: '1', colour: 7 })).toEqual(search);
@@ -121,7 +121,7 @@ describe('what an address may say', () => {
   });
 });
 
-test('a hold for several pets leads back to all of them, at the practice that holds the time', () => {
+test('a hold for several pets restores them all, at its practice', () => {
   const subject = subjectOf({ practiceId: 7, petId: 1, alsoPetIds: [2, 3], appointmentReasonId: 4 });
   expect(searchOfSubject({ subject, home: 1, slot })).toEqual({
     practice: 7,
@@ -133,7 +133,7 @@ test('a hold for several pets leads back to all of them, at the practice that ho
   expect(searchOfSubject({ subject, home: 7 })).toEqual({ petId: 1, also: '2-3', reasonId: 4 });
 });
 
-test('a stored draft is read back, and anything else in its place is ignored', () => {
+test('a stored draft is restored, and an invalid one is ignored', () => {
   expect(parseBooking(JSON.parse(JSON.stringify(guest)))).toEqual(guest);
   expect(parseBooking({ petId: 'x', slot: { slotId: 1 }, attempt: 7, note: null })).toEqual(emptyBooking);
 });

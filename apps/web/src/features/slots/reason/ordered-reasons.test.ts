@@ -41,7 +41,7 @@ const offered = [
 ];
 const namesOf = (reasons: readonly AppointmentReason[]) => reasons.map(({ name }) => name);
 
-test('the list puts "unwell" first, then the practice’s first reason, and keeps its order in the groups', () => {
+test('the list starts with "unwell", then the practice’s first reason', () => {
   const { usual, groups } = orderReasons(offered, noUsualReasons);
   expect(namesOf(usual)).toEqual(['Unwell or injured pet', 'Health check']);
   expect(groups.map(({ group, reasons }) => [group, ...namesOf(reasons)])).toEqual([
@@ -51,7 +51,7 @@ test('the list puts "unwell" first, then the practice’s first reason, and keep
   ]);
 });
 
-test('the list puts the reason booked last for this pet in reach, once', () => {
+test('the list shows the pet’s last reason near the top, once', () => {
   expect(namesOf(orderReasons(offered, { lastReasonId: 100, dueReasonIds: [] }).usual)).toEqual([
     'Unwell or injured pet',
     'Blood test',
@@ -65,7 +65,7 @@ test('the list puts the reason booked last for this pet in reach, once', () => {
   ]);
 });
 
-test('the list puts what may be due after "unwell", before the reason booked last, and only if it is offered', () => {
+test('the list shows a due reason after "unwell", if it is offered', () => {
   const { usual, groups } = orderReasons(offered, { lastReasonId: 100, dueReasonIds: [30, 4711] });
   expect(namesOf(usual)).toEqual(['Unwell or injured pet', 'Booster', 'Blood test']);
   expect(groups.flatMap(({ reasons }) => namesOf(reasons))).toEqual(['Health check', 'Not sure']);
@@ -75,7 +75,7 @@ test('the list puts what may be due after "unwell", before the reason booked las
   ]);
 });
 
-test('a person finds reasons by the beginnings of words, without regard to case', () => {
+test('the search finds reasons by the beginnings of words, in any case', () => {
   expect(namesOf(findReasons(offered, 'BLOOD'))).toEqual(['Blood test']);
   expect(namesOf(findReasons(offered, 'check h'))).toEqual(['Health check']);
   expect(findReasons(offered, 'ooster')).toEqual([]);

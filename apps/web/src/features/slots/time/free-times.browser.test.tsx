@@ -51,7 +51,7 @@ const expectTimesOfPractice = async () => {
     .toHaveTextContent('9:15am');
 };
 
-test('every time has a complete accessible name, with date and clinician, and the held one is marked', async () => {
+test('every time has an accessible name with date and clinician, and the held one is marked', async () => {
   const onChoose = show();
   await expectTimesOfPractice();
   await expect
@@ -61,7 +61,7 @@ test('every time has a complete accessible name, with date and clinician, and th
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
 });
 
-test('the strip shows seven days with their counts, and says which are closed or full', async () => {
+test('the strip shows seven days with the number of times, and which are closed or full', async () => {
   show();
   const strip = days.getByRole('radio');
   await expect.element(strip.first()).toHaveAccessibleName('Tuesday 7\u00a0July, 2 times');
@@ -85,7 +85,7 @@ test('arrow keys move between the days that have times', async () => {
   await expect.element(days.getByRole('heading', { level: 2 })).toHaveTextContent('Wednesday 8 July');
 });
 
-test('a part of the day changes the counts, the times and the soonest one', async () => {
+test('choosing a part of the day changes the numbers, the times and the soonest time', async () => {
   show();
   await page.getByLabelText('Time of day').selectOptions('After work');
   await expect.element(page.getByRole('button', { name: /^Take it: Wed 8 Jul, 5:00pm/ })).toBeVisible();
@@ -93,7 +93,7 @@ test('a part of the day changes the counts, the times and the soonest one', asyn
   await expect.element(days.getByRole('button', { name: /9:15am/ })).not.toBeInTheDocument();
 });
 
-test('the list looks for more times when later days are asked for', async () => {
+test('the list loads more times when later days are opened', async () => {
   const load = vi.fn();
   show({ more: { nextCursor: '2026-07-14', isLoading: false, load } });
   await expectTimesOfPractice();
@@ -105,13 +105,13 @@ test('the list looks for more times when later days are asked for', async () => 
   await expectTimesOfPractice();
 });
 
-test('the soonest time is one tap away, unless the list is being replaced', async () => {
+test('the soonest time is one tap away, unless the list is being updated', async () => {
   const onChoose = show();
   await page.getByRole('button', { name: /^Take it: Tue 7 Jul, 9:15am/ }).click();
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
 });
 
-test('a client who changes an appointment is offered a time on another day first', async () => {
+test('a client who changes an appointment sees a time on another day first', async () => {
   show({ own: 'appointment', leaves: '2026-07-07' });
   await expect.element(page.getByRole('button', { name: /^Take it: Wed 8 Jul, 5:00pm/ })).toBeVisible();
   await expect.element(days.getByRole('heading', { level: 2 })).toHaveTextContent('Wednesday 8 July');
@@ -119,14 +119,14 @@ test('a client who changes an appointment is offered a time on another day first
   await expectTimesOfPractice();
 });
 
-test('times that may no longer be free cannot be chosen', async () => {
+test('times that may be taken cannot be chosen', async () => {
   show({ isStale: true });
   await expect.element(days.getByRole('button', { name: /9:15am with/ })).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByRole('button', { name: /^Take it/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(
-  'T2: in %s, times are the practice’s and are labelled as UK time',
+  'T2: in %s, times are those of the practice and labelled as UK time',
   async (timeZone) => {
     await moveBrowserTo(timeZone);
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(
@@ -139,7 +139,7 @@ test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(
   },
 );
 
-test('T2: times are not labelled as UK time on a device in the UK', async () => {
+test('T2: times have no label on a device in the UK', async () => {
   show();
   await expectTimesOfPractice();
   await expect.element(page.getByText(/UK time/)).not.toBeInTheDocument();

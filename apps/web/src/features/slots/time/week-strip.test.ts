@@ -14,7 +14,7 @@ const days: readonly SlotDay[] = [
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, open: '08:30', close: '18:30' }));
 const hours = { openingHours: weekdays, closures: [{ date: '2026-11-26', reason: 'Training' }] };
 
-test('a strip has seven days, and says which are closed, full or not searched yet', () => {
+test('a strip has seven days, and shows which are closed, full or not yet searched', () => {
   const strip = stripOf({ from: '2026-11-23', days, nextCursor: '2026-11-29', hours });
   expect(strip.map(({ date, count, state }) => `${date.slice(8)} ${count} ${state}`)).toEqual([
     '23 3 free',
@@ -27,17 +27,17 @@ test('a strip has seven days, and says which are closed, full or not searched ye
   ]);
 });
 
-test('without opening hours, no day is called closed', () => {
+test('no day is shown as closed if there are no opening hours', () => {
   const strip = stripOf({ from: '2026-11-26', days, nextCursor: null, hours: undefined });
   expect(new Set(strip.map(({ state }) => state))).toEqual(new Set(['full']));
 });
 
-test('weeks follow each other without a gap, even across the end of a month', () => {
+test('weeks follow one another without a gap, even at the end of a month', () => {
   expect(weekAfter('2026-11-28')).toBe('2026-12-05');
   expect(weekBefore(weekAfter('2026-11-28'))).toBe('2026-11-28');
 });
 
-test('the list keeps the times of one part of the day, on the practice’s clock', () => {
+test('the list shows only the times of one part of the day, in local time', () => {
   const of = (part: 'Morning' | 'After work' | null) =>
     inPart(days, { timeZone: 'Europe/London', part }).map(({ slots }) => slots.length);
   expect(of(null)).toEqual([3, 1]);

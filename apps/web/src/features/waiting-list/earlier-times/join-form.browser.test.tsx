@@ -6,7 +6,7 @@ import { EarlierTimesPage } from './earlier-times-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the form offers, after a search, to wait for anyone or for a clinician of that practice [6bf08]', async () => {
+test('the form lets a client wait for anyone, or for a clinician of that practice [6bf08]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const requests: unknown[] = [];

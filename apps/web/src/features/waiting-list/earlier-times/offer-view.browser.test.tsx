@@ -37,7 +37,7 @@ test('an offer for one of several pets says that the others’ times stay', asyn
   await expect.element(ofOthers).toBeVisible();
 });
 
-test('an offer of a server of the release before, which names no other pets, can be taken', async () => {
+test('a client can take an offer from a server of the release before', async () => {
   await show(offer);
   await expect.element(page.getByRole('button', { name: 'Take this time' })).toBeVisible();
   await expect.element(ofOthers).not.toBeInTheDocument();
@@ -50,15 +50,12 @@ test.each([
   ['ENDED', ['RESTING'], 'We’ve stopped looking.'],
   ['ENDED', [], 'We’ve stopped looking.'],
   ['DECLINED', ['WAITING'], promise],
-] as const)(
-  'after an offer the page promises another time only to those who still wait: %s, %s',
-  async (state, states, words) => {
-    const entries = states.map((one) => ({ ...offer, state: one }));
-    vi.stubGlobal('fetch', (url: string) =>
-      Promise.resolve(Response.json(url.includes('/offers/') ? { ...offer, state } : { entries })),
-    );
-    await renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
-    await expect.element(page.getByText(words)).toBeVisible();
-    expect(page.getByText(promise).elements()).toHaveLength(words === promise ? 1 : 0);
-  },
-);
+] as const)('the page promises another time only to those who still wait: %s, %s', async (state, states, words) => {
+  const entries = states.map((one) => ({ ...offer, state: one }));
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.includes('/offers/') ? { ...offer, state } : { entries })),
+  );
+  await renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(page.getByText(promise).elements()).toHaveLength(words === promise ? 1 : 0);
+});
