@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 it(
-  'a build runs from a bare folder as one process, read-only and as another user, and ends when told to',
+  'a build runs as one process, from a read-only folder and as another user',
   { tags: 'full', timeout: 180_000 },
   async () => {
     const port = await freePort();

@@ -45,7 +45,7 @@ const ops = async (
 };
 
 test.each(Object.entries(commands).filter(([, { usage }]) => usage.includes('--dry-run')))(
-  '%s takes the --dry-run of its usage',
+  '%s accepts the --dry-run in its usage',
   (_, { hasDryRun }) => expect(hasDryRun).toBe(true),
 );
 

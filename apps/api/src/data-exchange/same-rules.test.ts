@@ -152,7 +152,7 @@ const cases = (['clients', 'pets'] as const).flatMap((kind) =>
 );
 
 test.each(cases)(
-  '%s: a form and a file accept the same values and store them alike [6dbe4, 13e36]',
+  'form and file accept the same values of %s, and store them alike [6dbe4, 13e36]',
   async (_, kind, field) => {
     const { byForm, byFile } = kinds[kind];
     for (const value of values) {

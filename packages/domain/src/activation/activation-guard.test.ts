@@ -19,10 +19,13 @@ describe('activation guard', () => {
     ['NOT_STARTED', false, '/client-routing'],
     [null, false, '/client-routing'],
     ['STARTED', false, '/verified'],
-  ])('%s, registration params stored: %s → %s [09bf8]', (activationStatus, hasStoredRegistration, to) => {
-    for (const path of anywhere)
-      expect(activationDestination({ path, activationStatus, hasStoredRegistration })).toBe(to);
-  });
+  ])(
+    'a client with status %s and stored registration (%s) is sent to %s [09bf8]',
+    (activationStatus, hasStoredRegistration, to) => {
+      for (const path of anywhere)
+        expect(activationDestination({ path, activationStatus, hasStoredRegistration })).toBe(to);
+    },
+  );
 
   it('the guard does not redirect from the six unguarded pages', () => {
     expect(unguardedPages).toHaveLength(6);

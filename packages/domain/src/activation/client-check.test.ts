@@ -41,7 +41,7 @@ describe('client check decision table', () => {
     [11, 'NewClient', []],
     [11, 'NewClient', [record({ fitsEmail: false, fitsPostcode: false })]],
     [11, 'NewClient', [record({ fitsEmail: false, fitsName: false })]],
-  ])('row %i: %s', (row, result, candidates) => {
+  ])('row %i: the check gives %s', (row, result, candidates) => {
     expect(decideClientCheck(candidates)).toMatchObject({ row, result });
   });
 

@@ -26,7 +26,7 @@ it('the portal detects any single wrong letter', () => {
   );
 });
 
-it('a code never changes after printing', () => {
+it('a printed code stays valid in later releases', () => {
   expect(invitationCode([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('123456789T');
 });
 

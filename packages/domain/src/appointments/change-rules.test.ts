@@ -20,7 +20,7 @@ describe('changing an appointment', () => {
     [1, 'AMEND_WINDOW_CLOSED', null],
     [0.9, 'AMEND_WINDOW_CLOSED', 'CANCEL_WINDOW_CLOSED'],
     [0, 'APPOINTMENT_CLOSED', 'APPOINTMENT_CLOSED'],
-  ])('%s hours before: reschedule %s, cancel %s', (hours, reschedule, cancel) => {
+  ])('checks a change %s hours before: moving %s, cancelling %s', (hours, reschedule, cancel) => {
     expect([
       rescheduleObstacle(appointment, hoursBefore(hours)),
       cancelObstacle(appointment, hoursBefore(hours)),

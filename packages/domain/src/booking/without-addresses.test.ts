@@ -11,6 +11,6 @@ test.each([
   ['evil。example', ''],
   ['ftp://a b', 'b'],
   ['Sir Barks-a-lot 2.5', 'Sir Barks-a-lot 2.5'],
-])('%j becomes %j', (typed, left) => {
+])('removes web addresses from %j: %j', (typed, left) => {
   expect(withoutAddresses(typed)).toBe(left);
 });

@@ -41,7 +41,7 @@ describe('medicines that can be requested', () => {
     [{ whyNotOnline: 'Weigh her first', needsCheckUp: true }, 'NOT_ONLINE'],
     [{ isControlled: true, whyNotOnline: 'x' }, 'CONTROLLED'],
     [{ openRequestId: 7, isControlled: true }, 'OPEN'],
-  ] as const)('%j is %s', (change, obstacle) => {
+  ] as const)('a medicine with %j is %s', (change, obstacle) => {
     expect(medicineObstacle({ ...facts, ...change }, day)).toBe(obstacle);
   });
 

@@ -29,7 +29,7 @@ it.each<[string, Partial<Likeness>, boolean]>([
   ['another month', { dateOfBirth: '2024-06-01', dateOfBirthPrecision: 'month' }, false],
   ['the same year, when only that is known', { dateOfBirth: '2024-01-01', dateOfBirthPrecision: 'year' }, true],
   ['another year', { dateOfBirth: '2023-01-01', dateOfBirthPrecision: 'year' }, false],
-])('Bella and %s: %s [05218]', (_, change, same) => {
+])('compares Bella with %s: %s [05218]', (_, change, same) => {
   expect(isLikelySamePet(bella, { ...bella, ...change })).toBe(same);
   expect(isLikelySamePet({ ...bella, ...change }, bella)).toBe(same);
 });

@@ -62,9 +62,12 @@ describe('date of birth', () => {
     ['2024-04-31', 'day', 'Canine', 'not-a-date'],
     ['yesterday', 'day', 'Canine', 'not-a-date'],
     ['2024-05-17T00:00:00.000Z', 'day', 'Canine', 'not-a-date'],
-  ] as const)('%s, precision %s, %s: %s [5d682]', (date, precision, species, problem) => {
-    expect(dateOfBirthProblem({ date, precision }, { today, species })).toBe(problem);
-  });
+  ] as const)(
+    'checks a date of birth %s with precision %s of a %s: %s [5d682]',
+    (date, precision, species, problem) => {
+      expect(dateOfBirthProblem({ date, precision }, { today, species })).toBe(problem);
+    },
+  );
 
   it('a date of birth is rounded to its precision', () => {
     expect([
@@ -86,7 +89,7 @@ it.each([
   [Number.NaN, 'out-of-range'],
   [Number.POSITIVE_INFINITY, 'out-of-range'],
   [1.234, 'too-exact'],
-])('weight %s kg: %s', (kg, problem) => {
+])('checks a weight of %s kg: %s', (kg, problem) => {
   expect(weightProblem(kg)).toBe(problem);
 });
 
@@ -153,7 +156,7 @@ describe('details of a pet', () => {
         ['weightKg', 'out-of-range'],
       ],
     ],
-  ])('%s [5d682]', (_, change, problems) => {
+  ])('checks a pet with %s [5d682]', (_, change, problems) => {
     const fieldProblems = petProblems({ ...good, ...change }, { today });
     expect(fieldProblems.map(({ field, code }) => [field, code])).toEqual(problems);
   });

@@ -10,6 +10,6 @@ test.each([
   ['/pets/5', null],
   ['/pets/0', null],
   ['/nowhere/', null],
-])('%s is spelled %s', (path, spelling) => {
+])('redirects the path %s to %s', (path, spelling) => {
   expect(pageSpelledAs(path)).toBe(spelling);
 });

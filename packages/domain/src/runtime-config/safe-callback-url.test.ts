@@ -38,7 +38,7 @@ describe('attack 20: callback URL after signing in', () => {
     ['/pets'],
     { url: '/pets' },
     undefined,
-  ])('turns %j into /', (value) => {
+  ])('replaces %j with /', (value) => {
     expect(safeCallbackUrl(value, own)).toBe('/');
   });
 

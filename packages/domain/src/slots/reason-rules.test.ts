@@ -27,7 +27,7 @@ describe('appointment reasons', () => {
     ['NEW', false, 'REASON_NOT_FOR_PET'],
     ['EXISTING', true, 'REASON_NOT_FOR_PET'],
     ['EXISTING', false, null],
-  ] as const)('for %s pets, pet is new (%s): %s', (audience, isNew, obstacle) => {
+  ] as const)('checks a reason for %s pets, if the pet is new (%s): %s', (audience, isNew, obstacle) => {
     expect(reasonObstacle({ ...booster, audience }, { ...pet, isNew }, '2026-11-21')).toBe(obstacle);
   });
 });

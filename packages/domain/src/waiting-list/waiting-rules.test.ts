@@ -43,7 +43,7 @@ describe('a time that somebody waits for', () => {
       '2027-01-11T11:00:00Z',
       false,
     ],
-  ] as const)('%s [0bf96]', (_, wishes, start, expected) => {
+  ] as const)('compares a time with the client’s wishes: %s [0bf96]', (_, wishes, start, expected) => {
     expect(isWished(wishes, from(start), timeZone)).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ test.each([
   ['a number', 7, undefined],
   ['U+0000', 'J\0o', undefined],
   ['endless', 'o'.repeat(1001), undefined],
-])('attack 84: a claim that is %s', (_what, value, claim) => expect(readClaim(value)).toBe(claim));
+])('attack 84: reads a claim that is %s', (_what, value, claim) => expect(readClaim(value)).toBe(claim));
 
 test('attack 84: a full name replaces first and last name only if both are missing', () => {
   expect(readPersonClaims({ name: 'Jo Marsh' })).toMatchObject({ givenName: 'Jo Marsh', familyName: null });

@@ -8,7 +8,7 @@ import { appointmentComposers } from '../appointments/appointment-messages.ts';
 
 const { database, portal } = await sharedPortal();
 
-describe('two or three pets, one after another', () => {
+describe('a booking for two or three pets', () => {
   const switches = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
   const threePets = async (options: Parameters<typeof appointmentScene>[1] = {}) => {
     const one = await appointmentScene({ database, portal }, { features: switches, ...options });

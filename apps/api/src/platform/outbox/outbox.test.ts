@@ -143,7 +143,7 @@ describe('a slow mail server', () => {
 it.each([
   ['nobody listens', async () => `smtp://127.0.0.1:${await freePort()}`],
   ['it fails at TLS', async () => mailbox.smtpUrl.replace('smtp:', 'smtps:')],
-])('E2: an unreachable mail server because %s, costs no message an attempt', async (_, url) => {
+])('E2: an attempt does not count if the mail server is unreachable because %s', async (_, url) => {
   await putNotes(database, 1, 8);
   const broken = sender({ smtpUrl: await url() });
   await expect.poll(async () => (await outboxStates(database)).some(({ error }) => error !== null)).toBe(true);

@@ -49,7 +49,7 @@ const diaryOf = (rows: DemoRows): Map<string, Entry[]> => {
   return Map.groupBy([...appointments, ...busy], ({ clinician }) => clinician);
 };
 
-describe.each(todays)('the demo as seen from %s', (today) => {
+describe.each(todays)('the demo on %s', (today) => {
   let rows: DemoRows;
   let rota: DemoRota;
   beforeAll(async () => {

@@ -77,7 +77,7 @@ describe('the reminder of an appointment', () => {
 
   saysWhereToPark((change) => appointmentReminder({ ...sampleReminder, ...change }));
 
-  describe.each(kinds)('%s', (kind) => {
+  describe.each(kinds)('the reminder “%s”', (kind) => {
     rulesForAppointmentEmails({
       write: (change) => appointmentReminder({ ...sampleReminder, kind, ...change }),
       links: [

@@ -72,7 +72,7 @@ const longest: Data = {
 };
 const doubled = '[~]€'.repeat(20);
 
-describe.each(Object.entries(all))('%s', (_, write) => {
+describe.each(Object.entries(all))('the text “%s”', (_, write) => {
   test.each<[string, Partial<Data>]>([
     ['the longest names', {}],
     ['names of characters that count double', { practiceName: doubled, petNames: [doubled], clinicianName: doubled }],
