@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { operationIdIn } from '@portal/api/testing/practice-systems/connecting';
 import { startOpenvpmStandIn } from '@portal/local-services/practice-system/openvpm/openvpm-stand-in';
-import { secondsSince } from './harness/figures.ts';
+import { secondsSince, tally } from './harness/figures.ts';
 import { type Measured, report } from './harness/rows.ts';
+import { step } from './harness/steps.ts';
 import { type Beside, withOpenvpm } from './real-system/beside.ts';
 import { listPortalBook } from './real-system/books.repository.ts';
-import { countUntold, type DaySize, live, settle } from './real-system/day.ts';
+import { countTold, type DaySize, live, settle } from './real-system/day.ts';
 
 // A day beside OpenVPM, a practice's own system that nobody here wrote. Argument: the folder of a copy with its packages installed.
 
@@ -82,23 +83,35 @@ const compare = async (beside: Beside) => {
   };
 };
 
+/** The kinds of what the desk did, by the email that tells it. */
+const deskVerbs: Readonly<Record<string, string>> = {
+  'appointment-booked': 'booked',
+  'appointment-moved-by-practice': 'moved',
+  'appointment-cancelled-by-practice': 'cancelled',
+};
+
 const playDay = async (beside: Beside, seed: number): Promise<Measured> => {
   const began = performance.now();
   const { bookings, changes, tasks, refused } = await live(beside, size, seed);
   const lived = secondsSince(began);
   const later = await settle(beside, bookings);
-  const untold = await countUntold(beside, changes);
-  const books = await compare(beside);
+  const { untold, ...told } = await countTold(beside, changes);
+  const books = await step({ what: 'both books are compared', seconds: 120, work: () => compare(beside) });
   const bookedOver = bookings.made.reduce((all, one) => all + one.bookedOver, 0);
+  const atDesk: Record<string, number> = { refused };
+  for (const { kind } of changes) tally(atDesk, deskVerbs[kind] ?? kind);
   const holds = bookings.made.length > 0 && bookedOver + books.lost + books.doubled + untold === 0;
   return {
-    booked: bookings.made.length,
-    notBooked: bookings.failed,
-    cancelledOnline: bookings.cancelled.length,
-    bookedOver,
-    changesAtDesk: changes.length,
-    refusedAtDesk: refused,
+    online: {
+      booked: bookings.made.length,
+      moved: bookings.moved.length,
+      cancelled: bookings.cancelled.length,
+      refused: bookings.failed,
+    },
+    atDesk,
+    told,
     untold,
+    bookedOver,
     tasksDone: tasks + later,
     ...books,
     lived,
@@ -107,9 +120,19 @@ const playDay = async (beside: Beside, seed: number): Promise<Measured> => {
   };
 };
 
-await withOpenvpm(resolve(folder), async (beside) => {
-  const different = await otherForms(beside);
-  report('OpenVPM answers as the stand-in', { different, holds: different.length === 0 });
-  for (let day = 1; day <= Number(values.times); day += 1)
-    report(`OpenVPM, day ${day}`, await playDay(beside, Number(values.seed) + day));
-});
+const playDays = (): Promise<void> =>
+  withOpenvpm(resolve(folder), async (beside) => {
+    const work = () => otherForms(beside);
+    const different = await step({ what: 'its forms are compared with those of the stand-in', seconds: 60, work });
+    report('OpenVPM answers as the stand-in', { different, holds: different.length === 0 });
+    for (let day = 1; day <= Number(values.times); day += 1)
+      report(`OpenVPM, day ${day}`, await playDay(beside, Number(values.seed) + day));
+  });
+
+try {
+  await playDays();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  // What is still waited for ends with this process, and all that it started.
+  process.exit(1);
+}

@@ -21,6 +21,7 @@ export type Booking = {
 
 export type Bookings = {
   readonly made: Booking[];
+  readonly moved: number[];
   readonly cancelled: number[];
   /** Counts of other responses. */
   readonly failed: Record<string, number>;
@@ -85,7 +86,8 @@ export const bookOnline = async ({ database, base, reason, person, chance, all }
   const what = below(chance, 10);
   if (what === 0) {
     const to = pick(free, below(chance, free.length));
-    await caller.post(`/appointments/${appointmentId}`, { version, slotId: to.slotId, start: to.start });
+    const other = await caller.post(`/appointments/${appointmentId}`, { version, slotId: to.slotId, start: to.start });
+    if (other.status === 200 || other.status === 202) all.moved.push(appointmentId);
   }
   if (what === 1) {
     const cancel = await caller.patch(`/appointments/${appointmentId}/cancel?reasonId=2`);

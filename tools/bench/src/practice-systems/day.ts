@@ -144,7 +144,7 @@ const live = async (group: Group, { changes, bookings, minutes, share }: DaySize
   const chance = chanceOf(20_261_125);
   for (const { standIn } of systems) for (const name of switchNames) standIn.switches.throw(name, { share, chance });
   const people = systems.flatMap((system) => system.people);
-  const all: Bookings = { made: [], cancelled: [], failed: {} };
+  const all: Bookings = { made: [], moved: [], cancelled: [], failed: {} };
   const begin = performance.now();
   const untilTurn = (done: number, of: number) =>
     wait(Math.max(0, begin + (done / of) * minutes * 60_000 - performance.now()));

@@ -9,7 +9,7 @@ import { freePort } from '@portal/api/testing/servers/free-port';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import { endChild, startChild } from '../harness/child.ts';
 import { withDatabase } from '../harness/postgres.ts';
-import { untilTrue } from '../practice-systems/group.ts';
+import { step, stepUntil } from '../harness/steps.ts';
 import { countUnread, findReason, listPeople } from '../practice-systems/records.repository.ts';
 import { createDatabase } from './books.repository.ts';
 import { type TheirPet, openDesk } from './openvpm-desk.ts';
@@ -35,7 +35,8 @@ const clients = 12;
 const startBeside = async (folder: string, { database, openvpmUrl }: Started) => {
   const openvpm = await startOpenvpm(folder, openvpmUrl);
   const reason = await findReason(database);
-  const desk = await openDesk({ folder, url: openvpm.url, minutes: reason.duration });
+  const open = () => openDesk({ folder, url: openvpm.url, minutes: reason.duration });
+  const desk = await step({ what: 'its people sign in', seconds: 120, work: open });
   const config = testConfig({ webhooksToLocalAddresses: true, limits });
   const ops = opsOf({ database, config });
   const secretFile = join(tmpdir(), `openvpm-${process.pid}`);
@@ -65,7 +66,7 @@ const startBeside = async (folder: string, { database, openvpmUrl }: Started) =>
   await desk.addWebhook(`${base}${new URL(added.split('\n')[1] ?? '').pathname}`);
   await ops('writes', source, 'on');
   await ops('resume', source);
-  await untilTrue('the first reading', 240, async () => (await countUnread(database)) === 0);
+  await stepUntil('the first reading', 240, () => countUnread(database));
   return {
     database,
     source,

@@ -18,10 +18,12 @@ export const listPortalBook = (database: Queries, source: string) =>
       join external_ids v on v.kind = 'clinicians' and v.source = ${source} and v.id = a.clinician_id
      where a.status = 'BOOKED' and a.starts_at > clock_timestamp()`);
 
-/** Whether the client of this entry was sent an email of the kind, or staff have a task about it. */
-export const isTold = (database: Queries, { source, id, kind }: { source: string; id: string; kind: string }) =>
-  database.certainValue<number>(sql`
-    select count(*) from external_ids e
-     where e.kind = 'appointments' and e.source = ${source} and e.external_id = ${id}
-       and (exists (select 1 from outbox_messages m where m.kind = ${kind} and m.subject_id = e.id and m.state = 'SENT')
-            or exists (select 1 from staff_tasks t where t.appointment_id = e.id))`);
+type Change = { readonly source: string; readonly id: string; readonly kind: string };
+
+/** How a change of this entry was told: its client by an email of the kind, or else staff by a task. */
+export const findTold = (database: Queries, { source, id, kind }: Change) =>
+  database.value<'email' | 'task'>(sql`
+    select case when exists (select 1 from outbox_messages m where m.kind = ${kind} and m.subject_id = e.id and m.state = 'SENT') then 'email'
+                when exists (select 1 from staff_tasks t where t.appointment_id = e.id) then 'task' end as told
+      from external_ids e
+     where e.kind = 'appointments' and e.source = ${source} and e.external_id = ${id}`);
