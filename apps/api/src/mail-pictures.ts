@@ -8,7 +8,13 @@ import type { FindPicture } from './platform/outbox/compose.ts';
 const pictured = [...speciesCodes, 'Hedgehog'];
 const drawings = new URL('platform/mailer/pictures/', import.meta.url);
 
-const drawing = (name: string): Promise<Buffer> => readFile(new URL(`${name}.png`, drawings));
+const readDrawings = new Map<string, Promise<Buffer>>();
+
+const drawing = (name: string): Promise<Buffer> => {
+  const content = readDrawings.get(name) ?? readFile(new URL(`${name}.png`, drawings));
+  readDrawings.set(name, content);
+  return content;
+};
 
 export const findPictureIn =
   (database: Queryable): FindPicture =>

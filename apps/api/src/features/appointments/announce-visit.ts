@@ -14,12 +14,10 @@ import {
   type VisitMember,
 } from './appointment-messages.repository.ts';
 import { calendarInvitationOf } from './calendar/calendar-entry.ts';
-import { mayChangeOnline } from './may-change.ts';
 import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
 
 export type Announced = Omit<AppointmentToAnnounce, 'visit'> & {
   readonly price: AppointmentPrice | null;
-  readonly mayChange: boolean;
   readonly visit: readonly (VisitMember & { readonly price: AppointmentPrice | null })[];
   readonly alongWith: readonly AppointmentToAnnounce[];
   /** Of the same visit, with news of their own in the same email. */
@@ -67,12 +65,8 @@ export const announceVisit = async (
     ...member,
     price: await priceOf(sources, { ...a, petId: member.petId }),
   }));
-  const [price, mayChange, visit] = await Promise.all([
-    priceOf(sources, a),
-    mayChangeOnline(database, a),
-    Promise.all(priced),
-  ]);
-  const email = await write({ ...a, alongWith, alsoNews, price, mayChange, visit });
+  const [price, visit] = await Promise.all([priceOf(sources, a), Promise.all(priced)]);
+  const email = await write({ ...a, alongWith, alsoNews, price, visit });
   if (!email) return null;
   if (isTexted && [a, ...alsoNews].some(isForTexts))
     await queueAppointmentSms(sources, a, {

@@ -8,9 +8,10 @@ import { type SendingPractice, sendingPractice } from '../../platform/mailer/sen
 import { isUndecided } from '../../platform/disruptions.repository.ts';
 import { practiceWords } from '../../platform/practice-facts.repository.ts';
 import {
-  type AppointmentFacts,
   appointmentFacts,
   appointmentsWithNames,
+  type Changeable,
+  changeable,
   clientHereAt,
   clientLateMinutes,
   isAwaited,
@@ -59,7 +60,7 @@ const undoOverAt = sql`
      select w.undo_until from appointments g join waiting_offers w on w.appointment_id = g.appointment_id
       where g.group_id = a.group_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()) u)`;
 
-export type AppointmentToAnnounce = AppointmentFacts & {
+export type AppointmentToAnnounce = Changeable & {
   readonly changedAt: number;
   readonly words: PracticeTexts;
   /** The visit of several pets that it was booked in, also if it has left it. */
@@ -107,7 +108,7 @@ const newcomer = sql`
        else 'client' end`;
 
 const selectAnnounced = sql`
-  select ${appointmentFacts}, t.status as "petStatus", ${isUndecided} as "isUndecided", coalesce(a.changed_at, a.created_at) as "changedAt",
+  select ${appointmentFacts}, ${changeable}, t.status as "petStatus", ${isUndecided} as "isUndecided", coalesce(a.changed_at, a.created_at) as "changedAt",
          a.undo_until as "undoUntil",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",

@@ -12,13 +12,14 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { type Announced, announceVisit } from './announce-visit.ts';
+import { mayChangeOnline } from './appointments.presenter.ts';
 import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
 import { listVisitNews, type NewsKind, newsKinds } from './visit-news.repository.ts';
 import { greetingName } from '../../platform/contact/client-name.ts';
 
 export const hasWords = (note: string | null): boolean => note !== null && note.trim() !== '';
 
-type Told = Omit<AppointmentToAnnounce, 'visit'> & Pick<Announced, 'price' | 'mayChange'>;
+type Told = Omit<AppointmentToAnnounce, 'visit'> & Pick<Announced, 'price'>;
 
 export const appointmentOf = (a: Told, { webOrigin }: Config) => ({
   ...a,
@@ -32,6 +33,7 @@ export const appointmentOf = (a: Told, { webOrigin }: Config) => ({
   startsAt: a.start,
   endsAt: a.end,
   hasNote: hasWords(a.note),
+  mayChange: mayChangeOnline(a),
   mayCancel: cancelObstacle(a, a.now) === null,
   portalUrl: webOrigin,
 });

@@ -14,7 +14,7 @@ import { contextRefusal } from '../slots/booking-context.ts';
 import { slotProblem } from '../slots/slots.errors.ts';
 import { readCurrentPrice } from '../slots/current-price.ts';
 import { dayPathOf, questionsPathOf } from './reminders/answer-link.ts';
-import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
+import type { AppointmentRow, Changeable, RequestRow } from './appointments.repository.ts';
 
 const isoOrNull = (timeZone: string, instant: number | null): string | null =>
   instant === null ? null : toOffsetIso(timeZone, instant);
@@ -32,7 +32,7 @@ const dayUrlOf = ({ config }: Pick<ApiDeps, 'config'>, row: AppointmentRow): str
     : null;
 
 /** What the practice, the reason or the client's record does not allow at any time. */
-const contextObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] => {
+const contextObstacleOf = (row: Changeable): Appointment['amendObstacle'] => {
   if (!row.change) return null;
   if (row.change.pets.length !== 1 + row.together.length) return 'REASON_NOT_FOR_PET';
   const refusal = contextRefusal({ ...row, ...row.change, ownAppointmentStart: row.start });
@@ -40,8 +40,11 @@ const contextObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] =>
 };
 
 /** The code that rescheduling would be refused with. */
-export const amendObstacleOf = (row: AppointmentRow): Appointment['amendObstacle'] =>
+const amendObstacleOf = (row: Changeable): Appointment['amendObstacle'] =>
   rescheduleObstacle(row, row.now) ?? contextObstacleOf(row);
+
+/** Whether the app would let the client change it now, so that emails and the page of the day promise no more. */
+export const mayChangeOnline = (row: Changeable): boolean => amendObstacleOf(row) === null;
 
 const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl' | 'dayUrl'> => {
   const { timeZone, now } = row;

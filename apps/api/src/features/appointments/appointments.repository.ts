@@ -6,6 +6,7 @@ import type { ReasonRules } from '@portal/domain/slots/reason-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import { type RequestKey, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 import { hasDayPage, isUnread, readDays, usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 import { type PetForBooking, petForBooking } from '../../platform/pet-facts.repository.ts';
 
@@ -74,7 +75,14 @@ export type ChangeFacts = {
   readonly pets: readonly PetForBooking[];
 };
 
-export type AppointmentRow = AppointmentFacts & {
+/** By which an appointment's visit may, or may not, be rescheduled. */
+export type Changeable = AppointmentFacts & {
+  readonly together: readonly TogetherRow[];
+  /** Null if it is over, or if all this has just been checked. */
+  readonly change: ChangeFacts | null;
+};
+
+export type AppointmentRow = Changeable & {
   readonly version: number;
   readonly practiceAddress: string;
   readonly clinicianId: number;
@@ -86,9 +94,6 @@ export type AppointmentRow = AppointmentFacts & {
   readonly needsNote: boolean;
   readonly questionCount: number;
   readonly hasDayPage: boolean;
-  readonly together: readonly TogetherRow[];
-  /** Null if it is over, or if all this has just been checked. */
-  readonly change: ChangeFacts | null;
 };
 
 /** When the client confirmed that they will come to the appointment `a` of a query; null if not since its last change. */
@@ -131,6 +136,15 @@ const change = sql`
                where (g.appointment_id = a.appointment_id or (g.group_id = ${groupId} and not g.group_left))
                  and g.status = 'BOOKED' and t.status in ('PENDING_REVIEW', 'ACTIVE'))) end)`;
 
+export const changeable = sql`${together} as together, ${change} as change`;
+
+/** Of an appointment in `appointmentsWithNames` (`ChangePolicy`). */
+export const changePolicy = sql`
+         jsonb_build_object('amendUntilMinutes', coalesce(w.amend_until_minutes, r.amend_until_minutes),
+                            'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
+                            'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
+                            'maxAmendments', r.max_amendments)`;
+
 /** Columns for `appointmentsWithNames`, except `undoUntil`, which each query adds. */
 export const appointmentFacts = sql`
          a.appointment_id as "appointmentId", a.status, a.practice_id as "practiceId",
@@ -140,10 +154,7 @@ export const appointmentFacts = sql`
          a.starts_at as start, a.ends_at as end, a.note,
          a.reference, a.ics_sequence as "icsSequence", a.created_at as "createdAt", a.amendments,
          a.moved_from as "movedFrom", a.late_cancel as "lateCancel",
-         jsonb_build_object('amendUntilMinutes', coalesce(w.amend_until_minutes, r.amend_until_minutes),
-                            'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
-                            'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
-                            'maxAmendments', r.max_amendments) as policy,
+         ${changePolicy} as policy,
          p.late_fee_text as "lateFeeText",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
          ${confirmedByClientAt} as "confirmedByClientAt", ${groupId} as "groupId", ${latestRequest} as request,
@@ -157,15 +168,16 @@ export const appointmentsWithNames = sql`
     join clinicians c on c.clinician_id = a.clinician_id
     left join practice_reasons w on w.practice_id = a.practice_id and w.reason_id = a.reason_id`;
 
-const selectAppointments = sql`
+const selectWith = (more: Sql): Sql => sql`
   select ${appointmentFacts}, a.version, concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress",
          a.clinician_id as "clinicianId", c.clinician_type as "clinicianType", a.source,
          a.is_initial_consultation as "isInitialConsultation", a.cancelled_at as "cancelledAt",
          a.cancellation_reason_id as "cancellationReasonId",
          case when a.undo_until > clock_timestamp() then a.undo_until end as "undoUntil", r.needs_note as "needsNote",
-         coalesce(jsonb_array_length(w.questions), 0) as "questionCount", ${hasDayPage} as "hasDayPage", ${together} as together,
-         ${change} as change
+         coalesce(jsonb_array_length(w.questions), 0) as "questionCount", ${hasDayPage} as "hasDayPage", ${more}
     from ${appointmentsWithNames}`;
+
+const selectAppointments = selectWith(changeable);
 
 /** How many minutes late the client of the appointment `a` will be; null if not reported since its last change. */
 export const clientLateMinutes = sql`
@@ -175,12 +187,21 @@ export const clientLateMinutes = sql`
 export const clientHereAt = sql`
   (case when a.client_here_sequence = a.ics_sequence then a.client_here_at end)`;
 
-type Owned = { readonly clientId: number; readonly appointmentId: number };
+export type Owned = { readonly clientId: number; readonly appointmentId: number };
 
-export const findAppointment = (database: Queryable, { clientId, appointmentId }: Owned) =>
-  database.find<AppointmentRow>(
-    sql`${selectAppointments} where a.appointment_id = ${appointmentId} and a.client_id = ${clientId}`,
-  );
+export const isOwn = ({ clientId, appointmentId }: Owned): Sql => sql`
+  a.appointment_id = ${appointmentId} and a.client_id = ${clientId}`;
+
+export const findAppointment = (database: Queryable, owned: Owned) =>
+  database.find<AppointmentRow>(sql`${selectAppointments} where ${isOwn(owned)}`);
+
+/** With the reply of the same request sent before, and without the facts that rescheduling reads again anyway. */
+export const findAppointmentToMove = (
+  database: Queryable,
+  { requestKey, ...owned }: Owned & { requestKey: RequestKey },
+) =>
+  database.find<AppointmentRow & { readonly stored: StoredReply | null }>(sql`
+    ${selectWith(sql`${together} as together, null::jsonb as change, ${storedReply(requestKey)} as stored`)} where ${isOwn(owned)}`);
 
 /** Keyset pagination: the last row's time and id. */
 export type AppointmentCursor = { readonly start: number; readonly appointmentId: number };

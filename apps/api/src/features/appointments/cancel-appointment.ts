@@ -16,10 +16,10 @@ import { lockClient } from '../slots/day-cap.repository.ts';
 import type { ChangeRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
+import { type AppointmentToCancel, findAppointmentToCancel } from './appointment-to-cancel.repository.ts';
 import {
   cancelAppointments,
   listCancellationReasons,
-  listCancelledWith,
   lockAppointmentsAhead,
   restoreAppointments,
 } from './change-appointment.repository.ts';
@@ -34,7 +34,7 @@ type Cancelling = Own & {
 export const readCancellationReasons = (database: Database): Promise<CancellationReason[]> =>
   listCancellationReasons(database);
 
-const presentCancellation = async (database: Database, row: AppointmentRow): Promise<Cancellation> => {
+const presentCancellation = (row: AppointmentToCancel): Cancellation => {
   const cancelledAt = row.cancelledAt ?? row.now;
   return {
     appointmentId: row.appointmentId,
@@ -42,7 +42,7 @@ const presentCancellation = async (database: Database, row: AppointmentRow): Pro
     lateCancel: row.lateCancel,
     cancelledAt: toOffsetIso(row.timeZone, cancelledAt),
     undoUntil: toOffsetIso(row.timeZone, row.undoUntil ?? cancelledAt),
-    alsoCancelled: await listCancelledWith(database, row.appointmentId),
+    alsoCancelled: [...row.alsoCancelled],
     serverNow: toOffsetIso(row.timeZone, row.now),
   };
 };
@@ -52,11 +52,11 @@ export const cancelAppointment = async (
   { database, outbox, config }: Pick<ApiDeps, 'database' | 'outbox' | 'config'>,
   { reasonId, request, ...own }: Cancelling,
 ): Promise<Result<Cancellation, ChangeRefusal>> => {
-  const reason = (await listCancellationReasons(database)).find((candidate) => candidate.reasonId === reasonId);
-  if (!reason) return refused({ kind: 'unknown-cancellation-reason' });
-  const before = await findAppointment(database, own);
+  const before = await findAppointmentToCancel(database, { ...own, reasonId });
   if (!before) return refused({ kind: 'not-found' });
-  if (before.status === 'CANCELLED') return ok(await presentCancellation(database, before));
+  const { isBereavement } = before;
+  if (isBereavement === null) return refused({ kind: 'unknown-cancellation-reason' });
+  if (before.status === 'CANCELLED') return ok(presentCancellation(before));
   const closed = closedTo(before);
   if (closed) return refused(closed);
   const cancelling = {
@@ -66,9 +66,9 @@ export const cancelAppointment = async (
     undosAnHour: config.limits.undosAnHour,
     reasonId,
     note: request?.note || null,
-    isBereavement: reason.isBereavement,
-    alsoCancel: reason.isBereavement ? (request?.alsoCancel ?? []) : [],
-    together: !reason.isBereavement && (request?.together ?? false),
+    isBereavement,
+    alsoCancel: isBereavement ? (request?.alsoCancel ?? []) : [],
+    together: !isBereavement && (request?.together ?? false),
   };
   const cancelled = await withRetry(() =>
     database.transaction(async (tx) => {
@@ -76,15 +76,18 @@ export const cancelAppointment = async (
       return cancelAppointments(tx, cancelling);
     }),
   );
-  if (cancelled) outbox.wake();
-  const after = await findAppointment(database, own);
+  if (cancelled) {
+    outbox.wake();
+    return ok(presentCancellation({ ...before, ...cancelled }));
+  }
+  const after = await findAppointmentToCancel(database, { ...own, reasonId });
   if (!after) return refused({ kind: 'not-found' });
-  if (after.status === 'CANCELLED') return ok(await presentCancellation(database, after));
+  if (after.status === 'CANCELLED') return ok(presentCancellation(after));
   // Lost a race: the appointment was moved, or cancelled and restored, since it was read.
   return refused(closedTo(after) ?? { kind: 'stale', version: after.version });
 };
 
-const closedTo = (row: AppointmentRow): ChangeRefusal | null => {
+const closedTo = (row: AppointmentToCancel): ChangeRefusal | null => {
   const code = cancelObstacle(row, row.now);
   return code && { kind: 'change-closed', code, phone: row.practicePhone };
 };

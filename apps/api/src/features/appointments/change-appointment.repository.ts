@@ -3,6 +3,7 @@ import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
+import type { AppointmentToCancel } from './appointment-to-cancel.repository.ts';
 import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
@@ -120,10 +121,12 @@ const canBeRestored = (undosAnHour: number): Sql => sql`
   and not exists (select 1 from diary_entries d join target t using (appointment_id)
                    where d.state = 'BOOKED' and not d.may_overlap and is_taken_elsewhere(d))`;
 
-/** Keeps the times as expiring diary entries for the undo period. Returns false if nothing was left to cancel; lock the client's appointments first. */
-export const cancelAppointments = (transaction: Queryable, cancelling: Cancelling): Promise<boolean> => {
+type Cancelled = Pick<AppointmentToCancel, 'lateCancel' | 'cancelledAt' | 'undoUntil' | 'alsoCancelled'>;
+
+/** Keeps the times as expiring diary entries for the undo period. Returns null if nothing was left to cancel; lock the client's appointments first. */
+export const cancelAppointments = (transaction: Queryable, cancelling: Cancelling): Promise<Cancelled | null> => {
   const { clientId, appointmentId, isBereavement } = cancelling;
-  return transaction.returnsRow(sql`
+  return transaction.find<Cancelled>(sql`
     with target as (
       select a.appointment_id, a.pet_id from appointments a
        where a.client_id = ${clientId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
@@ -154,16 +157,15 @@ export const cancelAppointments = (transaction: Queryable, cancelling: Cancellin
              pet_status_before = case when a.appointment_id = ${appointmentId} then (select status from pet) end
         from target, recent
        where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
-      returning a.appointment_id, a.ics_sequence, a.undo_until),
+      returning a.appointment_id, a.ics_sequence, a.starts_at, a.late_cancel, a.cancelled_at, a.undo_until),
     ${keepTimesAndTell(sql`done.appointment_id = ${appointmentId}::int`)},
     audit as (${recordAudit({ ...theAppointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
-    select 1 from done where appointment_id = ${appointmentId}`);
+    select late_cancel as "lateCancel", cancelled_at as "cancelledAt",
+           case when undo_until > clock_timestamp() then undo_until end as "undoUntil",
+           (select coalesce(jsonb_agg(o.appointment_id order by o.starts_at), '[]') from done o
+             where o.appointment_id <> ${appointmentId}) as "alsoCancelled"
+      from done where appointment_id = ${appointmentId}`);
 };
-
-export const listCancelledWith = (database: Queryable, appointmentId: number): Promise<number[]> =>
-  database.values<number>(sql`
-    select appointment_id as id from appointments
-     where cancelled_with = ${appointmentId} and status = 'CANCELLED' order by starts_at`);
 
 /** A new time of which no email has gone out is still news after the cancellation and its undo, which both raised the sequence. */
 const tellStill = sql`

@@ -3,7 +3,7 @@ import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appo
 import { isMoveAwaited, isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
-import { findStoredReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
+import type { IdempotentRequest } from '../../platform/idempotency.repository.ts';
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -17,7 +17,7 @@ import { saveVisit } from '../slots/save-visit.ts';
 import { listVisit, type VisitMember } from '../slots/visit.repository.ts';
 import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
-import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
+import { type AppointmentRow, findAppointmentToMove } from './appointments.repository.ts';
 import { type Move, moveAppointment } from './change-appointment.repository.ts';
 import { commitTime } from './commit-time.ts';
 import { requestMove } from './requests/ask.repository.ts';
@@ -53,11 +53,10 @@ export const rescheduleAppointment = (deps: ApiDeps, input: Input): Promise<Answ
 const reschedule = async (deps: ApiDeps, input: Input): Promise<Answer> => {
   const { clientId, appointmentId, request: body, idempotencyKey: header } = input;
   const idempotency = idempotencyOf({ operation: `amend:${appointmentId}`, clientId, header, body });
-  const reply = replayOf<Appointment>(idempotency, await findStoredReply(deps.database, idempotency));
-  if (reply) return commit(deps, input, reply);
-
-  const before = await findAppointment(deps.database, input);
+  const before = await findAppointmentToMove(deps.database, { ...input, requestKey: idempotency });
   if (!before) return refused({ kind: 'not-found' });
+  const reply = replayOf<Appointment>(idempotency, before.stored);
+  if (reply) return commit(deps, input, reply);
   const draft = await decide(deps, { input, idempotency, before });
   if (!draft.ok) return draft;
   const saved = await save(deps, draft.value);
@@ -217,10 +216,10 @@ const movesOf = ({ input, idempotency, before, visit }: Draft, { after, response
 
 /** Either a concurrent change won, or this repeats a request that has succeeded. */
 const explainChange = async ({ database }: ApiDeps, { input, idempotency }: Draft): Promise<Answer> => {
-  const reply = replayOf<Appointment>(idempotency, await findStoredReply(database, idempotency));
-  if (reply) return ok(reply);
-  const row = await findAppointment(database, input);
+  const row = await findAppointmentToMove(database, { ...input, requestKey: idempotency });
   if (!row) return refused({ kind: 'not-found' });
+  const reply = replayOf<Appointment>(idempotency, row.stored);
+  if (reply) return ok(reply);
   return refused(closedTo(row, input.request.version) ?? { kind: 'stale', version: row.version });
 };
 

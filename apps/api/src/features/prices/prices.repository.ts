@@ -30,16 +30,16 @@ const countsNow = (instant: Sql): Sql => sql`
                  and (later.valid_from, later.price_list_id) > (l.valid_from, l.price_list_id))
   and l.valid_from <= ${instant}`;
 
-/** The price list at an instant (epoch ms; by default now) of a practice (by default the client's home practice). */
+/** The price list in force of a practice, by default the client's home practice. */
 export const findPriceList = (
   database: Queryable,
-  { practiceId, clientId, at }: { practiceId?: number | undefined; clientId?: number | null; at?: number },
+  { practiceId, clientId }: { practiceId?: number | undefined; clientId?: number | null },
 ): Promise<PriceListRow | null> =>
   database.find<PriceListRow>(sql`
     ${selectLists}
      where practice_id = coalesce(${practiceId ?? null}::int,
              (select home_practice_id from clients where client_id = ${clientId ?? null}::int))
-       and valid_from <= ${at === undefined ? sql`clock_timestamp()` : timestamp(at)}
+       and valid_from <= clock_timestamp()
      order by l.valid_from desc, price_list_id desc limit 1`);
 
 export const listPriceLists = (database: Queryable): Promise<PriceListRow[]> =>

@@ -1,16 +1,15 @@
 import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import type { PricedPet } from '@portal/domain/prices/price-template';
 import type { ApiDeps } from '../api-deps.ts';
-import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
+import { pricesIn, type PricesOfReasons } from '../prices/prices-of-reasons.ts';
 import { findPricedReason } from './reasons.repository.ts';
 
 type Price = AppointmentReason['price'];
-type Prices = Awaited<ReturnType<typeof readPricesOfReasons>>;
 
 /** From the practice's list if it has the reason, or else the reason's guide price. */
 export const currentPrice = (
   reason: { readonly reasonId: number; readonly price: Price },
-  prices: Prices,
+  prices: PricesOfReasons | null,
   pet: PricedPet,
 ): Price => {
   if (!prices) return reason.price;
@@ -20,20 +19,14 @@ export const currentPrice = (
   return { ...listed, vatIncluded: true, note: null, listPath };
 };
 
-type PriceQuestion = Parameters<typeof findPricedReason>[1] & {
-  /** Epoch ms at which the price list must be in force. */
-  readonly at: number;
-};
-
 export const readCurrentPrice = async (
   { database, config }: Pick<ApiDeps, 'database' | 'config'>,
-  question: PriceQuestion,
+  question: Parameters<typeof findPricedReason>[1],
 ): Promise<Price> => {
-  const [priced, prices] = await Promise.all([
-    findPricedReason(database, question),
-    readPricesOfReasons({ database, config }, question),
-  ]);
+  const priced = await findPricedReason(database, question);
   if (!priced) return null;
+  const { practiceId } = question;
+  const prices = priced.list && (await pricesIn(config, { practiceId, content: priced.list }));
   const pet = { speciesId: priced.speciesId ?? undefined, kg: priced.kg ?? undefined };
   return currentPrice({ reasonId: question.reasonId, price: priced.guidePrice }, prices, pet);
 };

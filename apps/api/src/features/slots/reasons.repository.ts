@@ -1,7 +1,8 @@
+import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import type { PetForReason } from '@portal/domain/slots/reason-rules';
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { sql, timestamp } from '../../database/sql.ts';
 
 type Filter = {
   /** Defaults to the client's home practice. */
@@ -34,6 +35,8 @@ type Priced = {
   readonly speciesId: number | null;
   readonly kg: number | null;
   readonly guidePrice: AppointmentReason['price'];
+  /** Null if the practice had published none. */
+  readonly list: StoredPriceList | null;
 };
 type PriceQuestion = {
   readonly practiceId: number;
@@ -41,13 +44,17 @@ type PriceQuestion = {
   /** Null for a guest, of whose pet only the species is known. */
   readonly petId: number | null;
   readonly speciesId?: number;
+  /** Epoch ms at which the price list must be in force. */
+  readonly at: number;
 };
 
-export const findPricedReason = (database: Queryable, { practiceId, reasonId, petId, speciesId }: PriceQuestion) =>
+export const findPricedReason = (database: Queryable, { practiceId, reasonId, petId, speciesId, at }: PriceQuestion) =>
   database.find<Priced>(sql`
     select coalesce(t.species_id, ${speciesId ?? null}::int) as "speciesId", ${guidePrice} as "guidePrice",
            (select w.kg::float8 from pet_weights w where w.pet_id = t.pet_id
-             order by w.weighed_on desc, w.weight_id desc limit 1) as kg
+             order by w.weighed_on desc, w.weight_id desc limit 1) as kg,
+           (select l.content from price_lists l where l.practice_id = ${practiceId} and l.valid_from <= ${timestamp(at)}
+             order by l.valid_from desc, l.price_list_id desc limit 1) as list
       from appointment_reasons r
       left join practice_reasons o on o.reason_id = r.reason_id and o.practice_id = ${practiceId}
       left join pets t on t.pet_id = ${petId}::int

@@ -24,7 +24,7 @@ const composeLate =
     return {
       to: { name: fullName(a), address: a.email },
       calendar: null,
-      ...practiceLate({ ...appointmentOf({ ...a, price: null, mayChange: false }, config), ...visitOf(a), minutes }),
+      ...practiceLate({ ...appointmentOf({ ...a, price: null }, config), ...visitOf(a), minutes }),
     };
   };
 

@@ -19,7 +19,7 @@ import {
   listRemindedTogether,
 } from '../appointment-messages.repository.ts';
 import { calendarInvitationOf } from '../calendar/calendar-entry.ts';
-import { mayChangeOnline } from '../may-change.ts';
+import { mayChangeOnline } from '../appointments.presenter.ts';
 import { queueAppointmentSms, wantsSms } from '../sms/queue-appointment-sms.ts';
 import { answerUrlOf } from './answer-link.ts';
 import { findReminderOfDay, reminderVersionOf } from './plan-reminders.repository.ts';
@@ -53,14 +53,13 @@ const write = async (
   const [a, ...others] = day;
   const unsubscribeUrl = unsubscribeUrlOf(config, { clientId: a.clientId, purpose: 'appointment' });
   const price = await priceOf({ database, config }, a);
-  const mayChange = await mayChangeOnline(database, a);
   const email = appointmentReminder({
-    ...appointmentOf({ ...a, price, mayChange }, config),
+    ...appointmentOf({ ...a, price }, config),
     kind: dayWords(a),
     others: others.map(({ start, ...other }) => ({ ...other, startsAt: start })),
     isConfirmed: day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null),
     answerUrl: answerUrlOf(config, a),
-    changeUntil: mayChange ? changeWindows(a).amendUntil : null,
+    changeUntil: mayChangeOnline(a) ? changeWindows(a).amendUntil : null,
     unsubscribeUrl,
   });
   return { ...email, unsubscribeUrl };

@@ -1,7 +1,7 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { AppointmentToAnnounce } from '../../../features/appointments/appointment-messages.repository.ts';
 
-export type MailedAppointment = AppointmentToAnnounce & { readonly key: string; readonly mayChange: boolean };
+export type MailedAppointment = AppointmentToAnnounce & { readonly key: string };
 /** Pets that come one after another, or one that comes alone. */
 export type MailedVisit = MailedDay;
 export type MailedDay = readonly [MailedAppointment, ...MailedAppointment[]];

@@ -8,6 +8,7 @@ import { changeSentence } from '@portal/emails/appointments/upcoming-email';
 import { keepSentence, keepTimesSentence } from '@portal/emails/appointments/reminders/appointment-reminder';
 import { asStart, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { mayChangeOnline } from '../../../features/appointments/appointments.presenter.ts';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
 import { answerForm, type Answering, type MailedAppointment, type MailedDay, type MailedVisit } from './answer-form.ts';
@@ -60,14 +61,14 @@ const isCancellable = (appointment: MailedAppointment): boolean =>
 
 /** The same sentence as in emails. */
 const howToChange = (day: MailedDay): Markup => {
-  const may = { mayChange: day.every(({ mayChange }) => mayChange), mayCancel: day.every(isCancellable) };
+  const may = { mayChange: day.every(mayChangeOnline), mayCancel: day.every(isCancellable) };
   return html`<p>${asOnPages(changeSentence(may, day.length > 1))}${callLink(day[0].practicePhone)}.</p>`;
 };
 
 const answersTo = (one: Answering): Markup | null => {
   const forms = [
     coming(one),
-    one.subject.mayChange ? changeForm(one.subject) : null,
+    mayChangeOnline(one.subject) ? changeForm(one.subject) : null,
     isCancellable(one.subject) ? cannotComeForm(one.subject) : null,
   ].filter((form) => form !== null);
   return forms.length === 0 ? null : html`<div class="answers">${forms}</div>`;

@@ -3,7 +3,6 @@ import { lastSay, lateMinutes, maySayLate } from '@portal/domain/appointments/re
 import { maySayHere, oneArrival } from '@portal/domain/appointments/reminders/arriving';
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { isAhead } from '../../../features/appointments/appointment-messages.ts';
-import { mayChangeOnline } from '../../../features/appointments/may-change.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import {
   type AppointmentToAnnounce,
@@ -35,11 +34,9 @@ export const findMailed = async ({ database, config }: Sources, key: string) => 
   return { ...a, isOver: !isCurrent, isJustCancelled };
 };
 
-/** With what the page of an appointment needs besides the appointment. */
-export const asMailed = async (deps: Sources, one: AppointmentToAnnounce): Promise<MailedAppointment> => ({
+export const asMailed = ({ config }: Sources, one: AppointmentToAnnounce): MailedAppointment => ({
   ...one,
-  key: answerKeyOf(deps.config, one),
-  mayChange: await mayChangeOnline(deps.database, one),
+  key: answerKeyOf(config, one),
 });
 
 /** Changes nothing; null for a forged link. */
@@ -48,7 +45,7 @@ export const readPage = async (deps: Sources, opened: Opened): Promise<LinkedPag
   if (appointment === null) return null;
   if (appointment.isOver) return changedPage(appointment);
   const day = await listRemindedTogether(deps.database, appointment);
-  const [first, ...others] = await Promise.all(day.map((one) => asMailed(deps, one)));
+  const [first, ...others] = day.map((one) => asMailed(deps, one));
   const asDay: MailedDay | null = first ? [first, ...others] : null;
   return asDay ? answerPage(asDay, opened) : changedPage(appointment);
 };

@@ -20,8 +20,8 @@ import { cancelledPage, cannotComePage, type WhyNot } from './cannot-come-page.t
 export type CancellingDeps = Pick<ApiDeps, 'database' | 'config' | 'outbox'>;
 type Posted = { readonly key: string; readonly reason: string; readonly traceId: string };
 
-const asVisit = async (deps: CancellingDeps, all: readonly AppointmentToAnnounce[]): Promise<MailedVisit | null> => {
-  const [first, ...others] = await Promise.all(all.map((one) => asMailed(deps, one)));
+const asVisit = (deps: CancellingDeps, all: readonly AppointmentToAnnounce[]): MailedVisit | null => {
+  const [first, ...others] = all.map((one) => asMailed(deps, one));
   return first ? [first, ...others] : null;
 };
 
@@ -45,7 +45,7 @@ export const readCannotCome = async (
   const one = await findMailed(deps, key);
   if (one === null) return null;
   if (one.isJustCancelled) {
-    const visit = await asVisit(deps, [one, ...(await listCancelledAlongWith(deps.database, [one.appointmentId]))]);
+    const visit = asVisit(deps, [one, ...(await listCancelledAlongWith(deps.database, [one.appointmentId]))]);
     return visit && cancelledPage({ visit, undoUntil: one.undoUntil, key, problem });
   }
   const visit = one.isOver ? null : await findVisit(deps, one);
