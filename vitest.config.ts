@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Loads modules once per worker; no test changes a module.
 const inOneModuleGraph = { isolate: false };
+// Node reads TypeScript by itself, which is quicker than a translation by Vite. Only the web needs that.
+const inNode = { ...inOneModuleGraph, experimental: { viteModuleRunner: false, nodeLoader: false } };
 /** Their modules remember a session or an answer, as a browser's do for a page: each file has its own. */
 const modulesWithState = ['apps/web/src/{app,auth,platform}/**/!(*.browser).test.{ts,tsx}'];
 /** Includes starting a database, which is slow on two shared cores. */
@@ -21,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain-and-tools',
-          ...inOneModuleGraph,
+          ...inNode,
           include: ['packages/*/src/**/*.test.ts', 'tools/*/src/**/*.test.ts', 'scripts/lib/*.test.{ts,mjs}'],
         },
       },
@@ -29,7 +31,7 @@ export default defineConfig({
         // Another date than London: domain rules must not depend on the machine's time zone.
         test: {
           name: 'domain-in-auckland',
-          ...inOneModuleGraph,
+          ...inNode,
           env: { TZ: 'Pacific/Auckland' },
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles: 'scripts/lib/expect-auckland.ts',
@@ -48,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          ...inOneModuleGraph,
+          ...inNode,
           include: ['apps/api/{src,testing}/**/*.test.ts'],
           globalSetup: 'tools/provision/src/global-postgres.ts',
         },

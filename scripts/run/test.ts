@@ -73,7 +73,8 @@ const playwrightPart = (plan: Run, filter: readonly string[]): Part => ({
     ...(plan.isFull || filter.some((word) => word.startsWith('e2e/')) ? [] : ['--grep-invert', '@full']),
     ...filter,
   ],
-  env: environmentOf(plan),
+  // Node reads TypeScript by itself; Playwright would translate each file of the portal first.
+  env: { ...environmentOf(plan), PW_DISABLE_TS_ESM: '1' },
   report: join(reports, 'journeys.json'),
   countsIn: playwrightCounts,
   timesIn: playwrightTimes,

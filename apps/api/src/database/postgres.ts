@@ -58,6 +58,8 @@ type Options = {
   readonly pooler?: Pooler;
   /** Requests must be answered within ten seconds; migrations need longer. */
   readonly statementSeconds?: number;
+  /** How long a call waits for a free connection. */
+  readonly waitSeconds?: number;
   readonly applicationName?: string;
   /** A frozen server cannot cancel a statement, so we abandon it this much later. */
   readonly graceSeconds?: number;
@@ -105,7 +107,7 @@ const createPool = (options: Options, { statementMilliseconds, idleMilliseconds 
     Client,
     connectionString: options.url,
     max: options.maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: (options.waitSeconds ?? 5) * 1_000,
     query_timeout: idleMilliseconds,
     keepAlive: true,
     ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),

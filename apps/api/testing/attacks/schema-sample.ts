@@ -40,10 +40,19 @@ const propertiesIn = (node: Node, definitions: Definitions): Record<string, unkn
     Object.entries(node.properties ?? {}).map(([name, property]) => [name, plausible(property, definitions)]),
   );
 
-const rootOf = (schema: z.ZodType): { readonly node: Node; readonly definitions: Definitions } => {
+type Root = { readonly node: Node; readonly definitions: Definitions };
+const roots = new WeakMap<z.ZodType, Root>();
+
+const makeRoot = (schema: z.ZodType): Root => {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & { $defs?: Definitions };
   const definitions = root.$defs ?? {};
   return { node: resolve(root, definitions), definitions };
+};
+
+const rootOf = (schema: z.ZodType): Root => {
+  const root = roots.get(schema) ?? makeRoot(schema);
+  roots.set(schema, root);
+  return root;
 };
 
 export const sampleOf = (schema: z.ZodType | undefined): Record<string, unknown> => {

@@ -5,6 +5,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import { countUse } from '../count-use.ts';
 import { seedReference } from '../../src/seeds/reference/seed-reference.ts';
+import { databasePatience } from '../patience.ts';
 import { watchRows } from '../row-types/watch-rows.ts';
 
 export type TestDatabase = Database & { readonly url: string };
@@ -42,7 +43,7 @@ const openPooled = (name: string, maxConnections: number): Promise<Database> => 
   return openPostgres({ url: url.href, maxConnections, pooler: 'transaction' });
 };
 
-const create = async (server: string, { name, template, maxConnections = 1, statementSeconds = 7 }: New) => {
+const create = async (server: string, { name, template, maxConnections = 1, statementSeconds }: New) => {
   countUse('database');
   const admin = await openAdmin(server);
   await admin.query(
@@ -53,7 +54,12 @@ const create = async (server: string, { name, template, maxConnections = 1, stat
   const isPooled = template !== undefined && process.env['TEST_POOLER_URL'] !== undefined;
   const database = await (isPooled
     ? openPooled(name, maxConnections)
-    : openPostgres({ url: url.href, maxConnections, statementSeconds }));
+    : openPostgres({
+        url: url.href,
+        maxConnections,
+        ...databasePatience,
+        ...(statementSeconds && { statementSeconds }),
+      }));
   if (template === undefined) {
     await migrate(database);
     await seedReference(database);

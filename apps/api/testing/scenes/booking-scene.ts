@@ -68,11 +68,14 @@ export const bookingScene = async ({ database, portal }: TestPortal, options: Pr
   return { practice, practiceId, client, caller, petId, appointmentReasonId, ...booking };
 };
 
+/** The new start. */
 export const moveAppointmentToStartIn = (database: Database, appointmentId: number, minutes: number) =>
-  database.query(sql`
+  database.certainValue<number>(sql`
     with moved as (
       update appointments set starts_at = date_trunc('minute', now()) + make_interval(mins => ${minutes}),
              ends_at = date_trunc('minute', now()) + make_interval(mins => ${minutes + 15})
-       where appointment_id = ${appointmentId} returning starts_at, ends_at)
-    update diary_entries set occupied_from = moved.starts_at, occupied_to = moved.ends_at from moved
-     where appointment_id = ${appointmentId}`);
+       where appointment_id = ${appointmentId} returning starts_at, ends_at),
+    followed as (
+      update diary_entries set occupied_from = moved.starts_at, occupied_to = moved.ends_at from moved
+       where appointment_id = ${appointmentId})
+    select starts_at from moved`);

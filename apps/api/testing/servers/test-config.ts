@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { type Limits, usualLimits } from '../../src/platform/config/limits.ts';
+import { answerPatience } from '../patience.ts';
 
 export { usualLimits };
 
@@ -7,6 +8,7 @@ export type Overrides = Partial<Omit<Config, 'limits'>> & { readonly limits?: Pa
 
 const quickLimits: Limits = {
   ...usualLimits,
+  ...answerPatience,
   callsAMinute: 1_000_000,
   dnsMilliseconds: 200,
   outboxRestMilliseconds: 250,

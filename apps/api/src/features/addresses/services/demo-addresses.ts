@@ -89,23 +89,23 @@ const smallStreetOfId = (id: string): Entry[] => {
 
 const mostCandidates = 50;
 
-export const demoAddresses = (): AddressService => {
-  const entries = [...towns.keys()].flatMap(entriesOf);
-  return {
-    id: 'demo',
-    async search(text) {
-      const compact = wordsOf(text).replaceAll(/\s/g, '');
-      const words = wordKeys(text);
-      const fits = (entry: Entry): boolean =>
-        entry.words.includes(` ${compact}`) || words.every((word) => entry.words.includes(` ${word}`));
-      const matches = entries.filter(fits).slice(0, mostCandidates);
-      return matches.length > 0 ? matches : smallStreetIn(compact);
-    },
-    async fetch(id) {
-      const entry = [...entries, ...smallStreetOfId(id)].find((candidate) => candidate.id === id);
-      if (!entry) return null;
-      const { line1, line2, line3, town, county, postcode } = entry;
-      return { line1, line2, line3, town, county, postcode };
-    },
-  };
-};
+let allEntries: readonly Entry[] | null = null;
+const entries = (): readonly Entry[] => (allEntries ??= [...towns.keys()].flatMap(entriesOf));
+
+export const demoAddresses = (): AddressService => ({
+  id: 'demo',
+  async search(text) {
+    const compact = wordsOf(text).replaceAll(/\s/g, '');
+    const words = wordKeys(text);
+    const fits = (entry: Entry): boolean =>
+      entry.words.includes(` ${compact}`) || words.every((word) => entry.words.includes(` ${word}`));
+    const matches = entries().filter(fits).slice(0, mostCandidates);
+    return matches.length > 0 ? matches : smallStreetIn(compact);
+  },
+  async fetch(id) {
+    const entry = [...entries(), ...smallStreetOfId(id)].find((candidate) => candidate.id === id);
+    if (!entry) return null;
+    const { line1, line2, line3, town, county, postcode } = entry;
+    return { line1, line2, line3, town, county, postcode };
+  },
+});

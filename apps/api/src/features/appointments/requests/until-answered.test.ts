@@ -32,8 +32,7 @@ describe('an unconfirmed booking', () => {
     const { id, practiceId, confirm } = await booked();
     await database.query(sql`
       update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`);
-    await moveAppointmentToStartIn(database, id, 30);
-    const date = localDateOf('Europe/London', Date.now() + 30 * 60_000);
+    const date = localDateOf('Europe/London', await moveAppointmentToStartIn(database, id, 30));
     const csv = () => diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
     expect(await csv()).toContain('TO_BE_CONFIRMED');
     const isAnnounced = async () => {

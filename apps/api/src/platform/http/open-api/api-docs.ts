@@ -39,9 +39,11 @@ const page = (document: Record<string, unknown>): string => {
 };
 
 export const addApiDocs = (server: FastifyInstance, options: { version: string; apiUrl: string }): void => {
-  const document = openApiDocument(options);
+  let document: Record<string, unknown> | null = null;
+  // Made for its first reader, because it takes longer than the rest of the start.
+  const read = () => (document ??= openApiDocument(options));
   server.get('/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(document),
+    reply.header('cache-control', 'public, max-age=60').send(read()),
   );
   server.get('/docs', async (_request, reply) =>
     reply
@@ -50,6 +52,6 @@ export const addApiDocs = (server: FastifyInstance, options: { version: string; 
         'content-security-policy',
         `default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'`,
       )
-      .send(page(document)),
+      .send(page(read())),
   );
 };
