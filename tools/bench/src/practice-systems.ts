@@ -19,6 +19,7 @@ const { values } = parseArgs({
     bookings: { type: 'string', default: '8000' },
     minutes: { type: 'string', default: '6' },
     share: { type: 'string', default: '0.01' },
+    seed: { type: 'string', default: '20261125' },
     hanging: { type: 'string', default: '60' },
     times: { type: 'string', default: '3' },
     appointments: { type: 'string', default: '100000' },
@@ -34,6 +35,7 @@ const size = {
   bookings: Number(values.bookings),
   minutes: Number(values.minutes),
   share: Number(values.share),
+  seed: Number(values.seed),
 };
 
 const rows = {

@@ -26,6 +26,7 @@ export type DaySize = {
   readonly minutes: number;
   /** On which share of its occasions each switch of the stand-ins acts. */
   readonly share: number;
+  readonly seed: number;
 };
 
 const practicesOfSystem = 10;
@@ -95,8 +96,11 @@ const mendRecords = async ({ database, systems, reason }: Group): Promise<number
       if (entry.active !== 1 || (problem === undefined && !isUnlinked)) continue;
       const [vet = null] = people.find(({ practiceId }) => practiceId === entry.department)?.clinicianIds ?? [];
       const user = entry.user === locum ? vet : entry.user;
-      if (problem?.includes('delete one')) desk.erase(entry.id);
-      else desk.change(entry.id, { user, ...(entry.pets.length > 0 ? { reason: reason.id, type: 1 } : {}) });
+      const isOther = problem?.includes('delete it and enter it again') === true;
+      if (isOther || problem?.includes('delete one')) desk.erase(entry.id);
+      if (isOther) desk.book({ ...entry, minutes: (entry.end - entry.start) / 60_000 });
+      else if (desk.appointments.has(entry.id))
+        desk.change(entry.id, { user, ...(entry.pets.length > 0 ? { reason: reason.id, type: 1 } : {}) });
       mended += 1;
     }
   }
@@ -139,9 +143,9 @@ const settle = async (group: Group, { cancelled }: Bookings): Promise<Settled> =
   return { tasks, unfinished };
 };
 
-const live = async (group: Group, { changes, bookings, minutes, share }: DaySize): Promise<Bookings> => {
+const live = async (group: Group, { changes, bookings, minutes, share, seed }: DaySize): Promise<Bookings> => {
   const { systems, reason, base, database } = group;
-  const chance = chanceOf(20_261_125);
+  const chance = chanceOf(seed);
   for (const { standIn } of systems) for (const name of switchNames) standIn.switches.throw(name, { share, chance });
   const people = systems.flatMap((system) => system.people);
   const all: Bookings = { made: [], moved: [], cancelled: [], failed: {} };
@@ -167,16 +171,23 @@ const live = async (group: Group, { changes, bookings, minutes, share }: DaySize
   return all;
 };
 
+const firstReadingSeconds = 120;
+
 /** Simulates a group's day, on which reception and clients change the same diaries and one call in a hundred fails. */
 export const simulateDay = (size: DaySize) => {
-  const { system, authority, practices, changes } = size;
+  const { system, authority, practices, changes, share, seed } = size;
   const began = performance.now();
   return withGroup(
     { system, practicesOfSystem, limits: limitsFor(daysAhead), build: build(practices) },
     async (group) => {
       for (const { source } of group.systems) await group.ops('resume', source);
       await group.start();
-      await untilTrue('the first reading', 120, async () => (await countUnread(group.database)) === 0);
+      const late: string[] = [];
+      await untilTrue(
+        'the first reading',
+        firstReadingSeconds,
+        async () => (await countUnread(group.database)) === 0,
+      ).catch((error: unknown) => late.push(String(error)));
       for (const { source } of group.systems) await group.ops('authority', source, authority);
       const setUp = secondsSince(began);
       const dayBegan = performance.now();
@@ -189,9 +200,11 @@ export const simulateDay = (size: DaySize) => {
       const examination = await examineDay(group, bookings);
       const phases = { setUp, lived, settled };
       const systems = group.systems.length;
-      const holds = examination.holds && staff.unfinished.length === 0;
-      const { failed } = bookings;
-      return { system, authority, practices, systems, changes, ...staff, ...examination, failed, phases, holds };
+      const unfinished = [...late, ...staff.unfinished];
+      const holds = examination.holds && unfinished.length === 0;
+      const [{ failed }, { tasks }] = [bookings, staff];
+      const outcome = { tasks, unfinished, ...examination, failed, phases, holds };
+      return { system, authority, practices, systems, changes, share, seed, ...outcome };
     },
   );
 };

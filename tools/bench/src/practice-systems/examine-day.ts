@@ -4,6 +4,7 @@ import type { Bookings } from './clients.ts';
 import type { DeskAppointment } from '@portal/local-services/practice-system/provet-desk';
 import type { DeskChange } from '@portal/local-services/practice-system/stand-in';
 import type { Group, System } from './group.ts';
+import { type Finding, printHistories } from './print-histories.ts';
 import { type Changed, listBooked, listOperations, listUntold } from './records.repository.ts';
 
 const comparedDays = '5';
@@ -34,18 +35,21 @@ const formerPet = ({ standIn }: System) => {
 const entriesOf = ({ systems }: Group) =>
   systems.flatMap((system) => {
     const petOf = formerPet(system);
+    const { source } = system;
     return [...system.standIn.desk.appointments.values()]
       .filter(({ start }) => start > Date.now())
-      .map((entry) => ({ ...entry, pets: entry.pets.map(petOf) }));
+      .map((entry) => ({ ...entry, source, pets: entry.pets.map(petOf) }));
   });
 
 const keyOf = (pet: number, start: number, clinician: number | null): string => `${pet} ${start} ${clinician}`;
 
+type Stood = Finding & { readonly key: string };
+
 /** Multiset difference: the first list without one occurrence of each entry of the second. */
-const without = (these: readonly string[], those: readonly string[]): string[] => {
+const without = (these: readonly Stood[], those: readonly Stood[]): Stood[] => {
   const counts = new Map<string, number>();
-  for (const key of those) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return these.filter((key) => {
+  for (const { key } of those) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return these.filter(({ key }) => {
     const count = counts.get(key) ?? 0;
     counts.set(key, count - 1);
     return count <= 0;
@@ -63,9 +67,11 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
-/** Whether the next change of the entry is one that a client made, which is entered last. */
-const isOvertaken = (changes: readonly DeskChange[], one: DeskChange): boolean =>
-  changes.slice(changes.indexOf(one) + 1).find(({ id }) => id === one.id)?.isByProgram ?? false;
+/** Whether the entry was next changed by a client, to something else, so that the portal has nothing to say about the desk's change. */
+const isOvertaken = (changes: readonly DeskChange[], one: DeskChange): boolean => {
+  const next = changes.slice(changes.indexOf(one) + 1).find(({ id }) => id === one.id);
+  return next?.isByProgram === true && stateOf(next.after) !== stateOf(one.after);
+};
 
 const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) => {
   const { changes } = standIn.log;
@@ -88,7 +94,12 @@ const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) 
   return {
     count: news.length,
     overtaken: news.filter((one) => isOvertaken(changes, one)).length,
-    untold: untold.filter(isOpen).map((one) => `${source}: ${JSON.stringify(one)}`),
+    untold: untold.filter(isOpen).map(({ id, at, appointmentId }): Finding => ({
+      words: `untold: ${source}, ${id} at ${new Date(at).toISOString()}`,
+      source,
+      entryId: news.find((one) => idOf('appointment', one.id) === id)?.id ?? null,
+      appointmentId,
+    })),
   };
 };
 
@@ -108,18 +119,40 @@ const compareByOps = async ({ systems, ops }: Group): Promise<string[]> => {
   return different;
 };
 
+const bookedIn = (booked: Awaited<ReturnType<typeof listBooked>>): Stood[] =>
+  booked.map(({ appointmentId, source, petId, startsAt, clinicianId }) => {
+    const key = keyOf(petId, startsAt, clinicianId);
+    return { key, words: `only here: ${key}`, source, entryId: null, appointmentId };
+  });
+
+const enteredIn = (entries: ReturnType<typeof entriesOf>): Stood[] =>
+  entries
+    .filter(({ pets, type }) => pets.length > 0 && type === withClient)
+    .map(({ id, source, pets: [pet = 0], start, user }) => {
+      const key = keyOf(pet, start, user);
+      return { key, words: `only there: ${key}`, source, entryId: id, appointmentId: null };
+    });
+
+/** Of entries that carry the same marker, all but the first. */
+const twiceMarked = (entries: ReturnType<typeof entriesOf>): Finding[] => {
+  const seen = new Set<number>();
+  return entries.flatMap(({ id, source, notes }): Finding[] => {
+    const operationId = operationIdIn(notes);
+    if (operationId === null) return [];
+    if (!seen.has(operationId)) return (seen.add(operationId), []);
+    return [{ words: `entered twice: ${notes}`, source, entryId: id, appointmentId: null }];
+  });
+};
+
 /** Compares both sides independently of the portal's own code, then runs `ops connections compare`. */
 export const examineDay = async (group: Group, { made }: Bookings) => {
   const { database, systems } = group;
   const entries = entriesOf(group);
   const standing = entries.filter(({ active }) => active === 1);
-  const booked = await listBooked(database);
-  const there = standing
-    .filter(({ pets, type }) => pets.length > 0 && type === withClient)
-    .map(({ pets: [pet = 0], start, user }) => keyOf(pet, start, user));
-  const here = booked.map(({ petId, startsAt, clinicianId }) => keyOf(petId, startsAt, clinicianId));
+  const there = enteredIn(standing);
+  const here = bookedIn(await listBooked(database));
+  const [onlyHere, onlyThere, twice] = [without(here, there), without(there, here), twiceMarked(standing)];
   const enteredAt = new Map(entries.map(({ notes, created }) => [operationIdIn(notes), created]));
-  const marked = standing.map(({ notes }) => operationIdIn(notes)).filter((id) => id !== null);
   const operations = await listOperations(database);
   const delays = new Map(
     operations.flatMap(({ operationId, appointmentId, createdAt }) => {
@@ -132,20 +165,22 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
   const different = await compareByOps(group);
   const desks = await Promise.all(systems.map((system) => untoldIn(group, system)));
   const untold = desks.flatMap((one) => one.untold);
+  await printHistories(group, [...onlyHere, ...onlyThere, ...twice, ...untold]);
+  const wordsOf = (findings: readonly Finding[]): string[] => findings.map(({ words }) => words).slice(0, 5);
   const figures = {
     bookings: made.length,
     entries: entries.length,
     overlaps: made.reduce((sum, { bookedOver }) => sum + bookedOver, 0),
-    onlyHere: without(here, there).slice(0, 5),
-    onlyThere: without(there, here).slice(0, 5),
-    lost: without(here, there).length + made.filter(({ appointmentId }) => !appointmentIds.has(appointmentId)).length,
-    doubled: without(there, here).length + marked.length - new Set(marked).size,
+    onlyHere: wordsOf(onlyHere),
+    onlyThere: wordsOf(onlyThere),
+    lost: onlyHere.length + made.filter(({ appointmentId }) => !appointmentIds.has(appointmentId)).length,
+    doubled: onlyThere.length + twice.length,
     different: different.slice(0, 5),
     deskChanges: desks.reduce((sum, { count }) => sum + count, 0),
     /** Of these, how many a client's change has replaced. */
     overtaken: desks.reduce((sum, { overtaken }) => sum + overtaken, 0),
     untold: untold.length,
-    untoldChanges: untold.slice(0, 5),
+    untoldChanges: wordsOf(untold),
     refused: systems.flatMap(({ standIn }) => standIn.refused).slice(0, 5),
     answered: spread(made.map(({ milliseconds }) => milliseconds)),
     entered: spread([...delays.values()]),

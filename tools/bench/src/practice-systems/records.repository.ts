@@ -68,13 +68,20 @@ export const readUpTo = (database: Queries): Promise<number | null> =>
   database.value<number>(sql`
     select cursor_at as at from connection_feeds where feed = 'FAR'`);
 
-type Stood = { readonly petId: number; readonly clinicianId: number; readonly startsAt: number };
+type Stood = {
+  readonly appointmentId: number;
+  /** The system of its practice. */
+  readonly source: string;
+  readonly petId: number;
+  readonly clinicianId: number;
+  readonly startsAt: number;
+};
 
 /** Lists future appointments in the portal, of these pets or of all. */
 export const listBooked = (database: Queries, petIds: readonly number[] | null = null): Promise<Stood[]> =>
   database.query<Stood>(sql`
-    select pet_id as "petId", clinician_id as "clinicianId", starts_at as "startsAt"
-      from appointments
+    select appointment_id as "appointmentId", p.source, pet_id as "petId", clinician_id as "clinicianId", starts_at as "startsAt"
+      from appointments join external_ids p on p.kind = 'practices' and p.id = practice_id
      where status = 'BOOKED' and starts_at > clock_timestamp() and (${petIds}::int[] is null or pet_id = any(${petIds}::int[]))`);
 
 /** Counts times taken at the desk that the portal had read before it booked over them. */
@@ -99,7 +106,7 @@ export const listOperations = (database: Queries) =>
     select operation_id as "operationId", appointment_id as "appointmentId", a.created_at as "createdAt"
       from operations o join appointments a using (appointment_id)`);
 
-type Task = Stood & {
+type Task = Omit<Stood, 'source' | 'appointmentId'> & {
   readonly practiceId: number;
   readonly clientId: number;
   readonly isCancelled: boolean;
@@ -188,7 +195,7 @@ export const listUntold = (database: Queries, source: string, changes: readonly 
       join appointments a on a.appointment_id = e.id
      where not exists (select 1 from outbox_messages m
                         where m.subject_id = e.id and m.kind like 'appointment-%' and m.kind not like '%reminder%'
-                          and (m.created_at >= to_timestamp(r.at / 1000) - interval '1 second'
+                          and (m.created_at >= to_timestamp(r.at / 1000)
                                or (m.kind = 'appointment-cancelled' and a.status = 'CANCELLED')))
        and not exists (select 1 from staff_tasks t
                         where (t.appointment_id = e.id or t.remote_record = ${source} || ': appointment ' || r.id)
@@ -199,3 +206,45 @@ export const listChecks = (database: Queries, source: string) =>
   database.query<{ id: string; problem: string }>(sql`
     select substr(remote_record, length(${source}) + 15) as id, problem from staff_tasks
      where done_at is null and starts_with(remote_record, ${source} || ': appointment ')`);
+
+type About = { readonly source: string; readonly entryId: number | null; readonly appointmentId: number | null };
+
+/** Links of the entry and of the appointment, and those of the appointments that these links name. */
+export const listLinks = (database: Queries, { source, entryId, appointmentId }: About) =>
+  database.query<{ remoteId: string; appointmentId: number }>(sql`
+    with links as (
+      select external_id, id from external_ids where kind = 'appointments' and source = ${source}),
+    named as (
+      select id from links where id = ${appointmentId}::int or split_part(external_id, '~', 1) ~ ('(^|_)' || ${entryId}::int || '$'))
+    select external_id as "remoteId", id as "appointmentId" from links where id in (select id from named)`);
+
+export type HistoryLine = { readonly at: number; readonly words: string };
+
+type Histories = { readonly source: string; readonly appointmentIds: readonly number[] };
+
+/** What the portal has stored about the appointments. Of links, operations and appointments, only their last state is known. */
+export const listHistory = (database: Queries, { source, appointmentIds }: Histories) =>
+  database.query<HistoryLine>(sql`
+    with these as (select unnest(${appointmentIds}::int[]) as id)
+    select extract(epoch from occurred_at)::float8 * 1000 as at,
+           concat_ws(' ', 'appointment', subject_id, action, 'by', actor, details) as words
+      from audit_events join these on subject_kind = 'appointment' and subject_id = these.id::text
+    union all
+    select extract(epoch from created_at)::float8 * 1000, concat_ws(' ', 'appointment', subject_id, 'email', kind, state)
+      from outbox_messages join these on subject_id = these.id and kind like 'appointment-%' and kind not like '%reminder%'
+    union all
+    select extract(epoch from created_at)::float8 * 1000,
+           concat_ws(' ', 'appointment', appointment_id, 'task', kind, remote_record, problem, 'done at', done_at)
+      from staff_tasks join these on appointment_id = these.id
+    union all
+    select extract(epoch from e.seen_at)::float8 * 1000,
+           concat_ws(' ', 'appointment', e.id, 'is linked to', external_id, 'modified', modified_at, 'gone', gone_at, 'replaced by', replaced_by)
+      from external_ids e join these using (id) where e.kind = 'appointments' and e.source = ${source}
+    union all
+    select extract(epoch from coalesce(written_at, created_at))::float8 * 1000,
+           concat_ws(' ', 'appointment', appointment_id, 'is written by operation', operation_id, state, last_error, 'as', written_as, 'sent', sent)
+      from operations join these on appointment_id = these.id
+    union all
+    select extract(epoch from coalesce(changed_at, created_at))::float8 * 1000,
+           concat_ws(' ', 'appointment', appointment_id, 'is', status, 'at', starts_at, 'with', clinician_id, 'of pet', pet_id, 'from', source)
+      from appointments join these on appointment_id = these.id`);

@@ -100,9 +100,11 @@ const quarterAtNight = ({ appointments }: Desk): number =>
   Math.max(Date.now(), ...[...appointments.values()].map(({ start }) => start)) + 3 * 86_400_000;
 
 /** What happens between a page and the next. */
-export const betweenPages = ({ between, desk, switches }: State): void => {
+export const betweenPages = ({ between, desk, switches, facts }: State): void => {
   between.call?.();
-  if (switches.acts('the list grows')) desk.book({ start: quarterAtNight(desk), type: 4 });
+  if (!switches.acts('the list grows')) return;
+  const [{ id: user, practice: department = 1 } = { id: 1 }] = facts().clinicians;
+  desk.book({ start: quarterAtNight(desk), user, department, type: 4 });
 };
 
 const enter = (state: State, request: IncomingMessage, body: string): Written => {
