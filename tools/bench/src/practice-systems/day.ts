@@ -8,12 +8,13 @@ import { pick } from '@portal/api/testing/pick';
 import { below, type Chance, chanceOf } from '@portal/api/testing/races/chance';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
 import { locum, reasonOfToday } from '@portal/local-services/practice-system/desk-habits';
+import type { DeskAppointment } from '@portal/local-services/practice-system/provet-desk';
 import { switchNames } from '@portal/local-services/practice-system/switches';
 import { bookOnline, type Bookings } from './clients.ts';
 import { secondsSince } from '../harness/figures.ts';
 import { type Group, type System, untilTrue, withGroup } from './group.ts';
 import { limitsFor } from './limits.ts';
-import { examineDay } from './examine-day.ts';
+import { examineDay, formerPet } from './examine-day.ts';
 import { countUnread, countWaiting, listChecks, listTasks, makeDue } from './records.repository.ts';
 
 export type DaySize = {
@@ -83,24 +84,47 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
   return tasks.length;
 };
 
+/** Whether the entry is no client's appointment any more, but another record under its id. */
+const isOther = (problem: string, { pets }: DeskAppointment): boolean =>
+  problem.includes('delete it and enter it again') || (pets.length === 0 && problem.includes('pet none'));
+
+type Mend = {
+  /** What staff are asked, if anything. */
+  readonly problem: string;
+  readonly reason: number;
+  readonly petOf: (pet: number) => number;
+};
+
+const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: Mend): void => {
+  const { desk } = standIn;
+  const { id, department, pets, start, end } = entry;
+  const { problem, reason, petOf } = mend;
+  const [vet = null] = people.find(({ practiceId }) => practiceId === department)?.clinicianIds ?? [];
+  const user = entry.user === locum ? vet : entry.user;
+  if (isOther(problem, entry)) {
+    desk.erase(id);
+    desk.book({ ...entry, user, minutes: (end - start) / 60_000 });
+  } else if (problem.includes('delete one')) desk.erase(id);
+  else if (pets.length === 0) desk.change(id, { user });
+  else {
+    const isPet = problem.includes('pet ');
+    desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
+  }
+};
+
 /** Acts as staff with the records that they are asked to look at, and with those that `connections` says are not linked. */
 const mendRecords = async ({ database, systems, reason }: Group): Promise<number> => {
   let mended = 0;
-  for (const { source, standIn, people } of systems) {
-    const { desk } = standIn;
-    const checks = await listChecks(database, source);
+  for (const system of systems) {
+    const petOf = formerPet(system);
+    const checks = await listChecks(database, system.source);
     const problems = new Map(checks.map(({ id, problem }) => [Number(id.split('_').at(-1)), problem]));
-    for (const entry of desk.appointments.values()) {
+    for (const entry of system.standIn.desk.appointments.values()) {
       const problem = problems.get(entry.id);
-      const isUnlinked = entry.user === locum || entry.reason === reasonOfToday;
+      const isWithoutReason = entry.pets.length > 0 && entry.reason === null;
+      const isUnlinked = entry.user === locum || entry.reason === reasonOfToday || isWithoutReason;
       if (entry.active !== 1 || (problem === undefined && !isUnlinked)) continue;
-      const [vet = null] = people.find(({ practiceId }) => practiceId === entry.department)?.clinicianIds ?? [];
-      const user = entry.user === locum ? vet : entry.user;
-      const isOther = problem?.includes('delete it and enter it again') === true;
-      if (isOther || problem?.includes('delete one')) desk.erase(entry.id);
-      if (isOther) desk.book({ ...entry, minutes: (entry.end - entry.start) / 60_000 });
-      else if (desk.appointments.has(entry.id))
-        desk.change(entry.id, { user, ...(entry.pets.length > 0 ? { reason: reason.id, type: 1 } : {}) });
+      mendRecord(system, entry, { problem: problem ?? '', reason: reason.id, petOf });
       mended += 1;
     }
   }

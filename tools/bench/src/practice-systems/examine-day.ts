@@ -5,7 +5,7 @@ import type { DeskAppointment } from '@portal/local-services/practice-system/pro
 import type { DeskChange } from '@portal/local-services/practice-system/stand-in';
 import type { Group, System } from './group.ts';
 import { type Finding, printHistories } from './print-histories.ts';
-import { type Changed, listBooked, listOperations, listUntold } from './records.repository.ts';
+import { listBooked, listOperations, listUntold } from './records.repository.ts';
 
 const comparedDays = '5';
 /** Entries of other types are times of the practice, whatever pet they name. */
@@ -21,7 +21,7 @@ const spread = (milliseconds: readonly number[]) => ({
 });
 
 /** Their pet before it was merged there, which the portal knows. */
-const formerPet = ({ standIn }: System) => {
+export const formerPet = ({ standIn }: System) => {
   const former = new Map<number, number>();
   for (const { id, merge_patient: survivor } of standIn.people.listOf('patient').values())
     if (survivor !== null && survivor !== undefined) former.set(Number(survivor), id);
@@ -73,7 +73,8 @@ const isOvertaken = (changes: readonly DeskChange[], one: DeskChange): boolean =
   return next?.isByProgram === true && stateOf(next.after) !== stateOf(one.after);
 };
 
-const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) => {
+const untoldIn = async ({ database, idOf }: Group, system: System) => {
+  const { source, standIn } = system;
   const { changes } = standIn.log;
   const news = changes.filter((one) => !one.isByProgram && isNews(one));
   const isReverted = (one: DeskChange): boolean =>
@@ -85,11 +86,18 @@ const untoldIn = async ({ database, idOf }: Group, { source, standIn }: System) 
         other !== one &&
         stateOf(other.after) === stateOf(one.before),
     );
-  const told = news.map(({ id, at }) => ({ id: idOf('appointment', id), at }));
+  const told = news.map(({ id, at, before, after }) => {
+    const madeFor = before === null ? (after?.start ?? null) : null;
+    return { id: idOf('appointment', id), at, madeFor };
+  });
   const untold = await listUntold(database, source, told);
-  const isOpen = ({ id, at }: Changed): boolean => {
+  const petOf = formerPet(system);
+  // Another record may have had the id before.
+  const isOfPet = ({ before, after }: DeskChange, petId: number): boolean =>
+    [...(before?.pets ?? []), ...(after?.pets ?? [])].some((pet) => petOf(pet) === petId);
+  const isOpen = ({ id, at, petId }: (typeof untold)[number]): boolean => {
     const one = news.find((other) => idOf('appointment', other.id) === id && other.at === at);
-    return one !== undefined && !isReverted(one) && !isOvertaken(changes, one);
+    return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isOvertaken(changes, one);
   };
   return {
     count: news.length,

@@ -1,6 +1,6 @@
 import type { DeskAppointment } from '@portal/local-services/practice-system/provet-desk';
 import type { Group, System } from './group.ts';
-import { type HistoryLine, listHistory, listLinks } from './records.repository.ts';
+import { type HistoryLine, listHistory, listLinks } from './histories.repository.ts';
 
 /** Something to explain: an entry of the desk, an appointment of the portal, or both. */
 export type Finding = {

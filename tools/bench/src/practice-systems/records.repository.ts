@@ -183,17 +183,24 @@ export const countMoved = (database: Queries, appointmentId: number) =>
   database.certainValue<number>(sql`
     select count(*) from outbox_messages where kind = 'appointment-moved-by-practice' and subject_id = ${appointmentId} and state = 'SENT'`);
 
-export type Changed = { readonly id: string; readonly at: number };
+export type Changed = {
+  readonly id: string;
+  readonly at: number;
+  /** Its time, if the entry is new. */
+  readonly madeFor: number | null;
+};
 
 /** Changes of entries that are clients' appointments, after which neither the client was sent anything nor staff have a task. */
 export const listUntold = (database: Queries, source: string, changes: readonly Changed[]) =>
-  database.query<Changed & { readonly appointmentId: number }>(sql`
-    select r.id, r.at, e.id as "appointmentId"
-      from jsonb_to_recordset(${json(changes)}) as r(id text, at float8)
+  database.query<Changed & { readonly appointmentId: number; readonly petId: number }>(sql`
+    select r.id, r.at, e.id as "appointmentId", a.pet_id as "petId"
+      from jsonb_to_recordset(${json(changes)}) as r(id text, at float8, "madeFor" float8)
       join external_ids e on e.kind = 'appointments' and e.source = ${source}
        and (e.external_id = r.id or starts_with(e.external_id, r.id || '~'))
       join appointments a on a.appointment_id = e.id
-     where not exists (select 1 from outbox_messages m
+     -- Reception has entered by hand what the client had booked.
+     where not (a.source = 'PORTAL' and extract(epoch from a.starts_at) * 1000 is not distinct from r."madeFor")
+       and not exists (select 1 from outbox_messages m
                         where m.subject_id = e.id and m.kind like 'appointment-%' and m.kind not like '%reminder%'
                           and (m.created_at >= to_timestamp(r.at / 1000)
                                or (m.kind = 'appointment-cancelled' and a.status = 'CANCELLED')))
@@ -206,45 +213,3 @@ export const listChecks = (database: Queries, source: string) =>
   database.query<{ id: string; problem: string }>(sql`
     select substr(remote_record, length(${source}) + 15) as id, problem from staff_tasks
      where done_at is null and starts_with(remote_record, ${source} || ': appointment ')`);
-
-type About = { readonly source: string; readonly entryId: number | null; readonly appointmentId: number | null };
-
-/** Links of the entry and of the appointment, and those of the appointments that these links name. */
-export const listLinks = (database: Queries, { source, entryId, appointmentId }: About) =>
-  database.query<{ remoteId: string; appointmentId: number }>(sql`
-    with links as (
-      select external_id, id from external_ids where kind = 'appointments' and source = ${source}),
-    named as (
-      select id from links where id = ${appointmentId}::int or split_part(external_id, '~', 1) ~ ('(^|_)' || ${entryId}::int || '$'))
-    select external_id as "remoteId", id as "appointmentId" from links where id in (select id from named)`);
-
-export type HistoryLine = { readonly at: number; readonly words: string };
-
-type Histories = { readonly source: string; readonly appointmentIds: readonly number[] };
-
-/** What the portal has stored about the appointments. Of links, operations and appointments, only their last state is known. */
-export const listHistory = (database: Queries, { source, appointmentIds }: Histories) =>
-  database.query<HistoryLine>(sql`
-    with these as (select unnest(${appointmentIds}::int[]) as id)
-    select extract(epoch from occurred_at)::float8 * 1000 as at,
-           concat_ws(' ', 'appointment', subject_id, action, 'by', actor, details) as words
-      from audit_events join these on subject_kind = 'appointment' and subject_id = these.id::text
-    union all
-    select extract(epoch from created_at)::float8 * 1000, concat_ws(' ', 'appointment', subject_id, 'email', kind, state)
-      from outbox_messages join these on subject_id = these.id and kind like 'appointment-%' and kind not like '%reminder%'
-    union all
-    select extract(epoch from created_at)::float8 * 1000,
-           concat_ws(' ', 'appointment', appointment_id, 'task', kind, remote_record, problem, 'done at', done_at)
-      from staff_tasks join these on appointment_id = these.id
-    union all
-    select extract(epoch from e.seen_at)::float8 * 1000,
-           concat_ws(' ', 'appointment', e.id, 'is linked to', external_id, 'modified', modified_at, 'gone', gone_at, 'replaced by', replaced_by)
-      from external_ids e join these using (id) where e.kind = 'appointments' and e.source = ${source}
-    union all
-    select extract(epoch from coalesce(written_at, created_at))::float8 * 1000,
-           concat_ws(' ', 'appointment', appointment_id, 'is written by operation', operation_id, state, last_error, 'as', written_as, 'sent', sent)
-      from operations join these on appointment_id = these.id
-    union all
-    select extract(epoch from coalesce(changed_at, created_at))::float8 * 1000,
-           concat_ws(' ', 'appointment', appointment_id, 'is', status, 'at', starts_at, 'with', clinician_id, 'of pet', pet_id, 'from', source)
-      from appointments join these on appointment_id = these.id`);
