@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/order-tests.ts';
 
 // Loads modules once per worker; no test changes a module.
 const inOneModuleGraph = { isolate: false };
@@ -15,6 +16,7 @@ export default defineConfig({
     tags: [{ name: 'full', description: 'Finds faults rarely, or takes long.' }],
     // Bounds memory: each worker of the API's tests holds a database.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout,
     hookTimeout: testTimeout,
     // A green test waits for nothing longer than it takes, and a machine may be busy with something else.

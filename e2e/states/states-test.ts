@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '../fixtures/portal-test.ts';
 import { type Looked, lookAt, type Width } from './look.ts';
+import { notesFolder } from './notes-folder.ts';
 
 type Request = {
   readonly call: string;
@@ -17,8 +18,6 @@ type States = {
   arrive(page: Page, heading: string | RegExp): Promise<void>;
   waitAndFail(page: Page, request: Request): Promise<void>;
 };
-
-export const notesFolder = (outputDir: string): string => join(outputDir, 'looked-at');
 
 const mostMilliseconds = 300_000;
 

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Looked } from './look.ts';
+// Not from `states-test.ts`, because a worker of its own would load the whole portal for it.
+import { notesFolder } from './notes-folder.ts';
 import { screens } from './screens.ts';
-import { notesFolder } from './states-test.ts';
 
 const sharedTitles = (looked: readonly Looked[]): string[] => {
   const paths = new Map<string, Set<string>>();
