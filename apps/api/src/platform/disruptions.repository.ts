@@ -71,6 +71,13 @@ const mailToPractices = (from: Sql): Sql =>
 /** Tasks for staff about the appointment `t.appointment_id` of a query. */
 const openTask = sql`t.kind = 'DECIDE_APPOINTMENT' and t.done_at is null`;
 
+type Decided = { readonly appointmentId: number; readonly at: Sql };
+
+/** Whether it was only then settled that an appointment stays at its time. */
+export const decidedAfter = ({ appointmentId, at }: Decided): Sql => sql`
+  exists (select 1 from staff_tasks t
+           where t.appointment_id = ${appointmentId} and t.kind = 'DECIDE_APPOINTMENT' and t.done_at > ${at})`;
+
 type Look = {
   /** About rows `a`, which are appointments. */
   readonly within: Sql;

@@ -193,4 +193,32 @@ export const examples = {
     ['cancels and thinks again', 0, 2, 1],
     ['time passes', 0, 0, 4],
   ],
+  'a client cancels what the practice has moved, an import changes it besides, and the cancellation is told': [
+    ['imports', 6, 23, 10],
+    ['desk moves', 2, 4, 21],
+    ['cancel', 6, 0, 9],
+    ['imports', 6, 5, 19],
+  ],
+  'the practice moves one of several pets, its owner accepts an earlier time and thinks again, and the move is told': [
+    ['book', 0, 0, 20],
+    ['reschedule', 0, 7, 6],
+    ['join the list', 0, 1, 23],
+    ['reschedule', 0, 0, 23],
+    ['desk moves', 0, 1, 1],
+    ['accepts and thinks again', 0, 0, 0],
+    ['time passes', 0, 0, 1],
+  ],
+  'the time of one of several pets is in question, and the reminder names the others': [
+    ['book', 0, 2, 1],
+    ['withdraws a reason', 2, 20, 9],
+    ['time passes', 2, 22, 20],
+    ['keeps', 0, 5, 8],
+    ['time passes', 7, 12, 3],
+  ],
+  'two guests hold a time at once, and both sign up': [
+    ['at once', ['a guest holds a time', 4, 15, 2], ['a guest holds a time', 1, 19, 14]],
+    ['time passes', 0, 0, 0],
+    ['a guest signs up', 3, 20, 8],
+    ['a guest signs up', 3, 20, 8],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { afterVisitRest } from '../../platform/mail-and-audit.repository.ts';
+import { tellStill } from '../../platform/untold-news.repository.ts';
 import { among, type Batch, type Range } from './staging.repository.ts';
 
 type Changed = Batch & Range;
@@ -62,3 +63,11 @@ export const noteCancellations = (transaction: Queryable, changed: Changed) =>
     update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end
       from import_rows r
      where ${changedIn(changed)} and r.id = a.appointment_id and ${hasOtherStatus}`);
+
+/** Call it last. What the client has not been told yet, such as their own cancellation, is no older for what an import changes besides. */
+export const tellWhatWaits = (transaction: Queryable, changed: Changed) =>
+  transaction.query(sql`
+    with done as (
+      select a.appointment_id, a.ics_sequence from appointments a
+       where a.appointment_id = any(array(select r.id from import_rows r where ${changedIn(changed)})))
+    ${tellStill({ changes: 1 })}`);

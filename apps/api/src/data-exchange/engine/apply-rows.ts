@@ -1,5 +1,11 @@
 import type { Queryable } from '../../database/client.ts';
-import { type Audience, noteCancellations, rememberFormerTimes, tellClients } from './announcements.repository.ts';
+import {
+  type Audience,
+  noteCancellations,
+  rememberFormerTimes,
+  tellClients,
+  tellWhatWaits,
+} from './announcements.repository.ts';
 import { replaceLists } from './lists.repository.ts';
 import {
   enterAppointments,
@@ -48,6 +54,7 @@ export const applyRows = async (
       if (range.hasChanged) await noteCancellations(transaction, records);
       await tellClients(transaction, { ...telling, newIds });
     }
+    if (kind.name === 'appointments' && range.hasChanged) await tellWhatWaits(transaction, records);
     progress(last, range.last);
   }
   await rememberVersions(transaction, batch);

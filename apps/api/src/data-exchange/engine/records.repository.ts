@@ -47,7 +47,7 @@ export const updateChanged = async (transaction: Queryable, records: Records): P
     .filter((field) => isOwn(field) && mayChange(field))
     .map(
       (field) =>
-        `${field.column} = case when r.record ? '${field.from}' then ${valueOf(field, kind)} else t.${field.column} end`,
+        `${field.column} = case when r.record ? '${field.from}' and not ${field.staysIf ?? 'false'} then ${valueOf(field, kind)} else t.${field.column} end`,
     );
   if (kind.hasVersion) settings.push('version = t.version + 1');
   await transaction.query(sql`

@@ -55,6 +55,10 @@ const start = "(r.record ->> 'starts_at')::timestamptz";
 const length = `make_interval(mins => coalesce((r.record ->> 'minutes')::int4,
   (select a.duration_minutes from appointment_reasons a where a.reason_id = $ref:reason$)))`;
 
+/** What is cancelled keeps the time that its client knew, which is what pages and emails say is cancelled. */
+const isCancelled =
+  "((case when r.record ? 'status' then r.record ->> 'status' else t.status end) is not distinct from 'CANCELLED')";
+
 const bookedOn = since('booked_on', 'day on which it was booked');
 
 export const appointments: RecordKind = {
@@ -151,8 +155,14 @@ export const appointments: RecordKind = {
         type: 'bool',
         expression: '(select a.is_initial_consultation from appointment_reasons a where a.reason_id = $ref:reason$)',
       },
-      { column: 'starts_at', from: 'starts_at', type: 'timestamptz' },
-      { column: 'ends_at', from: 'starts_at', type: 'timestamptz', expression: `${start} + ${length}` },
+      { column: 'starts_at', from: 'starts_at', type: 'timestamptz', staysIf: isCancelled },
+      {
+        column: 'ends_at',
+        from: 'starts_at',
+        type: 'timestamptz',
+        expression: `${start} + ${length}`,
+        staysIf: isCancelled,
+      },
       { column: 'status', from: 'status', type: 'text', otherwise: "'BOOKED'" },
       { column: 'note', from: 'note', type: 'text' },
       { column: 'source', from: 'booked_by', type: 'text', otherwise: "'PRACTICE'" },

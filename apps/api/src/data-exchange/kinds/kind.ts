@@ -73,6 +73,8 @@ export type Field = {
   readonly expression?: string;
   /** 'fixed': a record with another value is rejected. 'of-owner': unless both are pets of one client. 'new': set on insert only. */
   readonly changes?: 'fixed' | 'of-owner' | 'new';
+  /** SQL about the row `t` and the record `r`: whether the existing value stays. */
+  readonly staysIf?: string;
   /** SQL of the current value, if it isn't a column of this table. */
   readonly current?: string;
 };

@@ -3,6 +3,7 @@ import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
+import { tellStill } from '../../platform/untold-news.repository.ts';
 import type { AppointmentToCancel } from './appointment-to-cancel.repository.ts';
 import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 
@@ -167,13 +168,6 @@ export const cancelAppointments = (transaction: Queryable, cancelling: Cancellin
       from done where appointment_id = ${appointmentId}`);
 };
 
-/** A new time of which no email has gone out is still news after the cancellation and its undo, which both raised the sequence. */
-const tellStill = sql`
-      update outbox_messages m set subject_version = done.ics_sequence
-        from done
-       where m.subject_id = done.appointment_id and m.state = 'PENDING' and m.subject_version = done.ics_sequence - 2
-         and m.kind in ('appointment-moved-by-practice', 'appointment-brought-forward')`;
-
 type Restoring = Own & {
   /** The most future appointments that the client may have booked online; null for any number. */
   readonly mostOpen: number | null;
@@ -222,7 +216,7 @@ export const restoreAppointments = async (
              late_cancel = false, cancelled_with = null, pet_status_before = null
         from entry where a.appointment_id = entry.appointment_id
       returning a.appointment_id, a.ics_sequence),
-    untold as (${tellStill}),
+    untold as (${tellStill({ changes: 2 })}),
     pet as (
       update pets t set status = target.pet_status_before, status_before = null, version = t.version + 1
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { isPlanned, type OutboxRow } from '../../platform/outbox/outbox.repository.ts';
+import { type OutboxRow, unsentMail } from '../../platform/outbox/outbox.repository.ts';
 import { isAwaited } from './appointments.repository.ts';
 
 export const newsKinds = [
@@ -21,16 +21,15 @@ export type NewsRow = Pick<OutboxRow, 'outboxMessageId' | 'subjectId' | 'subject
 };
 
 /**
- * All that waits to be said about the visit of an appointment: first what an email opens with, of pets that still come. After a death one email says only that. Each half
- * of the union has an index of the outbox, so that what was sent is not read.
+ * All that waits to be said about the visit of an appointment: first what an email opens with, of pets that still come. After a death one email
+ * says only that.
  */
 export const listVisitNews = (database: Queryable, appointmentId: number): Promise<NewsRow[]> =>
   database.query<NewsRow>(sql`
     select m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId", m.subject_version as "subjectVersion",
            row_number() over (order by m.created_at desc, m.outbox_message_id desc) = 1 as "isLast",
            greatest(m.next_attempt_at, clock_timestamp()) + interval '1 second' as "nextLook"
-      from (select * from outbox_messages where state = 'PENDING' and attempts = 0 and not ${isPlanned}
-            union all select * from outbox_messages where state = 'PENDING' and attempts > 0) m
+      from ${unsentMail} m
       join appointments a on a.appointment_id = m.subject_id
      where a.group_id = (select group_id from appointments where appointment_id = ${appointmentId})
        and m.kind = any(${[...newsKinds]}::text[])

@@ -2,6 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
+import { tellStill } from '../../platform/untold-news.repository.ts';
 import type { OwnOffer } from './waiting-offers.repository.ts';
 
 type Answering = OwnOffer & { readonly traceId: string };
@@ -96,7 +97,8 @@ export const undoMove = (database: Queryable, answering: Answering): Promise<boo
              group_left = coalesce(target.former_group_left, a.group_left), version = a.version + 1,
              ics_sequence = a.ics_sequence + 1, ${answersAfterUndo}, changed_at = clock_timestamp()
         from target, back where a.appointment_id = target.appointment_id
-      returning a.appointment_id),
+      returning a.appointment_id, a.ics_sequence),
+    untold as (${tellStill({ changes: 2 })}),
     undone as (
       update waiting_offers o set state = 'UNDONE' from target, done where o.waiting_offer_id = target.waiting_offer_id),
     waiting as (

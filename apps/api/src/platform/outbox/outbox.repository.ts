@@ -15,7 +15,12 @@ export type OutboxRow = {
 /** After a crash another sender takes over within a minute: this and the pause between rounds. */
 export const leaseSeconds = 50;
 
-export const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;
+const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;
+
+/** What waits to be sent, but for reminders and diaries of days ahead. Each half has an index, so that what was sent is not read. */
+export const unsentMail = sql`
+  (select * from outbox_messages where state = 'PENDING' and attempts = 0 and not ${isPlanned}
+   union all select * from outbox_messages where state = 'PENDING' and attempts > 0)`;
 
 /** Codes and links for the person who has just asked for them; they go out before the portal is live too. */
 const isReply = sql`kind in ('verification', 'check', 'guest-hold', 'waiting-join')`;

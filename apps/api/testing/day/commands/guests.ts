@@ -18,10 +18,11 @@ const firstReason = ({ database }: World): Promise<number> =>
     select reason_id as id from appointment_reasons
      where is_initial_consultation and ${dog} = any(species_ids) order by sort_order limit 1`);
 
-const newcomer = (number: number) => ({
+/** One person has one address, also if two hold a time at once. */
+const newcomer = (softBookingId: string) => ({
   firstName: 'Lena',
-  lastName: `Nieuw${inLetters(number)}`,
-  email: `lena${number}@example.org`,
+  lastName: `Nieuw${inLetters(Number.parseInt(softBookingId.slice(0, 6), 16))}`,
+  email: `lena-${softBookingId}@example.org`,
   mobile: '07700 900123',
   postcode: 'ZZ99 1AB',
 });
@@ -48,7 +49,7 @@ const holds: Command = {
     const hold = await browser.send('POST', '/guest/soft-bookings', request);
     if (!had(world, 'a listed time for a guest', hold)) return;
     const { softBookingId } = hold.body;
-    const details = newcomer(world.guests.length + world.people.length);
+    const details = newcomer(softBookingId);
     const path2 = `/guest/soft-bookings/${softBookingId}/details`;
     const saved = await browser.send<GuestSoftBooking & Refusal>('PUT', path2, details);
     if (!had(world, 'giving details', saved)) return;

@@ -2,7 +2,7 @@ import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { sql } from '../../../src/database/sql.ts';
 import type { Oracle } from './oracle.ts';
 
-/** No overlaps but those that staff made, each booked appointment once in the diary, limits, one live offer a person. */
+/** No overlaps but those that staff made, each booked appointment once in the diary and at its time, limits, one live offer a person. */
 export const diaryOracle: Oracle = ({ database }) =>
   database.values<string>(sql`
     with active as (select * from diary_entries where state <> 'HELD' or expires_at > clock_timestamp())
@@ -12,11 +12,14 @@ export const diaryOracle: Oracle = ({ database }) =>
        and tstzrange(a.occupied_from, a.occupied_to) && tstzrange(b.occupied_from, b.occupied_to)
      where not a.may_overlap and not b.may_overlap
     union all
-    select 'appointment ' || a.appointment_id || ' has ' || count(d.*) || ' entries at its time'
-      from appointments a left join diary_entries d
-        on d.appointment_id = a.appointment_id and d.state = 'BOOKED' and d.clinician_id = a.clinician_id
-       and d.pet_id = a.pet_id and d.occupied_from <= a.starts_at and d.occupied_to >= a.ends_at
-     where a.status = 'BOOKED' and a.starts_at > clock_timestamp() group by a.appointment_id having count(d.*) <> 1
+    select 'appointment ' || a.appointment_id || ' at ' || a.starts_at || ' has the entries ' || coalesce(string_agg(d.occupied_from::text, ', '), 'none')
+      from appointments a join appointment_reasons r using (reason_id)
+      left join diary_entries d on d.appointment_id = a.appointment_id and d.state = 'BOOKED'
+     where a.status = 'BOOKED' and a.starts_at > clock_timestamp() group by a.appointment_id, r.reason_id
+    having count(d.*) <> 1 or not bool_and(
+             d.practice_id = a.practice_id and d.clinician_id = a.clinician_id and d.pet_id = a.pet_id
+             and d.occupied_from between a.starts_at - make_interval(mins => r.buffer_before_minutes) and a.starts_at
+             and d.occupied_to between a.ends_at and a.ends_at + make_interval(mins => r.buffer_after_minutes))
     union all
     select 'an entry of appointment ' || a.appointment_id || ', which is ' || a.status
       from appointments a join active d using (appointment_id)

@@ -13,13 +13,17 @@ type Row = {
   readonly startsAt: number;
   readonly pet: string;
   readonly requests: readonly number[];
+  /** While the practice had yet to decide about its time. */
+  readonly questions: readonly { readonly from: number; readonly to: number | null }[];
 };
 
 const listAppointments = ({ database }: World, { clientId }: Person): Promise<Row[]> =>
   database.query<Row>(sql`
     select a.appointment_id as id, case when a.group_left then -a.appointment_id else coalesce(a.group_id, a.appointment_id) end as "groupId",
            a.status, a.source, a.starts_at as "startsAt", t.name as pet,
-           to_jsonb(array(select booking_request_id from booking_requests q where q.appointment_id = a.appointment_id)) as requests
+           to_jsonb(array(select booking_request_id from booking_requests q where q.appointment_id = a.appointment_id)) as requests,
+           coalesce((select jsonb_agg(jsonb_build_object('from', date_part('epoch', k.created_at) * 1000, 'to', date_part('epoch', k.done_at) * 1000))
+                       from staff_tasks k where k.appointment_id = a.appointment_id and k.kind = 'DECIDE_APPOINTMENT'), '[]') as questions
       from appointments a join pets t using (pet_id)
      where a.client_id = ${clientId} and a.starts_at > clock_timestamp()
        and not exists (select 1 from appointments g
@@ -44,6 +48,15 @@ const isOnlyAbout = ({ kind, subjectId }: Letter, { id, requests }: Row): boolea
 const isEnd = ({ kind, email }: Letter): boolean =>
   kind.startsWith('appointment-cancelled') || (kind === 'request-answered' && email.calendar?.[0].method === 'CANCEL');
 
+/** A reminder leaves out whose time is in question, and the client hears of that pet once the practice has decided. */
+const isLeftOut = ({ questions }: Row, { kind, at }: Letter): boolean =>
+  kind.startsWith('appointment-reminder-') && questions.some(({ from, to }) => from <= at && (to === null || to > at));
+
+const whenOf = ({ startsAt }: Row): readonly string[] => {
+  const { date, time } = wallClock(startsAt);
+  return [date.replace(/ \d{4}$/, ''), time];
+};
+
 const examineGroup = (person: Person, group: readonly Row[], letters: readonly Letter[]): string[] => {
   const last = letters.findLast((letter) => group.some((row) => isAbout(letter, row)));
   const [first] = group;
@@ -51,12 +64,13 @@ const examineGroup = (person: Person, group: readonly Row[], letters: readonly L
   if (!last) return [`${person.name} has no email about ${JSON.stringify(first)}`];
   const said = `the last email to ${person.name}, “${last.email.subject}”,`;
   const booked = group.filter(({ status }) => status === 'BOOKED');
-  if (booked.length === 0)
-    return group.some((row) => row.status === 'CANCELLED' && !bringsEntry(last, row)) && !isEnd(last)
-      ? [`${said} does not say the end`]
-      : [];
-  const { date, time } = wallClock(booked[0]?.startsAt ?? 0);
-  const words = [date.replace(/ \d{4}$/, ''), time, ...booked.map(({ pet }) => pet)];
+  if (booked.length === 0 && group.some((row) => row.status === 'CANCELLED' && !bringsEntry(last, row)) && !isEnd(last))
+    return [`${said} does not say the end`];
+  // An end says when it would have been.
+  const due = (booked.length === 0 ? group : booked).filter((row) =>
+    booked.length === 0 ? isOnlyAbout(last, row) : !isLeftOut(row, last),
+  );
+  const words = [...due.slice(0, 1).flatMap(whenOf), ...due.map(({ pet }) => pet)];
   return words.filter((word) => !last.email.text.includes(word)).map((word) => `${said} does not say ${word}`);
 };
 
@@ -72,11 +86,23 @@ const examine = async (world: World, person: Person): Promise<string[]> => {
 export const mailboxOracle: Oracle = async (world) =>
   (await Promise.all(world.people.map((person) => examine(world, person)))).flat();
 
-/** Call it after each step: what an email says has not been undone when it is sent. */
+const listWithoutPractice = async ({ database }: World, letters: readonly Letter[]): Promise<string[]> => {
+  const rows = await database.query<{ readonly id: number; readonly practice: string }>(sql`
+    select appointment_id as id, name as practice from appointments join practices using (practice_id)
+     where appointment_id = any(${letters.map(({ subjectId }) => subjectId)}::int[])`);
+  const names = new Map(rows.map(({ id, practice }) => [id, practice]));
+  return letters
+    .filter(({ subjectId, email }) => !email.text.includes(names.get(subjectId) ?? ''))
+    .map(({ email }) => `the email “${email.subject}” does not name the practice`);
+};
+
+/** Call it after each step: an email names the practice, and what it says has not been undone when it is sent. */
 export const announcedOracle = async (world: World, letters: readonly Letter[]): Promise<readonly string[]> => {
+  const about = letters.filter(({ kind }) => kind.startsWith('appointment-'));
+  const nameless = about.length === 0 ? [] : await listWithoutPractice(world, about);
   const ends = letters.filter(({ kind }) => kind.startsWith('appointment-cancelled')).map(({ subjectId }) => subjectId);
-  if (ends.length === 0) return [];
+  if (ends.length === 0) return nameless;
   const ids = await world.database.values<number>(sql`
     select appointment_id as id from appointments where appointment_id = any(${ends}::int[]) and status <> 'CANCELLED'`);
-  return ids.map((id) => `an email says that appointment ${id} is cancelled, and it is not`);
+  return [...nameless, ...ids.map((id) => `an email says that appointment ${id} is cancelled, and it is not`)];
 };

@@ -44,6 +44,13 @@ const listWrong = ({ database }: World): Promise<string[]> =>
       from medicine_request_items i join pets t using (pet_id)
      where i.state in ('SENT', 'SEEN', 'PREPARING', 'READY') and t.status not in ('PENDING_REVIEW', 'ACTIVE')
     union all
+    select 'medicine ' || i.item_id || ' was withdrawn and is ' || i.state from medicine_request_items i
+     where i.state <> 'WITHDRAWN' and i.steps @> '[{"state": "WITHDRAWN"}]'
+    union all
+    select 'medicine ' || i.item_id || ' was withdrawn when it was ' || (i.steps -> -2 ->> 'state')
+      from medicine_request_items i join pets t using (pet_id)
+     where i.state = 'WITHDRAWN' and t.status in ('PENDING_REVIEW', 'ACTIVE') and i.steps -> -2 ->> 'state' not in ('SENT', 'SEEN')
+    union all
     select 'request ' || q.medicine_request_id || ' has version ' || q.version || ' after ' || count(u.*) || ' answers'
       from medicine_requests q left join audit_events u
         on u.subject_kind = 'medicine-request' and u.subject_id = q.medicine_request_id::text

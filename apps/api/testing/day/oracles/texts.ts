@@ -9,8 +9,9 @@ type Row = {
   /** Null of a text about an offer or a medicine. */
   readonly groupId: number | null;
   readonly status: string | null;
+  readonly practice: string | null;
   readonly startsAt: number | null;
-  /** Who comes at that visit. */
+  /** Who comes at that visit, but for those about whose time the practice has yet to decide. */
   readonly pets: readonly string[];
   readonly isAgreed: boolean;
 };
@@ -18,8 +19,10 @@ type Row = {
 const listRows = ({ database }: World, texts: readonly Text[]): Promise<Row[]> =>
   database.query<Row>(sql`
     select m.provider_id as sid, m.kind, coalesce(a.group_id, a.appointment_id) as "groupId", a.status, a.starts_at as "startsAt",
+           (select p.name from practices p where p.practice_id = a.practice_id) as practice,
            coalesce((select jsonb_agg(t.name) from appointments g join pets t using (pet_id)
                       where g.status = 'BOOKED' and g.starts_at > clock_timestamp()
+                        and not exists (select 1 from open_disruptions u where u.appointment_id = g.appointment_id)
                         and (g.appointment_id = a.appointment_id or g.group_id = a.group_id and not g.group_left and not a.group_left)), '[]') as pets,
            coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isAgreed"
       from sms_messages m left join appointments a using (appointment_id) left join contact_preferences n on n.client_id = m.client_id
@@ -31,7 +34,8 @@ const shortTime = (instant: number): string => {
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} at ${time}`;
 };
 
-const disagreement = ({ kind, status, startsAt, pets }: Row, body: string): string | null => {
+const disagreement = ({ kind, status, startsAt, pets, practice }: Row, body: string): string | null => {
+  if (!body.includes(practice ?? '')) return 'does not name the practice';
   if (startsAt === null || kind === 'late') return null;
   if ((kind === 'cancelled') !== (status === 'CANCELLED'))
     return `is of kind ${kind}, and the appointment is ${status}`;

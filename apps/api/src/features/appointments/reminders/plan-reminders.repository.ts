@@ -2,6 +2,7 @@ import type { Queryable } from '../../../database/client.ts';
 import { quietMinutes } from '@portal/domain/contact-preferences/preference-record';
 import { selectedOrDefault } from '../../../database/record-columns.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
+import { decidedAfter } from '../../../platform/disruptions.repository.ts';
 import { isAwaited } from '../appointments.repository.ts';
 
 export type UnplannedAppointmentRow = {
@@ -77,7 +78,7 @@ export const findReminderOfDay = async (
       join outbox_messages m
         on m.kind like 'appointment-reminder-%' and m.kind = any(${kinds}::text[])
        and m.subject_id = o.id and m.subject_version = o.version
-     where m.state = 'SENT' and m.finished_at > ${timestamp(of.changedAt)}
+     where m.state = 'SENT' and m.finished_at > ${timestamp(of.changedAt)} and not ${decidedAfter({ appointmentId: of.appointmentId, at: sql`m.finished_at` })}
         or m.state = 'PENDING' and m.subject_id < ${of.appointmentId}
            and m.next_attempt_at < clock_timestamp() + interval '1 minute'
      order by state collate "C" limit 1`);

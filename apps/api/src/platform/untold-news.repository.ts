@@ -1,0 +1,18 @@
+import { type Sql, sql } from '../database/sql.ts';
+import { unsentMail } from './outbox/outbox.repository.ts';
+
+/** Those whose version is the `ics_sequence` of the change that they tell. */
+const isNews = sql`m.kind in ('appointment-moved-by-practice', 'appointment-brought-forward', 'appointment-cancelled', 'appointment-cancelled-by-practice')`;
+
+const newsAt = (sequence: Sql): Sql => sql`
+  select m.outbox_message_id from ${unsentMail} m where m.subject_id = done.appointment_id and ${isNews} and m.subject_version = ${sequence}`;
+
+/**
+ * For appointments of `done`: what no email has said yet is still news after as many more changes, unless a newer email says
+ * it. Each change raised the sequence by one.
+ */
+export const tellStill = ({ changes }: { readonly changes: number }): Sql => sql`
+  update outbox_messages m set subject_version = done.ics_sequence
+    from done
+   where m.outbox_message_id in (${newsAt(sql`done.ics_sequence - ${changes}::int`)})
+     and not exists (${newsAt(sql`done.ics_sequence`)})`;
