@@ -135,5 +135,5 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     book,
     ...background,
   };
-  return { ...world, reasonId, guests: [], complaints: [], isAlone: true, shows };
+  return { ...world, reasonId, guests: [], newcomers: 0, complaints: [], isAlone: true, shows };
 };

@@ -73,6 +73,8 @@ export type World = {
   /** Guests who sign up come in. */
   readonly people: Person[];
   readonly guests: Guest[];
+  /** How many guests there have been. */
+  newcomers: number;
   /** The practices' own system, by key. */
   readonly reception: ApiCaller;
   readonly letters: Letter[];

@@ -29,9 +29,10 @@ type Sending = {
   readonly smtpUrl: string;
   readonly sendMilliseconds?: number;
   readonly isProduction?: boolean;
+  readonly composers?: Readonly<Record<string, Compose>>;
 };
 
-export const startSender = ({ database, isProduction = false, ...smtp }: Sending) => {
+export const startSender = ({ database, isProduction = false, composers = {}, ...smtp }: Sending) => {
   const mailer = createMailer({ ...smtp, from: { name: 'Test Vets', address: 'portal@example.org' } });
   const log = Fastify({ logger: { level: 'silent' } }).log;
   const outbox = createOutbox({
@@ -42,7 +43,7 @@ export const startSender = ({ database, isProduction = false, ...smtp }: Sending
     mailDomain: 'portal.example',
     isProduction,
     // The second kind is a reply, which a person waits for at a page.
-    composers: { note, check: note },
+    composers: { note, check: note, ...composers },
     findPicture: async () => null,
   });
   outbox.start();

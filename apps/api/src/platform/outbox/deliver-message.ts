@@ -38,7 +38,7 @@ const nameOf = (error: unknown): string => {
 
 const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unknown): Promise<void> => {
   log.error({ outboxMessageId: row.outboxMessageId, kind: row.kind, reason: nameOf(error) }, 'email given up');
-  await finishMessage(database, { outboxMessageId: row.outboxMessageId, state: 'DEAD', error: nameOf(error) });
+  await finishMessage(database, { ...row, state: 'DEAD', error: nameOf(error) });
   mails.inc({ result: 'given-up' });
 };
 
@@ -73,7 +73,7 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
     });
   }
   const state = email ? 'SENT' : 'SUPERSEDED';
-  await finishMessage(database, { outboxMessageId, state, error: null, superseded: email?.tells });
+  await finishMessage(database, { ...row, state, error: null, superseded: email?.tells });
   mails.inc({ result: email ? 'sent' : 'superseded' });
 };
 

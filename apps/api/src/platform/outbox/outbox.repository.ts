@@ -52,18 +52,21 @@ export const leaseDueMessages = (database: Queryable, { limit, onlyReplies = fal
 
 export type FinalState = 'SENT' | 'SUPERSEDED' | 'DEAD';
 
-type Finish = {
-  readonly outboxMessageId: string;
+type Finish = Pick<OutboxRow, 'outboxMessageId' | 'subjectVersion'> & {
   readonly state: FinalState;
   readonly error: string | null;
   readonly superseded?: readonly string[] | undefined;
 };
 
-export const finishMessage = (database: Queryable, { outboxMessageId, state, error, superseded = [] }: Finish) =>
-  database.query(sql`
+/** What became news of a newer version while it was composed is not superseded: it is composed again once its lease is over. */
+export const finishMessage = (database: Queryable, finish: Finish) => {
+  const { outboxMessageId, subjectVersion, state, error, superseded = [] } = finish;
+  return database.query(sql`
     update outbox_messages set finished_at = clock_timestamp(), last_error = ${error},
            state = case when outbox_message_id = ${outboxMessageId}::uuid then ${state} else 'SUPERSEDED' end
-     where outbox_message_id = any(${[outboxMessageId, ...superseded]}::uuid[]) and state = 'PENDING'`);
+     where outbox_message_id = any(${[outboxMessageId, ...superseded]}::uuid[]) and state = 'PENDING'
+       and (${state} <> 'SUPERSEDED' or subject_version = ${subjectVersion})`);
+};
 
 type Postponing = {
   readonly outboxMessageId: string;

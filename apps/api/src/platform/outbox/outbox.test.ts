@@ -14,6 +14,7 @@ import {
 } from '../../../testing/mail/outbox-scene.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
+import type { Compose } from './compose.ts';
 import { leaseDueMessages, leaseSeconds } from './outbox.repository.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
@@ -27,7 +28,7 @@ afterEach(async () => {
   await mailbox.clear();
 });
 
-const sender = (options: { smtpUrl?: string; sendMilliseconds?: number } = {}): Sender => {
+const sender = (options: Partial<Parameters<typeof startSender>[0]> = {}): Sender => {
   const started = startSender({ database, smtpUrl: mailbox.smtpUrl, ...options });
   senders.push(started);
   return started;
@@ -47,6 +48,22 @@ it('counts messages that are not yet due separately', async () => {
   expect(await operate('list')).toMatch(/^PENDING +1, oldest \d+ s\nPLANNED +1, not due yet$/);
   await database.query(sql`update outbox_messages set last_error = 'ECONNREFUSED' where subject_id = 2`);
   expect(await operate('list')).toMatch(/^PENDING +2, /);
+});
+
+it('an email whose news has changed while it was composed is composed again', async () => {
+  await putNotes(database, 1);
+  const versions: number[] = [];
+  const note: Compose = async ({ subjectVersion }) => {
+    versions.push(subjectVersion);
+    if (subjectVersion === 0) await database.query(sql`update outbox_messages set subject_version = 1`);
+    return null;
+  };
+  const { wake } = sender({ composers: { note } });
+  await expect.poll(() => versions).toEqual([0]);
+  await endPauses(database);
+  wake();
+  await expect.poll(states).toEqual(['SUPERSEDED']);
+  expect(versions).toEqual([0, 1]);
 });
 
 describe('a mail server that refuses', () => {

@@ -18,11 +18,10 @@ const firstReason = ({ database }: World): Promise<number> =>
     select reason_id as id from appointment_reasons
      where is_initial_consultation and ${dog} = any(species_ids) order by sort_order limit 1`);
 
-/** One person has one address, also if two hold a time at once. */
-const newcomer = (softBookingId: string) => ({
+const newcomer = (number: number) => ({
   firstName: 'Lena',
-  lastName: `Nieuw${inLetters(Number.parseInt(softBookingId.slice(0, 6), 16))}`,
-  email: `lena-${softBookingId}@example.org`,
+  lastName: `Nieuw${inLetters(number)}`,
+  email: `lena${number}@example.org`,
   mobile: '07700 900123',
   postcode: 'ZZ99 1AB',
 });
@@ -49,7 +48,8 @@ const holds: Command = {
     const hold = await browser.send('POST', '/guest/soft-bookings', request);
     if (!had(world, 'a listed time for a guest', hold)) return;
     const { softBookingId } = hold.body;
-    const details = newcomer(softBookingId);
+    world.newcomers += 1;
+    const details = newcomer(world.newcomers);
     const path2 = `/guest/soft-bookings/${softBookingId}/details`;
     const saved = await browser.send<GuestSoftBooking & Refusal>('PUT', path2, details);
     if (!had(world, 'giving details', saved)) return;
