@@ -41,7 +41,10 @@ const act = async ({ field, client, actor }: Actor, { operationsEach, seed }: St
   return entries;
 };
 
-/** `violations` is empty if the responses match the database. */
+/**
+ * `violations` is empty if the responses match the database. When faults were planted, only this found that a hold which has
+ * ended could be extended: the directed races and the random days extend live ones at most.
+ */
 export const runStorm = async (arena: Arena, storm: Storm) => {
   const { actors } = storm;
   const built = await buildField(arena, { clinicians: vets, racers: Math.ceil(actors / devicesEach) });
