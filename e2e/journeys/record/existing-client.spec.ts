@@ -81,6 +81,7 @@ test('an existing client activates on another device, and a used link says that 
   const onPhone = new RegistrationPage(phoneBrowser.page);
   await phoneBrowser.page.goto(link);
   await signUpAtProvider(phoneBrowser.page, { ...login, email: `two-${client.email}` });
+  await expect(phoneBrowser.page.getByText('Select the button to confirm that you asked for this.')).toBeVisible();
   await onPhone.press('Activate your account');
   await onPhone.acceptTerms();
   await onPhone.heading(`Hello ${client.firstName}`);
@@ -94,6 +95,7 @@ test('an existing client activates on another device, and a used link says that 
   await signUpAtProvider(third, client);
   await again.press('Activate your account');
   await again.heading('That link has already been used');
+  await expect(third.getByText('You can only use each link once.')).toBeVisible();
   await expect(third).toHaveTitle(/^Error: /);
   await expect(again.button('Get a new link')).toBeVisible();
   await portal.expectAccessible(third);
