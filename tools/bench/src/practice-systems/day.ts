@@ -99,7 +99,11 @@ const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: M
   const { desk } = standIn;
   const { id, department, pets, start, end } = entry;
   const { problem, reason, petOf } = mend;
-  const [vet = null] = people.find(({ practiceId }) => practiceId === department)?.clinicianIds ?? [];
+  // Not every system says at which practice an entry is.
+  const home =
+    people.find(({ practiceId }) => practiceId === department) ??
+    people.find(({ petId }) => pets.map(petOf).includes(petId));
+  const [vet = null] = (home ?? people[0])?.clinicianIds ?? [];
   const user = entry.user === locum ? vet : entry.user;
   if (isOther(problem, entry)) {
     desk.erase(id);

@@ -67,10 +67,12 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
-/** Whether the entry was next changed by a client, to something else, so that the portal has nothing to say about the desk's change. */
+/** Whether a client changed the entry next, to something else, so that the portal has nothing to say about the desk's change. */
 const isOvertaken = (changes: readonly DeskChange[], one: DeskChange): boolean => {
-  const next = changes.slice(changes.indexOf(one) + 1).find(({ id }) => id === one.id);
-  return next?.isByProgram === true && stateOf(next.after) !== stateOf(one.after);
+  const next = changes
+    .slice(changes.indexOf(one) + 1)
+    .find(({ id, isByProgram, at }) => id === one.id && (isByProgram || at >= one.at + revertedMilliseconds));
+  return next?.isByProgram === true && stateOf(next.before) !== stateOf(next.after);
 };
 
 const untoldIn = async ({ database, idOf }: Group, system: System) => {
@@ -86,26 +88,26 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
         other !== one &&
         stateOf(other.after) === stateOf(one.before),
     );
-  const told = news.map(({ id, at, before, after }) => {
+  const told = news.map(({ id, at, before, after }, place) => {
     const madeFor = before === null ? (after?.start ?? null) : null;
-    return { id: idOf('appointment', id), at, madeFor };
+    return { place, id: idOf('appointment', id), at, madeFor };
   });
   const untold = await listUntold(database, source, told);
   const petOf = formerPet(system);
   // Another record may have had the id before.
   const isOfPet = ({ before, after }: DeskChange, petId: number): boolean =>
     [...(before?.pets ?? []), ...(after?.pets ?? [])].some((pet) => petOf(pet) === petId);
-  const isOpen = ({ id, at, petId }: (typeof untold)[number]): boolean => {
-    const one = news.find((other) => idOf('appointment', other.id) === id && other.at === at);
+  const isOpen = ({ place, petId }: (typeof untold)[number]): boolean => {
+    const one = news[place];
     return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isOvertaken(changes, one);
   };
   return {
     count: news.length,
     overtaken: news.filter((one) => isOvertaken(changes, one)).length,
-    untold: untold.filter(isOpen).map(({ id, at, appointmentId }): Finding => ({
+    untold: untold.filter(isOpen).map(({ place, id, at, appointmentId }): Finding => ({
       words: `untold: ${source}, ${id} at ${new Date(at).toISOString()}`,
       source,
-      entryId: news.find((one) => idOf('appointment', one.id) === id)?.id ?? null,
+      entryId: news[place]?.id ?? null,
       appointmentId,
     })),
   };

@@ -184,6 +184,8 @@ export const countMoved = (database: Queries, appointmentId: number) =>
     select count(*) from outbox_messages where kind = 'appointment-moved-by-practice' and subject_id = ${appointmentId} and state = 'SENT'`);
 
 export type Changed = {
+  /** In the list of changes. */
+  readonly place: number;
   readonly id: string;
   readonly at: number;
   /** Its time, if the entry is new. */
@@ -192,9 +194,9 @@ export type Changed = {
 
 /** Changes of entries that are clients' appointments, after which neither the client was sent anything nor staff have a task. */
 export const listUntold = (database: Queries, source: string, changes: readonly Changed[]) =>
-  database.query<Changed & { readonly appointmentId: number; readonly petId: number }>(sql`
-    select r.id, r.at, e.id as "appointmentId", a.pet_id as "petId"
-      from jsonb_to_recordset(${json(changes)}) as r(id text, at float8, "madeFor" float8)
+  database.query<Omit<Changed, 'madeFor'> & { readonly appointmentId: number; readonly petId: number }>(sql`
+    select r.place, r.id, r.at, e.id as "appointmentId", a.pet_id as "petId"
+      from jsonb_to_recordset(${json(changes)}) as r(place int, id text, at float8, "madeFor" float8)
       join external_ids e on e.kind = 'appointments' and e.source = ${source}
        and (e.external_id = r.id or starts_with(e.external_id, r.id || '~'))
       join appointments a on a.appointment_id = e.id

@@ -8,7 +8,7 @@ const other = 3;
 const halfHour = 1_800_000;
 
 /** People and reasons that nobody has linked. */
-export const locum = 99;
+export const locum = 990_099;
 export const reasonOfToday = 98;
 
 type At = {
