@@ -92,13 +92,15 @@ type Mend = {
   /** What staff are asked, if anything. */
   readonly problem: string;
   readonly reason: number;
+  /** Whether its pet is unknown to the portal. */
+  readonly isPet: boolean;
   readonly petOf: (pet: number) => number;
 };
 
 const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: Mend): void => {
   const { desk } = standIn;
   const { id, department, pets, start, end } = entry;
-  const { problem, reason, petOf } = mend;
+  const { problem, reason, isPet, petOf } = mend;
   // Not every system says at which practice an entry is.
   const home =
     people.find(({ practiceId }) => practiceId === department) ??
@@ -111,13 +113,12 @@ const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: M
   } else if (problem.includes('delete one')) desk.erase(id);
   else if (pets.length === 0) desk.change(id, { user });
   else {
-    const isPet = problem.includes('pet ');
     desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
   }
 };
 
 /** Acts as staff with the records that they are asked to look at, and with those that `connections` says are not linked. */
-const mendRecords = async ({ database, systems, reason }: Group): Promise<number> => {
+const mendRecords = async ({ database, systems, reason, system: vendor }: Group): Promise<number> => {
   let mended = 0;
   for (const system of systems) {
     const petOf = formerPet(system);
@@ -126,9 +127,12 @@ const mendRecords = async ({ database, systems, reason }: Group): Promise<number
     for (const entry of system.standIn.desk.appointments.values()) {
       const problem = problems.get(entry.id);
       const isWithoutReason = entry.pets.length > 0 && entry.reason === null;
-      const isUnlinked = entry.user === locum || entry.reason === reasonOfToday || isWithoutReason;
+      // Only one of the vendors says which record a pet was merged into.
+      const isMerged = vendor === 'ezyvet' && entry.pets.some((pet) => petOf(pet) !== pet);
+      const isUnlinked = entry.user === locum || entry.reason === reasonOfToday || isWithoutReason || isMerged;
       if (entry.active !== 1 || (problem === undefined && !isUnlinked)) continue;
-      mendRecord(system, entry, { problem: problem ?? '', reason: reason.id, petOf });
+      const mend = { problem: problem ?? '', reason: reason.id, isPet: isMerged, petOf };
+      mendRecord(system, entry, mend);
       mended += 1;
     }
   }

@@ -88,9 +88,12 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
         other !== one &&
         stateOf(other.after) === stateOf(one.before),
     );
-  const told = news.map(({ id, at, before, after }, place) => {
-    const madeFor = before === null ? (after?.start ?? null) : null;
-    return { place, id: idOf('appointment', id), at, madeFor };
+  const told = news.map((one, place) => {
+    const { id, at } = one;
+    const made = changes
+      .slice(0, changes.indexOf(one) + 1)
+      .findLast((other) => other.id === id && other.before === null);
+    return { place, id: idOf('appointment', id), at, isOurs: made?.isByProgram === true };
   });
   const untold = await listUntold(database, source, told);
   const petOf = formerPet(system);

@@ -95,7 +95,16 @@ const startGroup = async (
   for (const [place, people] of bySystem(await listPeople(database), practicesOfSystem).entries())
     systems.push(await connect({ system, database, config, reason, base, source: `system-${place + 1}`, people }));
   const portals = startPortals({ database, port, limits });
-  return { database, base, reason, systems, idOf: vendors[system].idOf, ops: opsOf({ database, config }), ...portals };
+  return {
+    database,
+    base,
+    reason,
+    system,
+    systems,
+    idOf: vendors[system].idOf,
+    ops: opsOf({ database, config }),
+    ...portals,
+  };
 };
 export type Group = Awaited<ReturnType<typeof startGroup>>;
 

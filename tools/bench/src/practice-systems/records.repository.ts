@@ -188,20 +188,20 @@ export type Changed = {
   readonly place: number;
   readonly id: string;
   readonly at: number;
-  /** Its time, if the entry is new. */
-  readonly madeFor: number | null;
+  /** Whether the portal had entered it. */
+  readonly isOurs: boolean;
 };
 
 /** Changes of entries that are clients' appointments, after which neither the client was sent anything nor staff have a task. */
 export const listUntold = (database: Queries, source: string, changes: readonly Changed[]) =>
-  database.query<Omit<Changed, 'madeFor'> & { readonly appointmentId: number; readonly petId: number }>(sql`
+  database.query<Omit<Changed, 'isOurs'> & { readonly appointmentId: number; readonly petId: number }>(sql`
     select r.place, r.id, r.at, e.id as "appointmentId", a.pet_id as "petId"
-      from jsonb_to_recordset(${json(changes)}) as r(place int, id text, at float8, "madeFor" float8)
+      from jsonb_to_recordset(${json(changes)}) as r(place int, id text, at float8, "isOurs" boolean)
       join external_ids e on e.kind = 'appointments' and e.source = ${source}
        and (e.external_id = r.id or starts_with(e.external_id, r.id || '~'))
       join appointments a on a.appointment_id = e.id
      -- Reception has entered by hand what the client had booked.
-     where not (a.source = 'PORTAL' and extract(epoch from a.starts_at) * 1000 is not distinct from r."madeFor")
+     where not (a.source = 'PORTAL' and a.changed_at is null and not r."isOurs")
        and not exists (select 1 from outbox_messages m
                         where m.subject_id = e.id and m.kind like 'appointment-%' and m.kind not like '%reminder%'
                           and (m.created_at >= to_timestamp(r.at / 1000)
