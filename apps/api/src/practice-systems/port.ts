@@ -157,8 +157,11 @@ export type PracticeSystem = {
   changePerson(id: string, person: WrittenPerson): Promise<void>;
   /** Yields changed appointments in portions, each read after the one before. */
   pullChanges(since: number): AsyncIterable<readonly RemoteAppointment[]>;
-  /** All appointments that start in the window. Throws unless every page came and the total agrees. */
-  pullWindow(window: Window, share: Share): Promise<readonly RemoteAppointment[]>;
+  /**
+   * All appointments that start in the window. Throws unless every page came and the total agrees. Those that end before
+   * `endsAfter` are not needed, for a system that can leave them out.
+   */
+  pullWindow(window: Window & { readonly endsAfter?: number }, share: Share): Promise<readonly RemoteAppointment[]>;
   /** Returns null if the appointment no longer exists. */
   readAppointment(id: string): Promise<RemoteAppointment | null>;
   /** Returns the new id. After a `RemoteFailure` the appointment may have been booked; after a `RemoteRefusal` not. */

@@ -78,7 +78,8 @@ export const settingDescriptions: Readonly<Record<string, Descriptions>> = {
     ADDRESS_LOOKUP_KEY: 'Its API key.',
     WEBHOOK_NETWORKS:
       'Networks of your own that webhooks may go to besides public addresses, by https, such as `10.1.0.0/16`; separated by commas.',
-    WEBHOOKS_TO_LOCAL_ADDRESSES: '`1` lets webhooks go to http and to this machine or network, for development.',
+    WEBHOOKS_TO_LOCAL_ADDRESSES:
+      '`1` lets webhooks go to http and to this machine or network, and practices’ own systems be there, for development.',
   },
   'Telemetry of the pages, only with consent': {
     APPLICATIONINSIGHTS_CONNECTION_STRING:

@@ -6,9 +6,9 @@ import { type Entries, isWithoutId, type RemoteAppointment } from '../port.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { adoptSame, type Same } from '../operations/adopt-same.ts';
-import { replaceBusyTimes } from './busy-times.repository.ts';
+import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-known.ts';
-import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
+import { busyTimesOf, day, decideEntry, type Decision, type Moments } from './decide-entries.ts';
 import { askAboutStatus, type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
 import { partStrangers } from './part-strangers.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
@@ -136,7 +136,7 @@ const askAboutOddOnes = async (
       ...(facts.known ? (faults.get(appointment) ?? []) : []),
       ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : []),
     ];
-    const isOver = !oddity?.lacks && endsAt <= now;
+    const isOver = !oddity?.lacks && endsAt <= now && decision.kind !== 'PAST';
     return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join('; ') };
   });
   const odd = records.filter(({ problem }) => problem !== '');
@@ -156,6 +156,23 @@ const tellOwn = async (transaction: Queryable, all: Apply) => {
   return { apply: { ...all, appointments: await settleRebookings(transaction, entries) }, same, strangers };
 };
 
+/** The times that the entries block, less those that are of no use any more. */
+const timesOf = (
+  decided: readonly Decided[],
+  outcomes: ReadonlyMap<string, { readonly change: string }>,
+  { now }: Apply,
+) => {
+  const times = decided.flatMap((one) => {
+    const { remote, facts, decision } = one;
+    if (decision.kind === 'BUSY' || decision.kind === 'AWAY') return busyTimesOf(remote, facts, null);
+    if (decision.kind !== 'APPOINTMENT') return [];
+    const change = outcomes.get(remote.id)?.change;
+    const isStanding = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
+    return busyTimesOf(remote, facts, isStanding && change !== 'REJECTED' ? decision : null);
+  });
+  return times.filter(({ to }) => to > now - storageDays * day);
+};
+
 /** Takes over the state of these appointments; idempotent. Throws `SourceBusy`. */
 export const applyAppointments = async (transaction: Queryable, all: Apply): Promise<Applied> => {
   const { source, statuses } = all;
@@ -170,16 +187,13 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   await endEarlier(transaction, apply, decided);
   for (const { facts, decision } of decided) if (decision.kind === 'HELD') await holdBack(transaction, apply, facts);
   const outcomes = await upsertAppointments(transaction, apply, decided);
-  const times = decided.flatMap((one) => {
-    const { remote, facts, decision } = one;
-    if (decision.kind === 'BUSY' || decision.kind === 'AWAY') return busyTimesOf(remote, facts, null);
-    if (decision.kind !== 'APPOINTMENT') return [];
-    const change = outcomes.get(remote.id)?.change;
-    const isStanding = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
-    return busyTimesOf(remote, facts, isStanding && change !== 'REJECTED' ? decision : null);
-  });
+  const times = timesOf(decided, outcomes, apply);
   const readable = decided.filter(({ remote }) => hasTime(remote) || remote.isCancelled);
-  const busy = await replaceBusyTimes(transaction, { source, ids: readable.map(({ remote }) => remote.id), times });
+  const busy = await replaceBusyTimes(transaction, {
+    source,
+    ids: readable.map(({ remote }) => remote.id),
+    times,
+  });
   // By the version that the portal knows, what may be another record is told from the booking.
   const ours = readable.filter(({ remote }) => !strangers.has(remote.id));
   const versions = ours.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({

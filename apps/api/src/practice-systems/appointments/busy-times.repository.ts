@@ -56,7 +56,7 @@ export const replaceBusyTimes = async (
   return { removed: removed.length, added: added.length };
 };
 
-const storageDays = 7;
+export const storageDays = 7;
 
 /** Keeps the table small; past times are of no use. */
 export const deletePastBusyTimes = (transaction: Queryable, source: string) =>

@@ -11,9 +11,10 @@ import {
   type Window,
 } from '../port.ts';
 import { applyAppointments, type Applied } from './apply-appointments.ts';
-import { listEntriesIn } from './facts.repository.ts';
+import { deletePastBusyTimes } from './busy-times.repository.ts';
+import { listEntriesIn, listUnderWay } from './facts.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
-import { lookUp } from './read-window.ts';
+import { lookUp, pullUnderWay } from './read-window.ts';
 import { takeRecords } from '../turns/take-records.ts';
 import { windowOfDays } from '../turns/windows.ts';
 
@@ -46,6 +47,7 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied>
   let applied: Applied | null = null;
   try {
     return await database.transaction(async (tx): Promise<Applied> => {
+      await deletePastBusyTimes(tx, connection.source);
       await takeRecords(tx, { source: connection.source, kind: 'reasons', records: reasons });
       applied = await applyAppointments(tx, {
         ...connection,
@@ -92,10 +94,18 @@ const patiently = async <Result>(work: () => Promise<Result>, retries = 0): Prom
   }
 };
 
-const readDay = async ({ database, system, connection: { source } }: Compare, window: Window) => {
-  const appointments = await system.pullWindow(window, 0.4);
+type DayRead = { readonly window: Window; readonly isFirst: boolean };
+
+const share = 0.4;
+
+const readDay = async ({ database, system, connection: { source } }: Compare, { window, isFirst }: DayRead) => {
+  const { from: at } = window;
+  const underWay = isFirst ? await pullUnderWay(system, at, share) : [];
+  const appointments = [...underWay, ...(await system.pullWindow(window, share))];
   const present = new Set(appointments.map(({ id }) => id));
-  const missing = (await listEntriesIn(database, { source, ...window })).filter((id) => !present.has(id));
+  const begun = isFirst ? await listUnderWay(database, { source, at }) : [];
+  const stored = [...begun, ...(await listEntriesIn(database, { source, ...window }))];
+  const missing = stored.filter((id) => !present.has(id));
   return { appointments, vanished: (await lookUp(system, missing)).gone };
 };
 
@@ -106,7 +116,7 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
   const differences: Differences[] = [];
   for (let day = 0; day < days; day += 1) {
     const window = windowOfDays(addDays(from, day), 1);
-    const { appointments, vanished } = await patiently(() => readDay(compare, window));
+    const { appointments, vanished } = await patiently(() => readDay(compare, { window, isFirst: day === 0 }));
     differences.push({ ...(await tryOut(compare, { appointments, reasons })), vanished });
     progress?.(day + 1);
   }

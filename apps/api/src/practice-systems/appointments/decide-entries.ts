@@ -1,4 +1,6 @@
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { RemoteAppointment } from '../port.ts';
+import { zone } from '../remote/understand.ts';
 import type { BusyTime } from './busy-times.repository.ts';
 import type { Facts, LinkedClinician, LinkedPet } from './facts.repository.ts';
 
@@ -26,13 +28,15 @@ export type Decision =
   | { readonly kind: 'FREE' }
   /** Ours, and now at a practice of which nobody is linked, so that the portal cannot say where it is. */
   | { readonly kind: 'AWAY'; readonly unmapped: readonly string[] }
+  /** Ours and still ahead, and on another day now that is over: a slip, so that the portal keeps its own time and asks staff. */
+  | { readonly kind: 'PAST'; readonly unmapped: readonly string[] }
   /** Its time cannot be read, so what is known of it stays until staff have looked at it. */
   | { readonly kind: 'UNREADABLE' };
 
-const day = 86_400_000;
+export const day = 86_400_000;
 const longestAppointmentMinutes = 720;
 /** Entries are cut after this many days: longer ones are mistakes or boarding and must not fill the diary. */
-const mostDays = 60;
+export const mostDays = 60;
 
 /** Of our own booking without a readable end, the length that the portal knows. */
 const minutesOf = ({ startsAt, endsAt, oddity }: RemoteAppointment, { known }: Facts): number => {
@@ -48,8 +52,9 @@ const clinicianOf = ({ clinicians, known }: Facts): LinkedClinician | undefined 
   const first = clinicians.filter(({ place }) => place === 1);
   const here = first.find(({ isHere }) => isHere);
   if (known?.isElsewhere) return here ?? clinicians.find(({ isHere }) => isHere) ?? known.anybodyThere ?? undefined;
+  if (!known) return here;
   const seen = here ?? first[0];
-  if (seen || !known) return seen;
+  if (seen) return seen;
   const { clinicianId, practiceId, clinicianName: externalId } = known;
   const own = externalId === null ? undefined : { place: 0, externalId, clinicianId, practiceId, isHere: true };
   return clinicians.find((one) => one.clinicianId === clinicianId) ?? clinicians.find(({ isHere }) => isHere) ?? own;
@@ -97,6 +102,17 @@ const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
 const awayAt = ({ practice }: RemoteAppointment): string =>
   `is at practice ${practice} now, where nobody is linked, so the portal shows it as cancelled: tell the client where it is`;
 
+/** On the same day it is no slip: the client has come earlier. */
+const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { known: entry }: Facts, now: number): boolean =>
+  entry?.status === 'BOOKED' &&
+  entry.startsAt > now &&
+  endsAt <= now &&
+  !isCancelled &&
+  localDateOf(zone, startsAt) !== localDateOf(zone, entry.startsAt);
+
+const pastOf = ({ startsAt }: RemoteAppointment): string =>
+  `is on ${localDateOf(zone, startsAt)} now, which is over, so the client still reads the earlier date: correct it, or cancel it`;
+
 /** Our own booking is moved whatever else reception changes; any other entry must fit the portal as it is. */
 const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
   const { known, isReasonKnown } = facts;
@@ -132,17 +148,18 @@ const isPerhapsBeforeWrite = (remote: RemoteAppointment, { known: entry }: Facts
   (entry.status === 'CANCELLED' || entry.startsAt !== remote.startsAt || entry.endsAt !== remote.endsAt);
 
 export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
-  const { known, isReplaced } = facts;
+  const { known: entry, isReplaced } = facts;
   if (isOlder(remote, facts, moments)) return { kind: 'OLDER' };
   if (isPerhapsBeforeWrite(remote, facts)) return { kind: 'UNSURE' };
-  if (remote.isCancelled && waitsForRebooking(known, moments)) return { kind: 'HELD' };
+  if (remote.isCancelled && waitsForRebooking(entry, moments)) return { kind: 'HELD' };
   if (remote.oddity?.lacks === 'START') return { kind: remote.isCancelled ? 'FREE' : 'UNREADABLE' };
   const isOver = remote.endsAt <= moments.now;
   const rest: Decision = { kind: remote.isCancelled || isOver ? 'FREE' : 'BUSY' };
-  const isNobodys = isReplaced || known?.isWaiting || cancelledInPortal(facts);
-  if (isNobodys || (known === null && (remote.isCancelled || isOver))) return rest;
+  const isNobodys = isReplaced || entry?.isWaiting || cancelledInPortal(facts);
+  if (isNobodys || (entry === null && (remote.isCancelled || isOver))) return rest;
   if (remote.isCancelled && unmappedIn(remote, facts).length > 0) return rest;
-  if (known?.isElsewhere && !clinicianOf(facts)) return { kind: 'AWAY', unmapped: [awayAt(remote)] };
+  if (isSlip(remote, facts, moments.now)) return { kind: 'PAST', unmapped: [pastOf(remote)] };
+  if (entry?.isElsewhere && !clinicianOf(facts)) return { kind: 'AWAY', unmapped: [awayAt(remote)] };
   const decision = takeOver(remote, facts);
   return decision.kind === 'APPOINTMENT' ? decision : rest;
 };

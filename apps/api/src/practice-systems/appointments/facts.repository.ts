@@ -70,6 +70,10 @@ const isElsewhere = sql`
   (r.practice <> '' and case when here.id is not null then here.id <> a.practice_id
                              else exists (select 1 from places p where p.id = a.practice_id) end)`;
 
+/** Where neither the practice of the appointment nor that of the clinician has a link, nothing says that they differ. */
+const isNowhere = sql`
+  (p.id is null and (r.practice = '' or not exists (select 1 from places l where l.id = c.practice_id)))`;
+
 const anybodyThere = sql`
   case when ${isElsewhere} then (
     select jsonb_build_object('place', 0, 'externalId', n.external_id, 'clinicianId', c.clinician_id, 'practiceId', c.practice_id, 'isHere', true)
@@ -102,7 +106,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
     people as (
       select r.id, jsonb_agg(jsonb_build_object(
                'place', u.place, 'externalId', n.external_id, 'clinicianId', c.clinician_id, 'practiceId', c.practice_id,
-               'isHere', c.practice_id is not distinct from p.id) order by u.place, length(n.external_id) desc, n.external_id collate "C") as clinicians
+               'isHere', c.practice_id is not distinct from p.id or ${isNowhere}) order by u.place, length(n.external_id) desc, n.external_id collate "C") as clinicians
         from asked r
        cross join jsonb_array_elements_text(r.clinicians) with ordinality as u(person, place)
         join names n on n.person = u.person
@@ -161,6 +165,19 @@ export const listEntriesIn = (
       from diary_entries d join external_ids e on e.kind = 'kept-time' and e.source = ${source} and e.id = d.diary_entry_id
      where d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)} and d.state = 'BLOCKED'
        and e.part_of is not null and e.external_id like '%/0'`);
+
+/** Lists entries of the other system that began before that instant and last beyond it, according to the portal. */
+export const listUnderWay = (
+  database: Queryable,
+  { source, at }: { readonly source: string; readonly at: number },
+): Promise<string[]> =>
+  database.values<string>(sql`
+    select e.part_of
+      from diary_entries d join external_ids e on e.kind = 'kept-time' and e.source = ${source} and e.id = d.diary_entry_id
+     where d.occupied_to > ${timestamp(at)} and d.state = 'BLOCKED' and e.part_of is not null
+       and exists (select 1 from external_ids x join diary_entries y on y.diary_entry_id = x.id
+                    where x.kind = 'kept-time' and x.source = e.source and x.part_of = e.part_of and y.occupied_from < ${timestamp(at)})
+     group by e.part_of`);
 
 type ReadVersion = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 

@@ -1,6 +1,7 @@
 import type { PracticeSystem, RemoteAppointment, Share, Window } from '../port.ts';
 import { lookAgain } from '../hints/hints.repository.ts';
-import { listEntriesIn } from './facts.repository.ts';
+import { day, mostDays } from './decide-entries.ts';
+import { listEntriesIn, listUnderWay } from './facts.repository.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
 import type { WindowRead } from '../turns/windows.ts';
 import { apply } from './apply-reading.ts';
@@ -27,12 +28,16 @@ export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => 
 export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, count: number): boolean =>
   gone > (capabilities.deletions === 'flagged' ? 0 : fewEnough) && gone > count * suspiciousShare;
 
-/** Compares a complete window with the portal's appointments. */
-export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<WindowRead> => {
-  const { database, system, turn, limits } = reading;
-  const { source } = turn;
-  const storedIds = await listEntriesIn(database, { source, ...window });
-  const appointments = await system.pullWindow(window, share);
+/** What began before that instant and lasts beyond it, such as an absence of weeks. */
+export const pullUnderWay = async (system: PracticeSystem, at: number, share: Share): Promise<RemoteAppointment[]> => {
+  const appointments = await system.pullWindow({ from: at - mostDays * day, to: at, endsAfter: at }, share);
+  return appointments.filter(({ endsAt }) => endsAt > at);
+};
+
+type Snapshot = { readonly storedIds: readonly string[]; readonly appointments: readonly RemoteAppointment[] };
+
+const takeSnapshot = async (reading: Reading, { storedIds, appointments }: Snapshot): Promise<WindowRead> => {
+  const { system, turn, limits } = reading;
   for (let first = 0; first < appointments.length; first += appliedAtOnce)
     await onTurn(reading, (tx) => apply(tx, reading, appointments.slice(first, first + appliedAtOnce)));
   const present = new Set(appointments.map(({ id }) => id));
@@ -47,4 +52,17 @@ export const readWindow = async (reading: Reading, window: Window, share: Share)
     if (!isDoubtful && gone.length > 0) await lookAgain(tx, { ...turn, ids: gone, milliseconds });
   });
   return { deletions: isDoubtful ? gone.length : null, size: appointments.length };
+};
+
+/** Compares a complete window with the portal's appointments. */
+export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<WindowRead> => {
+  const { database, system, turn } = reading;
+  const storedIds = await listEntriesIn(database, { source: turn.source, ...window });
+  return takeSnapshot(reading, { storedIds, appointments: await system.pullWindow(window, share) });
+};
+
+export const readUnderWay = async (reading: Reading, at: number, share: Share): Promise<void> => {
+  const { database, system, turn } = reading;
+  const storedIds = await listUnderWay(database, { source: turn.source, at });
+  await takeSnapshot(reading, { storedIds, appointments: await pullUnderWay(system, at, share) });
 };

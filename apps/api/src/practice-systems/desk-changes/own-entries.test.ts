@@ -32,6 +32,22 @@ const changes = [
   ['gives it to a pet that is not linked', { pets: [77], client: 76 }, 'pet'],
 ] as const;
 
+test('P5: an entry for a linked vet at a practice that is not linked only takes its time, and nobody is told', async () => {
+  const one = await writingScene();
+  const { desk, mine, appointments, subjects, isOffered, ops, source } = one;
+  const created = Date.now() + 1_000;
+  const entry = desk.book({ ...mine(40), additionalUsers: [2], department: 2 });
+  desk.change(entry, { created });
+  await expect.poll(() => isOffered(40)).toBe(false);
+  desk.change(entry, { notes: 'Owner rang' });
+  await ops('pull', source);
+  desk.reschedule(entry, one.timeAt(80));
+  await expect.poll(() => isOffered(80)).toBe(false);
+  await expect.poll(() => isOffered(40)).toBe(true);
+  expect(await appointments()).toEqual([]);
+  expect(subjects()).toEqual([]);
+});
+
 describe.each(systemNames)('the entry of a booking, %s', (system) => {
   test.each(changes)(
     'P5: the portal moves the booking and creates a task if reception %s [0db8e]',
@@ -55,6 +71,19 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
       await expect.poll(() => subjects().filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1);
     },
   );
+
+  test('P5: the client keeps the time, and a task is created, if reception types a date that is over', async () => {
+    const { desk, entry, timeAt, appointments, subjects, problems } = await bookedScene(system);
+    const { length } = subjects();
+    desk.reschedule(entry.id, Date.now() - 3 * 86_400_000);
+    await expect.poll(problems).toEqual([expect.stringMatching(/^is on \d{4}-\d\d-\d\d now, which is over/)]);
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
+    expect(subjects()).toHaveLength(length);
+    desk.reschedule(entry.id, timeAt(80));
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+    await expect.poll(problems).toEqual([]);
+    await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
+  });
 
   test('P5: a booking given to another practice no longer names the former one, whether linked or not', async () => {
     const one = await bookedScene(system, ({ standIn }) => {

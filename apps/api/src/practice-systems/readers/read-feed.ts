@@ -20,14 +20,14 @@ import { deletePastBusyTimes } from '../appointments/busy-times.repository.ts';
 import { endVanished } from '../appointments/end-vanished.ts';
 import { type Feed, noteLoaded, noteRead } from '../turns/feeds.repository.ts';
 import { guard } from '../turns/guard.ts';
-import { lookUp, readWindow } from '../appointments/read-window.ts';
+import { lookUp, readUnderWay, readWindow } from '../appointments/read-window.ts';
 import { listToCheck } from '../appointments/records-to-check.repository.ts';
 import { listReplaceable } from '../appointments/rebookings.repository.ts';
 import { takeRecords } from '../turns/take-records.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';
 import { apply, applyOptions } from '../appointments/apply-reading.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
-import { pullAround, readAhead, readNext } from '../turns/windows.ts';
+import { pullAround, readAhead, readNext, today, windowOfDays } from '../turns/windows.ts';
 
 const hintsAtOnce = 50;
 const hintsRestMilliseconds = 60_000;
@@ -115,6 +115,8 @@ const readFar = async (reading: Reading): Promise<void> => {
     const reasons = await system.listReasons();
     await onTurn(reading, (tx) => takeRecords(tx, { source: turn.source, kind: 'reasons', records: reasons }));
   }
+  // What begins on a day must not be offered over what began before.
+  if (turn.cursorAt === null) await readUnderWay(reading, windowOfDays(today(), 1).from, shares.FAR);
   const part = { read: readWindow, days: 1, share: shares.FAR, nextMilliseconds: limits.connectionNearMilliseconds };
   await readAhead(reading, part, async (tx, beganAt) => {
     await noteLoaded(tx, turn.connectionId, beganAt);

@@ -49,6 +49,8 @@ const contradicts = {
   uid: [noUid, ({ id }) => id !== noUid],
 } as const satisfies Readonly<Record<string, readonly [Filter, (one: EzyvetAppointment) => boolean]>>;
 const keepMilliseconds = 600_000;
+/** The end cannot be asked for, so what began earlier and is not over is not looked for. */
+const longestEntryMilliseconds = 28 * 86_400_000;
 const name = 'appointment';
 
 const seconds = (at: number): number => Math.floor(at / 1000);
@@ -108,8 +110,9 @@ const createReading = (list: Lists, practices: () => Promise<Practices>): Readin
     );
     for await (const { items } of portions) yield items;
   },
-  async pullWindow({ from, to }, share) {
+  async pullWindow({ from: earliest, to, endsAfter }, share) {
     const by = await practices();
+    const from = endsAfter === undefined ? earliest : Math.max(earliest, endsAfter - longestEntryMilliseconds);
     const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
     const appointments = await wholeList(name, () =>
       list({ name, filters, share }, (value) => readAppointmentOf(value, by)),

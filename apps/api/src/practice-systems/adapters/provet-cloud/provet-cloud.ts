@@ -61,8 +61,9 @@ export const createProvetCloud = (client: RemoteClient, base: string, settings: 
     },
     takeSkipped: () => reader.takeSkipped(),
     pullChanges: (since) => pullChanges(provet, since),
-    async pullWindow({ from, to }, share) {
-      const filters = { start__gte: instant(from), start__lt: instant(to) };
+    async pullWindow({ from, to, endsAfter }, share) {
+      const ending = endsAfter === undefined ? {} : { end__gt: instant(endsAfter) };
+      const filters = { start__gte: instant(from), start__lt: instant(to), ...ending };
       const remoteAppointments = await readById(provet, { ...appointments, filters, share }, readAppointmentOf);
       return remoteAppointments.filter((one) => isIn(one, { from, to }));
     },
