@@ -49,6 +49,8 @@ export type RemoteWrite = {
   readonly marker: string;
   /** Tells reception who the appointment is for. */
   readonly title: string;
+  /** What the client has written for the practice. */
+  readonly note: string | null;
   readonly practice: string;
   readonly clinician: string;
   readonly reason: string | null;

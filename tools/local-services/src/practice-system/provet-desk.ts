@@ -12,6 +12,7 @@ export type DeskAppointment = {
   active: 0 | 1;
   cancellationReason: number | null;
   title: string;
+  complaint?: string;
   notes: string;
   /** Whether the writer asked that the client is not told. */
   isQuiet?: boolean;

@@ -29,6 +29,7 @@ const changesIn = (body: Body): Partial<DeskAppointment> => ({
   ...(Array.isArray(body['patients']) ? { pets: body['patients'].map((one) => idIn(one, 'patient')) } : {}),
   ...(typeof body['notes'] === 'string' ? { notes: body['notes'] } : {}),
   ...(typeof body['title'] === 'string' ? { title: body['title'] } : {}),
+  ...(typeof body['complaint'] === 'string' ? { complaint: body['complaint'] } : {}),
   ...(typeof body['type'] === 'number' ? { type: body['type'] } : {}),
   ...(body['no_confirmations'] === true ? { isQuiet: true } : {}),
 });

@@ -38,6 +38,7 @@ export type OperationRow = Of & {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly title: string;
+  readonly note: string | null;
   readonly practice: string | null;
   readonly clinician: string | null;
   readonly reason: string | null;
@@ -109,7 +110,7 @@ export const claimOperation = (
            (select f.cursor_at from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "readAt",
            (select f.clock_ahead from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "clockAhead",
            a.status = 'CANCELLED' as "isCancelled", coalesce(q.starts_at, a.starts_at) as "startsAt",
-           coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || concat_ws(' ', nullif(n.first_name, ''), n.last_name) as title,
+           coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || concat_ws(' ', nullif(n.first_name, ''), n.last_name) as title, a.note,
            (select max(e.external_id collate "C") from external_ids e
              where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%'
                and e.replaced_by is null) as "remoteId",

@@ -17,7 +17,7 @@ describe('if a system cannot reschedule', () => {
     prepare: (one: Awaited<ReturnType<typeof writingScene>>) => Promise<unknown> | void = () => undefined,
   ) => {
     const one = await writingScene('ezyvet');
-    const booked = await one.book(one.offered[40]);
+    const booked = await one.book(one.offered[40], { note: 'He limps.' });
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
     await prepare(one);
     expect((await one.move(await one.read(booked), one.offered[80])).body).toMatchObject({ status: 'BOOKED' });
@@ -28,7 +28,7 @@ describe('if a system cannot reschedule', () => {
     const { entries, timeAt, appointments, subjects, booked, standIn, source } = one;
     expect(entries()).toMatchObject([
       { start: timeAt(40), active: 0 },
-      { start: timeAt(80), active: 1 },
+      { start: timeAt(80), active: 1, notes: expect.stringMatching(/\] “He limps\.”$/) },
     ]);
     expect(await appointments()).toMatchObject([
       { appointmentId: booked.appointmentId, startsAt: timeAt(80), status: 'BOOKED' },

@@ -39,6 +39,7 @@ const linksOf = ({ practice, clinician, client, pet }: OperationRow): Links | nu
 const writeOf = (o: OperationRow, links: Links): RemoteWrite => ({
   marker: markerOf(o.operationId),
   title: o.title,
+  note: o.note,
   ...links,
   reason: o.reason,
   startsAt: o.startsAt,

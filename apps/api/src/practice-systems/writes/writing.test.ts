@@ -16,8 +16,10 @@ describe('changes by clients in the portal', () => {
   test('P4: the portal enters a booking once, with a marker, and its moves and cancellation [7fc05]', async () => {
     const { book, move, cancel, read, offered, entries, timeAt, operation, subjects, appointments, standIn } =
       await writingScene();
-    const booked = await book(offered[40]);
-    await expect.poll(entries).toMatchObject([{ start: timeAt(40), pets: [11], active: 1, type: 1 }]);
+    const booked = await book(offered[40], { note: 'He limps.' });
+    await expect
+      .poll(entries)
+      .toMatchObject([{ start: timeAt(40), pets: [11], active: 1, type: 1, complaint: 'He limps.' }]);
     expect(entries()[0]?.notes).toMatch(/^\[VP-[0-9A-Z]{6}\]$/);
     expect(entries()[0]?.isQuiet).toBe(true);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });

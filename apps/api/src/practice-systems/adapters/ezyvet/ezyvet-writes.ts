@@ -2,6 +2,7 @@ import { toOffsetIso } from '@portal/domain/slots/clinic-time';
 import { OwnRefusal, type PracticeSystem, RemoteFailure, type SystemSettings } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';
+import { describeWrite } from '../describe-write.ts';
 import { type EzyvetAppointment, readBookedOf } from './ezyvet-records.ts';
 
 type Ezyvet = {
@@ -24,7 +25,7 @@ export const createEzyvetWrites = ({ client, base, find, settings }: Ezyvet): Wr
       type: write.reason,
       durationMinutes: Math.round((write.endsAt - write.startsAt) / 60_000),
       appointmentStatus: 'confirmed',
-      description: `${write.title} ${write.marker}`,
+      description: describeWrite(write),
       animal: write.pet,
       contact: write.client,
       provider: write.clinician,

@@ -29,6 +29,15 @@ const writing = async (decides: DiaryAuthority = 'PORTAL') => {
 const operationOf = ({ appointmentId }: Appointment) =>
   database.value<string>(sql`select state from operations where appointment_id = ${appointmentId}`);
 
+/** The booking has the latest entry of reception. */
+const isLinked = (
+  { source, desk }: Pick<Awaited<ReturnType<typeof openvpmScene>>, 'source' | 'desk'>,
+  { appointmentId }: Appointment,
+): Promise<boolean> =>
+  database.returnsRow(sql`
+    select 1 from external_ids where kind = 'appointments' and source = ${source} and id = ${appointmentId}
+       and replaced_by is null and external_id = ${[...desk.visits.keys()].at(-1) ?? ''}`);
+
 const wasRead = ({ appointmentId }: Appointment): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from external_ids where kind = 'appointments' and id = ${appointmentId} and modified_at > 'epoch'`);
@@ -42,10 +51,10 @@ const cancelled = async (one: Awaited<ReturnType<typeof writing>>, booked: Appoi
 };
 
 describe('changes by clients', () => {
-  test('P2: the portal enters a booking once, with vet, type and marker, even if the answer is lost', async () => {
+  test('P2: the portal enters a booking once, with vet, type, marker and the client’s words, even if the answer is lost [40267]', async () => {
     const { book, offered, standIn, standing, vet, otherVet, type, remotePet, timeAt, source, ops } = await writing();
     standIn.failures.set('appointments:write', 'commit, then silence');
-    const booked = await book(offered[40]);
+    const booked = await book(offered[40], { note: 'He limps.' });
     await expect.poll(() => standing().length).toBe(1);
     standIn.failures.clear();
     await expect.poll(() => operationOf(booked)).toBe('DONE');
@@ -54,7 +63,7 @@ describe('changes by clients', () => {
         start: timeAt(40),
         typeId: type,
         petId: remotePet.id,
-        notes: expect.stringMatching(/^Bella, .* \[VP-\w{6}\]$/),
+        notes: expect.stringMatching(/^Bella, .* \[VP-\w{6}\] “He limps\.”$/),
       },
     ]);
     expect([vet, otherVet]).toContain(standing()[0]?.clinicianId);
@@ -128,6 +137,26 @@ describe('changes by clients', () => {
     await ops('pull', source);
     await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(100) }]);
     await expect.poll(subjects).toHaveLength(3);
+  });
+
+  test('P5: what reception enters for a client’s new time is the client’s appointment, and the old entry is cancelled silently', async () => {
+    const one = await writing();
+    const { desk, entered, move, read, offered, standing, at, type, remotePet, timeAt, openTasks } = one;
+    const booked = await entered();
+    const { id = '', clinicianId = null } = standing()[0] ?? {};
+    expect((await move(await read(booked), offered[80])).status).toBe(200);
+    await expect.poll(openTasks).toEqual(['ENTER_APPOINTMENT']);
+    const vet = await vetOf(one, booked, clinicianId);
+    desk.book({ ...at(80), petId: remotePet.id, clinicianId: vet, typeId: type });
+    await expect.poll(() => isLinked(one, booked)).toBe(true);
+    desk.setStatus(id, 'cancelled');
+    await expect.poll(openTasks).toEqual([]);
+    await expect.poll(() => one.ops('compare', one.source, '--days', '5')).toBe('Both books agree.');
+    expect(await one.appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+    expect(one.subjects().map((subject) => /booked|changed|Cancelled/.exec(subject)?.[0])).toEqual([
+      'booked',
+      'changed',
+    ]);
   });
 
   test('a cancellation that reception has already entered creates no task', async () => {

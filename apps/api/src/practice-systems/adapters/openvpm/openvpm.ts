@@ -10,6 +10,7 @@ import {
 } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';
+import { describeWrite } from '../describe-write.ts';
 import { missingPermissions } from '../probing.ts';
 import { createRecordReader, isIn } from '../read-records.ts';
 import { appointmentsIn, type Asking, peopleSince, readAppointments, readPage, wholeWindow } from './openvpm-lists.ts';
@@ -84,7 +85,7 @@ const book = async ({ client, base }: Asking, write: RemoteWrite): Promise<strin
       patient_id: write.pet,
       doctor_id: write.clinician,
       ...(write.reason === null ? {} : { type_id: write.reason }),
-      notes: `${write.title} ${write.marker}`,
+      notes: describeWrite(write),
     },
   });
   return understood('appointments', () => Entered.parse(value)).data.id;

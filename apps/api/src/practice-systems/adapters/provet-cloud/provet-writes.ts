@@ -60,7 +60,7 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
       const body = {
         ...fieldsOf(provet, write, settings),
         title: write.title,
-        complaint: write.title,
+        complaint: write.note ?? write.title,
         type: consultation,
         notes: write.marker,
         client: link('client', write.client),
