@@ -10,7 +10,7 @@ import type { ClinicianRow } from './diary.repository.ts';
 import { findSisterPractices } from './find-sister-practices.ts';
 import { chooseClinicians, toDay, toSlot } from './present-times.ts';
 import { findFreeDays } from './search/find-free-days.ts';
-import { prepareSearch, type Prepared, type SearchDeps, type SlotSearch } from './search/prepare-search.ts';
+import { prepareSearch, type Prepared, type SearchDeps, type SlotSearch, withVisit } from './search/prepare-search.ts';
 
 const longestRangeDays = 31;
 const datesInV2 = 10;
@@ -62,7 +62,7 @@ export const findSlotsBetween = async (
   if (fromDate > toDate || addDays(fromDate, longestRangeDays) <= toDate)
     return refused({ kind: 'range-too-long', days: longestRangeDays });
   const next = addDays(toDate, 1);
-  const result = await prepareSearch(deps, search);
+  const result = await prepareSearch(deps, await withVisit(deps, search));
   if (!result.ok) return result;
   const prepared = result.value;
   const page = {
@@ -78,7 +78,7 @@ export const findSlotsFrom = async (
   deps: ApiDeps,
   { cursor, ...search }: SlotSearch & { cursor?: string | undefined },
 ): Promise<Result<Slots, ContextRefusal>> => {
-  const result = await prepareSearch(deps, search);
+  const result = await prepareSearch(deps, await withVisit(deps, search));
   if (!result.ok) return result;
   const prepared = result.value;
   const { firstDate, horizon } = prepared;

@@ -78,15 +78,18 @@ it('an earlier time is offered for an appointment only if it can be requested [b
   expect(await bothSides()).toEqual([true, true]);
 });
 
-it('an entry for one of several pets moves only that pet, and one email updates the calendar [858f4]', async () => {
+it('an entry for one of several pets needs room for that pet, moves only it, and one email updates the calendar [d19f1]', async () => {
   const all = { ...withWaitingList, 'several-pets-enabled': 'True' };
-  const { slots, book, wait, free, offer, accept, times, client, read, practiceId } = await scene(all);
+  const { slots, book, wait, free, offer, accept, times, client, read, practiceId, another } = await scene(all);
   const mailsOf = (subject: string) =>
     portal.sent.filter((mail) => mail.to.address === client.email && mail.subject.startsWith(subject));
   const max = await database.certainValue<number>(sql`
     insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
   const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
   const [other] = bella.together;
+  const { tryToBook } = await another();
+  const around = (await slots()).filter(({ start }) => [times[19], times[21]].includes(Date.parse(start)));
+  for (const slot of around) expect((await tryToBook(slot)).status).toBe(201);
   await wait(bella);
   await free(times[20]);
   expect(await offer()).toMatchObject({ petName: 'Bella', otherPets: ['Max'] });

@@ -14,6 +14,8 @@ export const waitingListTexts = {
   about: (pet: string, reason: string) => `${pet}, ${reason}`,
   onlyPet: (pet: string, others: readonly string[]) =>
     `We’ll look for a time for ${pet} only. The time for ${inOneLine.format(others)} stays. To move them together, change the appointment instead.`,
+  notFor: (pet: string, others: readonly string[]) =>
+    `We’ll look for a time for ${pet} only, not for ${inOneLine.format(others)}. For a time for all of them, search again or call us.`,
   days: 'Days that suit you',
   times: 'Times that suit you',
   practices: 'Practices that suit you',

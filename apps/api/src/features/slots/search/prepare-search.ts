@@ -32,8 +32,8 @@ export type Prepared = {
 
 export const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** Pets booked together are rescheduled together, so the search must fit all of them. */
-const withVisit = async ({ database }: SearchDeps, search: SlotSearch): Promise<SlotSearch> => {
+/** Pets booked together are rescheduled together, so the search must fit all of them; only a waiting entry is for one pet. */
+export const withVisit = async ({ database }: SearchDeps, search: SlotSearch): Promise<SlotSearch> => {
   const { clientId, subject } = search;
   const [appointmentId, ...others] = subject.appointmentIds;
   if (appointmentId === undefined || others.length > 0 || clientId === null) return search;
@@ -45,9 +45,8 @@ const withVisit = async ({ database }: SearchDeps, search: SlotSearch): Promise<
 
 export const prepareSearch = async (
   deps: SearchDeps,
-  slotSearch: SlotSearch,
+  search: SlotSearch,
 ): Promise<Result<Prepared, ContextRefusal>> => {
-  const search = await withVisit(deps, slotSearch);
   const [booker, setUp] = await Promise.all([
     startSearch(deps.database, search),
     deps.diaries.get(search.subject.practiceId, { isFresh: search.isFresh }),

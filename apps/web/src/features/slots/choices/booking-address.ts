@@ -63,9 +63,19 @@ export const searchOfSubject = ({ subject, home, slot }: Booking): BookSearch =>
 
 /** The page that joins the waiting list. */
 export const earlierSearchOf = (
-  { petId, appointmentReasonId, practiceId }: ClientSubject,
+  { petId, alsoPetIds, appointmentReasonId, practiceId }: ClientSubject,
   clinicianId: number | null,
-) => withoutGaps({ pet: petId, reason: appointmentReasonId, at: practiceId, clinician: clinicianId ?? undefined });
+) =>
+  withoutGaps({
+    pet: petId,
+    also: alsoPetIds?.join('-'),
+    reason: appointmentReasonId,
+    at: practiceId,
+    clinician: clinicianId ?? undefined,
+  });
+
+/** Pets of the search for which nobody looks, because an entry of the waiting list is for the first. */
+export const alsoSearched = ({ also }: Readonly<Record<string, unknown>>): number[] => idsOf(also);
 
 export const subjectIn = (search: Readonly<Record<string, unknown>>): ClientSubject | null => {
   const [petId, appointmentReasonId, practiceId] = ['pet', 'reason', 'at'].map((name) => idOf(search[name]));

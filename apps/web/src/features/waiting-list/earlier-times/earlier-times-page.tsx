@@ -6,7 +6,7 @@ import type { FailedQuery } from '../../../ui/feedback/load-failed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
 import { type ClientSubject, isSameSubject } from '../../slots/booking-subject.ts';
-import { subjectIn } from '../../slots/choices/booking-address.ts';
+import { alsoSearched, subjectIn } from '../../slots/choices/booking-address.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { useAppointment, useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
@@ -18,35 +18,45 @@ import { WaitingEntries } from './waiting-entries.tsx';
 const NotYet = ({ query }: { readonly query: FailedQuery & { readonly isError: boolean } }) =>
   query.isError ? <LoadFailed title={texts.title} query={query} /> : <WaitingPage title={texts.title} count={1} />;
 
-const ForAppointment = ({ appointmentId }: { readonly appointmentId: number }) => {
+type AppointmentProps = { readonly appointmentId: number; readonly alsoPetIds?: number[] };
+
+const ForAppointment = ({ appointmentId, alsoPetIds = [] }: AppointmentProps) => {
   const appointment = useAppointment(appointmentId);
   const practiceId = appointment.data?.practiceId;
   const list = useWaitingList(practiceId);
   if (!appointment.data) return <NotYet query={appointment} />;
   if (!list.data) return <NotYet query={list} />;
   const { clinicianId, clinicianName: name } = appointment.data;
-  const about = { ...appointment.data, appointment: appointment.data, clinicianId: undefined };
+  const about = { ...appointment.data, alsoPetIds, appointment: appointment.data, clinicianId: undefined };
   return <JoinForm list={list.data} about={{ ...about, clinicians: [{ clinicianId, name }] }} />;
 };
 
-type SearchProps = { readonly subject: ClientSubject; readonly clinicianId: number | undefined };
+type SearchProps = {
+  readonly subject: ClientSubject;
+  readonly alsoPetIds: number[];
+  readonly clinicianId: number | undefined;
+};
 
 /** Who has an appointment for the reason there waits for a time that replaces it. */
 const ForSearch = (props: SearchProps) => {
   const upcoming = useUpcomingAppointments();
   if (!upcoming.data) return <NotYet query={upcoming} />;
   const booked = upcoming.data.find((one) => isSameSubject(one, props.subject) && one.status === 'BOOKED');
-  return booked ? <ForAppointment appointmentId={booked.appointmentId} /> : <ForFreeTime {...props} />;
+  return booked ? (
+    <ForAppointment appointmentId={booked.appointmentId} alsoPetIds={props.alsoPetIds} />
+  ) : (
+    <ForFreeTime {...props} />
+  );
 };
 
-const ForFreeTime = ({ subject, clinicianId }: SearchProps) => {
+const ForFreeTime = ({ subject, alsoPetIds, clinicianId }: SearchProps) => {
   const list = useWaitingList(subject.practiceId);
   const pet = usePetById(subject.petId);
   const slots = useSlots(subject);
   if (!list.data) return <NotYet query={list} />;
   if (slots.isPending) return <WaitingPage title={texts.title} count={1} />;
   const all = slots.data?.pages[0]?.clinicians ?? [];
-  const about = { ...subject, clinicianId, petName: pet?.name ?? '', appointment: null };
+  const about = { ...subject, alsoPetIds, clinicianId, petName: pet?.name ?? '', appointment: null };
   return <JoinForm list={list.data} about={{ ...about, clinicians: all.length > 1 ? all : [] }} />;
 };
 
@@ -62,7 +72,8 @@ const Content = () => {
   const subject = subjectIn(search);
   if (offer !== undefined) return <OfferView key={offer} offerId={offer} />;
   if (appointment !== undefined) return <ForAppointment key={appointment} appointmentId={appointment} />;
-  if (subject !== null) return <ForSearch subject={subject} clinicianId={clinician} />;
+  if (subject !== null)
+    return <ForSearch subject={subject} alsoPetIds={alsoSearched(search)} clinicianId={clinician} />;
   return <List />;
 };
 

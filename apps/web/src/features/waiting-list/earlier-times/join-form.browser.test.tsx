@@ -6,21 +6,23 @@ import { EarlierTimesPage } from './earlier-times-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the form lets a client wait for anyone, or for a clinician of that practice [6bf08]', async () => {
+test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pet [6bf08, becc4]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const requests: unknown[] = [];
   const answerTo = (url: string): object => {
     if (url.includes('/appointments')) return { items: [], nextCursor: null };
-    if (url.includes('/pets')) return [{ petId: 1, name: 'Bella', status: 'ACTIVE' }];
+    if (url.includes('/pets'))
+      return [1, 2].map((petId) => ({ petId, name: ['Bella', 'Max'][petId - 1], status: 'ACTIVE' }));
     return url.includes('/appointment-slots') ? { days: [], clinicians } : { practices, entries: [], offer: null };
   };
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
     if (typeof body === 'string') requests.push(JSON.parse(body));
     return Promise.resolve(Response.json(answerTo(url)));
   });
-  await renderPage('/appointments/earlier?pet=1&reason=3&at=1&clinician=8', <EarlierTimesPage />);
+  await renderPage('/appointments/earlier?pet=1&also=2&reason=3&at=1&clinician=8', <EarlierTimesPage />);
   await expect.element(page.getByRole('radio', { name: 'Only Ben Hale' })).toBeChecked();
+  await expect.element(page.getByText(/^We’ll look for a time for Bella only, not for Max\./)).toBeVisible();
   const other = page.getByRole('checkbox', { name: 'Old Mill Vets' });
   await other.click();
   await expect.element(page.getByRole('radio', { name: 'Anyone' })).not.toBeInTheDocument();

@@ -14,6 +14,7 @@ import { markArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
 import type { ClientSubject } from '../../slots/booking-subject.ts';
+import { usePets } from '../../pets/pets.queries.ts';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
 export type JoinAbout = ClientSubject & {
@@ -130,7 +131,10 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
 
 export const JoinForm = ({ list, about }: Props) => {
   const choices = useChoices({ list, about });
-  const { appointment, petName, practiceId } = about;
+  const { appointment, petName, practiceId, alsoPetIds = [] } = about;
+  const { data: pets = [] } = usePets();
+  const together = (appointment?.together ?? []).map((other) => other.petId);
+  const leftOut = pets.filter(({ petId }) => alsoPetIds.includes(petId) && !together.includes(petId));
   if (!list.practices.some((practice) => practice.practiceId === practiceId))
     return (
       <>
@@ -154,6 +158,14 @@ export const JoinForm = ({ list, about }: Props) => {
           {texts.onlyPet(
             petName,
             appointment.together.map((other) => other.petName),
+          )}
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          {texts.notFor(
+            petName,
+            leftOut.map(({ name }) => name),
           )}
         </p>
       )}
