@@ -4,7 +4,7 @@ import type { DraftStore } from '../../platform/draft-store.ts';
 import { clientDraft, guestDraft } from '../slots/choices/booking-draft.ts';
 import type { BookingState, Step } from '../slots/choices/booking-state.ts';
 import type { HoldOwner } from './holds.queries.ts';
-import { type BookingSubject, subjectOf } from '../slots/booking-subject.ts';
+import { type CallSubject, subjectOf } from '../slots/call-subject.ts';
 
 /** How a client, whose choices are in the URL, differs from a guest. */
 export type Booker = {
@@ -14,7 +14,7 @@ export type Booker = {
   readonly draft: DraftStore<BookingState>;
   readonly timeLead: string | undefined;
   readonly tabOf: (title: string) => string;
-  readonly subject: (state: BookingState, practiceId: number) => BookingSubject;
+  readonly subject: (state: BookingState, practiceId: number) => CallSubject;
 };
 
 export const clientBooker: Booker = {

@@ -1,6 +1,6 @@
-import type { BookingSubject, ClientSubject, GuestSubject } from './booking-subject.ts';
+import type { CallSubject, ClientSubject, GuestSubject } from './call-subject.ts';
 
-export type SlotSearch = BookingSubject & {
+export type SlotSearch = CallSubject & {
   readonly clinicianId?: number | undefined;
   /** The booker's own hold, so that its slot is not listed as taken. */
   readonly existingSoftBookingId?: string | undefined;

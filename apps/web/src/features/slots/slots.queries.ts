@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GuestSlots } from '@portal/contract/booking/holds.schemas';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { call } from '../../platform/api-client.ts';
-import type { ClientSubject } from './booking-subject.ts';
+import type { ClientSubject } from './call-subject.ts';
 import { slotKeys, type SlotSearch } from './slots.keys.ts';
 import { usePracticeFeatures } from '../practices/practices.queries.ts';
 

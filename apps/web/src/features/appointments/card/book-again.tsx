@@ -2,7 +2,7 @@ import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CalendarPlus } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { ClientSubject } from '../../slots/booking-subject.ts';
+import type { ClientSubject } from '../../slots/call-subject.ts';
 import { BookingLink } from '../../slots/choices/booking-link.tsx';
 import styles from './card.module.css';
 

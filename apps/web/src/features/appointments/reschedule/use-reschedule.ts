@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useBack, useNavigate, useSearch } from '../../../platform/router/use-router.ts';
-import { subjectOf } from '../../slots/booking-subject.ts';
+import { subjectOf } from '../../slots/call-subject.ts';
 import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 

@@ -5,7 +5,7 @@ import { practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { focusHeading } from '../../../ui/page/arrival.ts';
 import { useHold, useHoldClock } from '../holds.queries.ts';
-import { isSameSubject } from '../../slots/booking-subject.ts';
+import { isSameSubject } from '../../slots/call-subject.ts';
 import { noteOf } from '../../slots/choices/booking-state.ts';
 import type { Selection } from '../../before-booking/use-booking-situation.ts';
 import { HoldOver } from '../hold/hold-over.tsx';

@@ -1,6 +1,6 @@
 import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
 import { mostPetsTogether } from '@portal/domain/booking/several-pets';
-import type { ClientSubject, GuestSubject } from '../booking-subject.ts';
+import type { ClientSubject, GuestSubject } from '../call-subject.ts';
 import type { BookingState, ChosenSlot, Step } from './booking-state.ts';
 
 const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];

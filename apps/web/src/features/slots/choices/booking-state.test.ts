@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientDraft, leaveBooking } from './booking-draft.ts';
-import { subjectOf } from '../booking-subject.ts';
+import { subjectOf } from '../call-subject.ts';
 import { choicesIn, parseBookSearch, searchOf, searchOfSubject } from './booking-address.ts';
 import {
   type BookingState,

@@ -5,7 +5,7 @@ import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import type { FailedQuery } from '../../../ui/feedback/load-failed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
-import { type ClientSubject, isSameSubject } from '../../slots/booking-subject.ts';
+import { type ClientSubject, isSameSubject } from '../../slots/call-subject.ts';
 import { alsoSearched, subjectIn } from '../../slots/choices/booking-address.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { usePetById } from '../../pets/pets.queries.ts';

@@ -13,7 +13,7 @@ import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
-import type { ClientSubject } from '../../slots/booking-subject.ts';
+import type { ClientSubject } from '../../slots/call-subject.ts';
 import { usePets } from '../../pets/pets.queries.ts';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 

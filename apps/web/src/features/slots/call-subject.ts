@@ -10,7 +10,7 @@ export type ClientSubject = Place & {
 /** A guest's pet has no id yet, only a species. */
 export type GuestSubject = Place & { readonly speciesId: number };
 
-export type BookingSubject = ClientSubject | GuestSubject;
+export type CallSubject = ClientSubject | GuestSubject;
 
 type Visit = Place & { readonly petId?: number | null; readonly alsoPetIds?: readonly number[] | undefined };
 
