@@ -63,7 +63,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  it('a missing price page links to others, and answers programs with data [89cf5]', async () => {
+  it('a missing price page links to other pages, and sends JSON to programs [89cf5]', async () => {
     const find = async (accept: string) => fetch(`${portal.base}${priceless}`, { headers: { accept } });
     const page = await find('text/html');
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('href="/prices"')]);

@@ -42,7 +42,7 @@ const whatHappened = async () => (await allEvents()).map(({ what }) => what);
 
 const operate = (...args: string[]) => sessionsCommand.run({ config: testConfig(), database, args });
 
-describe('events of sign-in', () => {
+describe('recorded sign-in events', () => {
   it('attack 82: signing in, signing in again, signing out and signing out another device are recorded', async () => {
     const browser = await signedIn();
     await steps.signIn(browser, jo);

@@ -15,7 +15,7 @@ describe('attacks 77 and 78: a visitor has the same address however a proxy writ
     ['[2001:db8::1]', '2001:db8::1'],
     ['"[2001:db8::1]:443"', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
-  ])('reads %s as %s', (written, address) => expect(readAddress(written)).toBe(address));
+  ])('reads the address %s as %s', (written, address) => expect(readAddress(written)).toBe(address));
 
   test.each(['unknown', '', '_hidden', '192.0.2.300', '192.0.2.7:port', '[2001:db8::1', 'localhost', '1.2.3'])(
     '%s is not an address',

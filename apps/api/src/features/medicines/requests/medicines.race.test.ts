@@ -88,7 +88,7 @@ describe('changes to a request for medicines at the same time', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   });
 
-  it('an answer that arrives when the request becomes late is the only news', async () => {
+  it('a request that has just been answered is not reported as late', async () => {
     const { requestId, first, withdraw, answer, mailKinds } = await medicines();
     await answer(first, 'PREPARING');
     await withdraw();
