@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { DatabaseUnavailable } from '../../src/database/client.ts';
 
 /** Counts the answers of a server that had no room for a moment. */
 export const countBusy = (server: Server): (() => number) => {
@@ -20,7 +21,7 @@ export const unlessBusy = async <Result>(world: Trying, work: () => Promise<Resu
     const result = await work();
     if (world.busy() === before) return result;
   } catch (error) {
-    if (world.busy() === before) throw error;
+    if (world.busy() === before && !(error instanceof DatabaseUnavailable)) throw error;
   }
   world.complaints.length = complaints;
   return null;

@@ -40,12 +40,15 @@ export const readTables = async ({ database, tables }: World, except: readonly s
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
      where i.indisprimary group by c.relname`);
   const named = keys.filter(({ table }) => tables.includes(table) && !traces.has(table) && !except.includes(table));
-  const entries = named.map(async ({ table, columns }) => {
-    const rows = await database.values<Row>({ text: `select to_jsonb(t) as row from ${table} t`, values: [] });
-    const keyOf = (row: Row) => columns.map((column) => String(row[column])).join('/');
-    return [table, new Map(rows.map((row) => [keyOf(row), asCounted(row)]))] as const;
-  });
-  return new Map(await Promise.all(entries));
+  const selects = named.map(({ table }) => `select '${table}' as table, to_jsonb(t) as row from ${table} t`);
+  const all = await database.query<{ table: string; row: Row }>({ text: selects.join(' union all '), values: [] });
+  const rowsOf = Map.groupBy(all, ({ table }) => table);
+  return new Map(
+    named.map(({ table, columns }) => {
+      const keyOf = (row: Row) => columns.map((column) => String(row[column])).join('/');
+      return [table, new Map((rowsOf.get(table) ?? []).map(({ row }) => [keyOf(row), asCounted(row)]))];
+    }),
+  );
 };
 
 const second = 1_000;
