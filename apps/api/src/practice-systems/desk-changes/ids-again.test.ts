@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
@@ -70,5 +71,32 @@ describe.each(systemNames)('an id that is used again, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
     await expect.poll(problems).toEqual([]);
     await expect.poll(() => told('has been changed')).toBe(1);
+  });
+
+  test.each([
+    ['cancels', 'DONE'],
+    ['moves', 'STOPPED'],
+  ])('P2: what a client %s is not written over the record that has its id now', async (change, state) => {
+    const one = await scene(system);
+    const { source, ops, desk, id, replaceBy, everybody, timeAt, appointments } = one;
+    await ops('writes', source, 'on');
+    const [booked] = await one.listed();
+    if (!booked) throw new Error('nothing is booked');
+    const ofBooking = sql`appointment_id = ${booked.appointmentId}`;
+    const states = () => database.values<string>(sql`select state from operations where ${ofBooking}`);
+    const to = (await one.slots()).find(({ start }) => Date.parse(start) === timeAt(80));
+    await database.transaction(async (holder) => {
+      // What is read waits for this before it is applied, so that the portal does not know of the other record yet.
+      await holder.query(sql`select 1 from connections where source = ${source} for no key update`);
+      replaceBy({ ...everybody, start: timeAt(60) });
+      if (change === 'moves') await one.move(booked, to);
+      else await one.cancel(booked);
+      await endUndo(database, booked);
+      await database.query(sql`update operations set next_at = clock_timestamp() where ${ofBooking}`);
+      await expect.poll(states).toEqual([state]);
+    });
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+    await expect.poll(() => one.isOffered(60)).toBe(false);
+    expect(desk.appointments.get(id)).toMatchObject({ active: 1, start: timeAt(60), pets: [] });
   });
 });

@@ -13,6 +13,7 @@ import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
+import { isOtherRecord, otherRecordWords } from './other-record.ts';
 import { leaveToDesk } from './leave-to-desk.ts';
 import { looksNeeded, seek } from './seek.ts';
 import { markerOf } from '../operations/marker.ts';
@@ -139,6 +140,9 @@ const cancelThere = async (system: PracticeSystem, remoteId: string): Promise<vo
 /** Idempotent, because it writes the wanted state. Returns the id of the entry. */
 const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
+  const isGone = await isOtherRecord(work, remoteId);
+  if (isGone && !operation.isCancelled) throw new OwnRefusal(otherRecordWords);
+  if (isGone) return remoteId;
   if (operation.isCancelled) await cancelThere(system, remoteId);
   else if (system.reschedule) await system.reschedule(remoteId, write);
   else if (!(await isAsWritten(system, remoteId, write))) return book(work, write);
@@ -151,7 +155,7 @@ const cancelEarlier = async (work: Work): Promise<void> => {
   const { source, leftIds, remoteId } = operation;
   try {
     for (const externalId of leftIds) {
-      await cancelThere(system, externalId);
+      if (!(await isOtherRecord(work, externalId))) await cancelThere(system, externalId);
       await onClaim(work, (tx) => noteLeft(tx, { source, externalId }));
     }
     if (operation.isWritten && remoteId !== null) await onClaim(work, (tx) => noteWritten(tx, operation));
