@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { findAppointment } from '../appointments/appointments.repository.ts';
 import { loadBookingContext } from '../slots/booking-context.ts';
-import { subjectOfCall } from '@portal/domain/booking/booking-subject';
+import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { lockClient } from '../slots/day-cap.repository.ts';
 import {
   findAppointmentFor,
@@ -33,18 +33,20 @@ export const readWaitingList = async (
   return { practices, entries: entries.map(presentEntry), offer: offer && presentOffer(offer) };
 };
 
-type Input = { readonly clientId: number; readonly request: z.output<typeof JoinWaitingListRequest> };
+type Call = { readonly clientId: number; readonly request: z.output<typeof JoinWaitingListRequest> };
+type EntryRequest = Omit<Call['request'], 'appointmentReasonId'> & {
+  readonly clientId: number;
+  readonly reasonId: number;
+};
 
 /** The practices asked for; an appointment can be brought forward only at its own. */
 const practicesOf = async (
   { database }: ApiDeps,
-  { clientId, request }: Input,
+  { clientId, appointmentId, petId, reasonId, practiceIds }: EntryRequest,
 ): Promise<Result<readonly number[], WaitingRefusal>> => {
-  const { appointmentId, petId, appointmentReasonId } = request;
-  if (appointmentId === null) return ok(request.practiceIds);
+  if (appointmentId === null) return ok(practiceIds);
   const appointment = await findAppointment(database, { clientId, appointmentId });
-  if (appointment?.petId !== petId || appointment.reasonId !== appointmentReasonId)
-    return refused({ kind: 'not-found' });
+  if (appointment?.petId !== petId || appointment.reasonId !== reasonId) return refused({ kind: 'not-found' });
   if (isClosedToEarlier(rescheduleObstacle(appointment, appointment.now)))
     return refused({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone: appointment.practicePhone });
   return ok([appointment.practiceId]);
@@ -54,10 +56,10 @@ const practicesOf = async (
 const bookableAt = async (
   deps: ApiDeps,
   practiceIds: readonly number[],
-  { clientId, request }: Input,
+  { clientId, reasonId, petId, appointmentId }: EntryRequest,
 ): Promise<Result<readonly number[], WaitingRefusal>> => {
-  const existingAppointmentId = request.appointmentId ?? undefined;
-  const subjectAt = (practiceId: number) => subjectOfCall({ ...request, practiceId, existingAppointmentId });
+  const appointmentIds = appointmentId === null ? [] : [appointmentId];
+  const subjectAt = (practiceId: number) => subjectOf({ practiceId, reasonId, petIds: [petId], appointmentIds });
   const loaded = await Promise.all(
     practiceIds.map((practiceId) => loadBookingContext(deps, { clientId, subject: subjectAt(practiceId) })),
   );
@@ -67,30 +69,28 @@ const bookableAt = async (
 };
 
 /** Who has an appointment for the reason waits for a time that replaces it, so that nobody ends up with two. */
-const withAppointment = async ({ database }: ApiDeps, { clientId, request }: Input): Promise<Input> => {
-  const question = { ...request, clientId, reasonId: request.appointmentReasonId };
-  const appointmentId = request.appointmentId ?? (await findAppointmentFor(database, question));
-  return { clientId, request: { ...request, appointmentId } };
+const entryRequestOf = async ({ database }: ApiDeps, { clientId, request }: Call): Promise<EntryRequest> => {
+  const { appointmentReasonId: reasonId, ...more } = request;
+  const appointmentId = more.appointmentId ?? (await findAppointmentFor(database, { ...more, clientId, reasonId }));
+  return { ...more, clientId, reasonId, appointmentId };
 };
 
-export const joinWaitingList = async (deps: ApiDeps, joining: Input): Promise<Result<WaitingList, WaitingRefusal>> => {
+export const joinWaitingList = async (deps: ApiDeps, call: Call): Promise<Result<WaitingList, WaitingRefusal>> => {
   const { database } = deps;
-  const input = await withAppointment(deps, joining);
-  const { clientId, request } = input;
-  const practices = await practicesOf(deps, input);
+  const request = await entryRequestOf(deps, call);
+  const { clientId, clinicianId } = request;
+  const practices = await practicesOf(deps, request);
   if (!practices.ok) return practices;
-  const bookable = await bookableAt(deps, practices.value, input);
+  const bookable = await bookableAt(deps, practices.value, request);
   if (!bookable.ok) return bookable;
   const [practiceId = null] = bookable.value;
   const withList = await listWaitingPractices(database, { clientId, practiceId, limit: mostWaitingPractices });
   const practiceIds = bookable.value.filter((id) => withList.some((practice) => practice.practiceId === id));
   if (practiceIds.length === 0) return refused({ kind: 'no-waiting-list' });
-  const { clinicianId } = request;
   if (clinicianId !== null && !(await worksAt(database, { clinicianId, practiceIds })))
     return refused({ kind: 'not-found' });
   const limits = { days: waitingDays, most: mostWaitingEntries };
-  const wishes = { ...request, dayParts: request.parts };
-  const entry = { ...wishes, ...limits, clientId, reasonId: request.appointmentReasonId, practiceIds };
+  const entry = { ...request, ...limits, dayParts: request.parts, practiceIds };
   const isSaved = await database.transaction(async (tx) => {
     await lockClient(tx, clientId);
     return saveWaitingEntry(tx, entry);
