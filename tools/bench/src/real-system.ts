@@ -120,19 +120,18 @@ const playDay = async (beside: Beside, seed: number): Promise<Measured> => {
   };
 };
 
-const playDays = (): Promise<void> =>
-  withOpenvpm(resolve(folder), async (beside) => {
-    const work = () => otherForms(beside);
-    const different = await step({ what: 'its forms are compared with those of the stand-in', seconds: 60, work });
-    report('OpenVPM answers as the stand-in', { different, holds: different.length === 0 });
-    for (let day = 1; day <= Number(values.times); day += 1)
-      report(`OpenVPM, day ${day}`, await playDay(beside, Number(values.seed) + day));
-  });
+const playDays = async (beside: Beside): Promise<void> => {
+  const work = () => otherForms(beside);
+  const different = await step({ what: 'its forms are compared with those of the stand-in', seconds: 60, work });
+  report('OpenVPM answers as the stand-in', { different, holds: different.length === 0 });
+  for (let day = 1; day <= Number(values.times); day += 1)
+    report(`OpenVPM, day ${day}`, await playDay(beside, Number(values.seed) + day));
+};
 
-try {
-  await playDays();
-} catch (error) {
+/** Before anything is closed under what is still waited for. All that was started ends with this process. */
+const endWith = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
-  // What is still waited for ends with this process, and all that it started.
   process.exit(1);
-}
+};
+
+await withOpenvpm(resolve(folder), (beside) => playDays(beside).catch(endWith)).catch(endWith);
