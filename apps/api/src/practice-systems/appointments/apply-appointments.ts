@@ -109,6 +109,7 @@ const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   const at = `at practice ${remote.practice || 'without an id'}`;
   return [
     ...people.map((person) => `clinician ${person} ${at}`),
+    ...(remote.clinicians.length === 0 ? [`entries without a clinician ${at}`] : []),
     ...(facts.pets.length > 0 && !facts.isReasonKnown ? [`reason ${remote.reason ?? 'none'}`] : []),
   ];
 };

@@ -50,13 +50,18 @@ describe.each(systemNames)('going live, %s', (system) => {
   });
 
   test('P1: an absence that began before the first reading takes its time until it ends there', async () => {
-    const { desk, everybody, connect, isOffered, ops, source } = await deskScene({ system });
+    const { desk, everybody, connect, isOffered, timeAt, ops, source } = await deskScene({ system });
     const start = Date.now() - 20 * 1_440 * minute;
     const absence = desk.book({ ...everybody, start, minutes: 50 * 1_440 });
     // Not among what has changed lately.
     Object.assign(desk.appointments.get(absence) ?? {}, { created: start, modified: start });
+    // A room, or the whole practice.
+    const nobodys = desk.book({ ...everybody, start: timeAt(40), user: null, additionalUsers: [] });
     expect(await isOffered(40)).toBe(true);
-    expect(await ops('dry-run', source)).toContain('times that are taken there and free here');
+    const words = await ops('dry-run', source);
+    expect(words).toContain('times that are taken there and free here');
+    expect(words).toContain('entries without a clinician at practice');
+    desk.cancel(nobodys);
     await connect();
     expect(await isOffered(40)).toBe(false);
     expect(await ops('compare', source, '--days', '3')).toContain('Both books agree');
