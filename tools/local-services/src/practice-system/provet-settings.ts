@@ -1,6 +1,8 @@
 /** What practices and people at the desk may do differently. */
 export const createSettings = () => ({
   pageSize: 50,
+  /** Whether appointments are listed by start instead of by id. */
+  listsByStart: false,
   slowMilliseconds: 400,
   /** After this time, writes are entered late, and changes are shown that a webhook has named early. */
   lateMilliseconds: 1_300,

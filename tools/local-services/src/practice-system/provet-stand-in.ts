@@ -31,8 +31,11 @@ const listAppointments = (state: State, query: URLSearchParams): readonly DeskAp
   if (visible !== desk.appointments) return filtered(visible.values(), query, settings.ignoredFilters);
   const filters = [...query].filter(([name]) => name !== 'page');
   const key = JSON.stringify([listed.changes, desk.appointments.size, settings.ignoredFilters, filters]);
-  if (listed.key !== key)
-    Object.assign(listed, { key, entries: filtered(desk.appointments.values(), query, settings.ignoredFilters) });
+  if (listed.key !== key) {
+    const entries = filtered(desk.appointments.values(), query, settings.ignoredFilters);
+    if (settings.listsByStart) entries.sort((one, other) => one.start - other.start);
+    Object.assign(listed, { key, entries });
+  }
   return listed.entries;
 };
 

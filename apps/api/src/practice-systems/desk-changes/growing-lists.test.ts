@@ -19,3 +19,18 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     expect(standIn.refused).toEqual([]);
   });
 });
+
+test.each([
+  ['throughout', [9, 7, 5, 3, 1, 11]],
+  ['on the second page', [11, 1, 3, 5, 7, 9]],
+])(
+  'P9: the first reading reads every entry if they are listed by start, out of the order of ids %s',
+  async (_, order) => {
+    const { desk, standIn, everybody, connect, isOffered, timeAt } = await deskScene();
+    for (const index of order) desk.book({ ...everybody, start: timeAt(index) });
+    Object.assign(standIn.settings, { pageSize: 2, listsByStart: true });
+    for (const entry of desk.appointments.values()) entry.modified = entry.start - 30 * 86_400_000;
+    await connect();
+    for (const index of order) expect(await isOffered(index)).toBe(false);
+  },
+);

@@ -74,26 +74,37 @@ export const readWhole = <One extends { readonly id: string }>(
   return wholeList(list.endpoint, portions);
 };
 
-/** Pages by ascending id, as the vendor advises for a first run: offsets are limited, and what is added comes last. */
+/** The highest id of the page; null if it does not continue in ascending order. */
+const lastIdOf = (results: readonly unknown[], before: number): number | null => {
+  const ids = results.map(idIn).filter((id) => id !== null);
+  const numbers = [before, ...ids.map(Number)];
+  const isAscending = numbers.every(
+    (id, place) => place === 0 || (id > before && id >= (numbers[place - 1] ?? before)),
+  );
+  return isAscending ? (numbers.at(-1) ?? before) : null;
+};
+
+/**
+ * Pages by ascending id, as the vendor advises for a first run: offsets are limited, and what is added comes last. Where lists
+ * have another order, page by page instead.
+ */
 async function* pagesById({ pages }: Pick<Provet, 'pages'>, { filters = {}, ...list }: List) {
-  for (let last = 0; ;) {
+  let [last, total, read] = [0, 0, 0];
+  for (;;) {
     const { value } = await pages({ ...list, filters: { ...filters, id__gt: String(last) } }).next();
-    if (!value || value.results.length === 0) return;
-    const before = last;
-    for (const one of value.results) {
-      const text = idIn(one);
-      const id = Number(text ?? last);
-      if (text !== null && (id < last || id <= before))
-        throw new RemoteFailure('NONSENSE', `${list.endpoint} came out of order`);
-      last = id;
-    }
-    yield value;
-    const { count, next, results } = value;
+    const { count, next, results } = value ?? { count: 0, next: null, results: [] };
+    const highest = lastIdOf(results, last);
+    if (highest === null) break;
+    if (value && results.length > 0) yield value;
+    [total, read] = [Math.max(total, count), read + results.length];
     if (next === null && results.length < count)
       throw new RemoteFailure('NONSENSE', `${list.endpoint} answered with ${results.length} of ${count} records`);
-    if (next === null) return;
-    if (last === before) throw new RemoteFailure('NONSENSE', `${list.endpoint} has a page without ids`);
+    if (next === null && read >= total) return;
+    if (next === null) break;
+    if (highest === last) throw new RemoteFailure('NONSENSE', `${list.endpoint} has a page without ids`);
+    last = highest;
   }
+  yield* pages({ ...list, filters });
 }
 
 /** A whole list, with what is added while it is read. Whoever looks for what is gone asks for each by its id. */
