@@ -31,3 +31,17 @@ it('does not compress short responses and those of sign-in', async () => {
   for (const path of ['/short', '/api/auth/session'])
     expect((await ask(path, 'gzip, br')).encoding, path).toBeUndefined();
 });
+
+it('an answer that takes too long to send is refused in plain text, although its encoding was declared', async () => {
+  const server = fastify({ handlerTimeout: 20 });
+  addCompression(server, calls);
+  const refusal = Promise.withResolvers<void>();
+  server.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === 200) await refusal.promise;
+    else refusal.resolve();
+  });
+  server.get('/long', () => long);
+  const { statusCode, headers, json } = await server.inject({ url: '/long', headers: { 'accept-encoding': 'gzip' } });
+  await server.close();
+  expect([statusCode, headers['content-encoding'], json().code]).toEqual([503, undefined, 'FST_ERR_HANDLER_TIMEOUT']);
+});

@@ -39,6 +39,8 @@ export const wholePages: Effort = { brotli: 5, gzip: constants.Z_DEFAULT_LEVEL }
 export const addCompression = (server: FastifyInstance, effort: Effort): void => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: effort.brotli };
   server.addHook('onSend', async (request, reply, payload) => {
+    // Of an answer that was refused while it was compressed, because its time was over.
+    if (typeof payload === 'string') void reply.removeHeader('content-encoding');
     if (typeof payload !== 'string' || payload.length < shortest || request.url.startsWith('/api/auth/'))
       return payload;
     void reply.header('vary', 'accept-encoding');
