@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '../../src/database/client.ts';
 import { playDay } from './play-day.ts';
 import { shortest } from './shortest.ts';
 import type { Stage } from './stage.ts';
@@ -23,6 +24,18 @@ const writeSteps = (steps: readonly Step[]): string => steps.map((step) => JSON.
 /** What happens at once may go wrong alone too. */
 const simpler = (step: Step): readonly Step[] => (isPair(step) ? [step[1], step[2]] : []);
 
+const mostTimes = 10;
+
+/** Again from the morning if the database had no room between the steps. */
+const play = async (stage: Stage, steps: readonly Step[], morning: number): ReturnType<typeof playDay> => {
+  for (let time = 1; ; time += 1)
+    try {
+      return await playDay(stage, steps, { morning });
+    } catch (error) {
+      if (time === mostTimes || !(error instanceof DatabaseUnavailable)) throw error;
+    }
+};
+
 /** Plays days, one on each stage at a time, and gives for each that goes wrong the shortest sequence that does. Returns how many did. */
 export const runDays = async (
   stages: readonly Stage[],
@@ -30,12 +43,12 @@ export const runDays = async (
 ): Promise<number> => {
   let faults = 0;
   const examine = async (stage: Stage, day: number, steps: readonly Step[]): Promise<void> => {
-    const fault = await playDay(stage, steps, { morning: day });
+    const fault = await play(stage, steps, day);
     if (!fault) return;
     faults += 1;
-    const fails = async (some: readonly Step[]) => (await playDay(stage, some, { morning: day })) !== null;
+    const fails = async (some: readonly Step[]) => (await play(stage, some, day)) !== null;
     const few = await shortest(steps.slice(0, fault.after + 1), { fails, simpler, milliseconds });
-    const again = await playDay(stage, few, { morning: day });
+    const again = await play(stage, few, day);
     const complaints = again?.complaints ?? [...fault.complaints, '(not every time)'];
     onFault(`seed ${seed}, day ${day}, step ${fault.after + 1}:\n${writeSteps(few)}\n${complaints.join('\n')}`);
   };
