@@ -215,6 +215,13 @@ export const examples = {
     ['keeps', 0, 5, 8],
     ['time passes', 7, 12, 3],
   ],
+  'the practice moves an appointment that has begun, and who waited for an earlier time waits no more': [
+    ['imports', 4, 11, 20],
+    ['time passes', 1, 6, 6],
+    ['join the list', 7, 2, 21],
+    ['time passes', 2, 4, 13],
+    ['imports', 7, 2, 21],
+  ],
   'two guests hold a time at once, and both sign up': [
     ['at once', ['a guest holds a time', 4, 15, 2], ['a guest holds a time', 1, 19, 14]],
     ['time passes', 0, 0, 0],

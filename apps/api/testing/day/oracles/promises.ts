@@ -3,7 +3,7 @@ import { hasWaitingList } from '../../../src/features/waiting-list/waiting-entri
 import type { Person, World } from '../world.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, and what they wait for is not over. */
+/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, and what they wait for is not over, nor was it before the practice moved it. */
 const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Promise<string[]> =>
   database.values<string>(sql`
     select 'entry ' || e.waiting_entry_id || ' ended without a word' as what from waiting_entries e
@@ -11,7 +11,7 @@ const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Prom
        and e.waiting_entry_id <> all(${letters.filter(({ kind }) => kind === 'waiting-list-closed').map(({ subjectId }) => subjectId)}::int[])
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'ACCEPTED')
        and not exists (select 1 from appointments a where a.appointment_id = e.appointment_id
-                          and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp()))
+                          and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp() or a.moved_from <= e.ends_at))
        and not (e.appointment_id is null and exists (
              select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id and (a.created_at > e.joined_at - interval '1 second' or a.changed_at > e.joined_at)))
     union all
