@@ -16,3 +16,12 @@ export const tellStill = ({ changes }: { readonly changes: number }): Sql => sql
     from done
    where m.outbox_message_id in (${newsAt(sql`done.ics_sequence - ${changes}::int`)})
      and not exists (${newsAt(sql`done.ics_sequence`)})`;
+
+/**
+ * Of the appointment `a`, before the practice moves it: the start that its client was last told, which is not the present one
+ * if that is a move whose email waits.
+ */
+export const startLastTold = sql`
+  case when (a.appointment_id, a.ics_sequence) in (
+              select m.subject_id, m.subject_version from ${unsentMail} m where m.kind = 'appointment-moved-by-practice')
+       then a.moved_from else a.starts_at end`;

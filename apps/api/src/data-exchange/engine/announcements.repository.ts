@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { afterVisitRest } from '../../platform/mail-and-audit.repository.ts';
-import { tellStill } from '../../platform/untold-news.repository.ts';
+import { startLastTold, tellStill } from '../../platform/untold-news.repository.ts';
 import { among, type Batch, type Range } from './staging.repository.ts';
 
 type Changed = Batch & Range;
@@ -24,10 +24,10 @@ const isAhead = sql`a.status = 'BOOKED' and a.starts_at > clock_timestamp()`;
 const isMoved = sql`r.changed_columns && array['starts_at', 'clinician', 'reason']`;
 const hasOtherStatus = sql`'status' = any(r.changed_columns)`;
 
-/** Call it before the change, because emails strike out the old time. */
+/** Call it before the change, because emails strike out the time that the client was told. */
 export const rememberFormerTimes = (transaction: Queryable, changed: Telling) =>
   transaction.query(sql`
-    update appointments a set moved_from = case when ${hasOtherStatus} then null else a.starts_at end,
+    update appointments a set moved_from = case when ${hasOtherStatus} then null else ${startLastTold} end,
            group_left = a.group_left or (a.group_id is not null and ${isMoved}), moved_by_practice_at = case when ${hasOtherStatus} then null else clock_timestamp() end
       from import_rows r
      where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus}) and ${isKnownToClient(changed)}`);

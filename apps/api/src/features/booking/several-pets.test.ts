@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
+import { formatDateAndTime } from '@portal/emails/layout/format-time';
 import { sql } from '../../database/sql.ts';
 import { buildKey } from '../../../testing/builders/build-key.ts';
 import { appointmentScene, endUndo } from '../../../testing/scenes/appointment-scene.ts';
@@ -177,13 +178,15 @@ describe('a booking for two or three pets', () => {
     const { uid, sequence } = await mailOf('appointment-booked', bella, 0);
     const [, second = bella] = await upcoming();
     const startsAt = new Date(Date.parse(bella.start) + 14 * 86_400_000).toISOString();
+    await deskSends(second, 'time', { startsAt: new Date(Date.parse(startsAt) - 86_400_000).toISOString() });
     await deskSends(second, 'time', { startsAt });
     const moved = await read(second);
     expect([moved.groupId, moved.together]).toEqual([null, []]);
     await cancel(bella);
-    await expect(mailOf('appointment-moved-by-practice', moved, 1)).rejects.toThrow('no email');
+    await expect(mailOf('appointment-moved-by-practice', moved, 2)).rejects.toThrow('no email');
     await undo(bella);
-    const { files, text, ...mail } = await mailOf('appointment-moved-by-practice', moved, 1);
+    const { files, text, ...mail } = await mailOf('appointment-moved-by-practice', moved, 2);
+    expect(text).toContain(`Was ${formatDateAndTime(Date.parse(second.start), 'Europe/London')}`);
     expect(mail).toMatchObject({
       uid: expect.stringContaining(`appointment-${moved.appointmentId}@`),
       method: 'REQUEST',
@@ -198,7 +201,7 @@ describe('a booking for two or three pets', () => {
     await endUndo(database, bella);
     const again = new Date(Date.parse(startsAt) + 86_400_000).toISOString();
     await deskSends(second, 'time', { startsAt: again });
-    const alone = await mailOf('appointment-moved-by-practice', moved, 2);
+    const alone = await mailOf('appointment-moved-by-practice', moved, 3);
     expect(alone.calendar?.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
     expect(alone.text).not.toContain('stays');
   });

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 import { afterVisitRest, queueMail } from '../../platform/mail-and-audit.repository.ts';
+import { startLastTold } from '../../platform/untold-news.repository.ts';
 
 type BookingKey = { readonly source: string; readonly externalId: string };
 
@@ -112,7 +113,7 @@ export const moveBooking = (
          set clinician_id = ${b.clinicianId}, practice_id = ${b.practiceId}, starts_at = ${timestamp(b.startsAt)},
              ends_at = ${timestamp(b.endsAt)}, note = ${b.note}, reason_id = ${b.reasonId},
              is_initial_consultation = case when a.reason_id = r.reason_id then a.is_initial_consultation else r.is_initial_consultation end,
-             group_left = a.group_id is not null, moved_from = a.starts_at, moved_by_practice_at = case when ${tellsClient}::boolean then clock_timestamp() end, version = a.version + 1, ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
+             group_left = a.group_id is not null, moved_from = ${startLastTold}, moved_by_practice_at = case when ${tellsClient}::boolean then clock_timestamp() end, version = a.version + 1, ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
         from appointment_reasons r
        where a.appointment_id = ${appointmentId} and a.version = ${version} and a.status = 'BOOKED' and r.reason_id = ${b.reasonId}
       returning a.appointment_id, a.group_id, a.starts_at, a.ends_at, a.ics_sequence, r.buffer_before_minutes, r.buffer_after_minutes),
