@@ -67,26 +67,29 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
-/** Whether a client changed the entry next, to something else, so that the portal has nothing to say about the desk's change. */
+/**
+ * Whether the portal entered next what a client had changed, to something else, so that it has nothing to say about the desk's
+ * change.
+ */
 const isOvertaken = (changes: readonly DeskChange[], one: DeskChange): boolean => {
-  const next = changes
-    .slice(changes.indexOf(one) + 1)
-    .find(({ id, isByProgram, at }) => id === one.id && (isByProgram || at >= one.at + revertedMilliseconds));
-  return next?.isByProgram === true && stateOf(next.before) !== stateOf(next.after);
+  const next = changes.slice(changes.indexOf(one) + 1).find(({ id, isByProgram }) => id === one.id && isByProgram);
+  return next !== undefined && next.before !== null && stateOf(next.before) !== stateOf(next.after);
 };
 
 const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const { source, standIn } = system;
   const { changes } = standIn.log;
   const news = changes.filter((one) => !one.isByProgram && isNews(one));
+  // Also the change that takes another back.
   const isReverted = (one: DeskChange): boolean =>
     news.some(
       (other) =>
         other.id === one.id &&
-        other.at >= one.at &&
-        other.at < one.at + revertedMilliseconds &&
+        Math.abs(other.at - one.at) < revertedMilliseconds &&
         other !== one &&
-        stateOf(other.after) === stateOf(one.before),
+        (changes.indexOf(other) > changes.indexOf(one)
+          ? stateOf(other.after) === stateOf(one.before)
+          : stateOf(one.after) === stateOf(other.before)),
     );
   const told = news.map((one, place) => {
     const { id, at } = one;
