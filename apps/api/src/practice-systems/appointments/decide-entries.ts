@@ -1,4 +1,5 @@
 import { localDateOf } from '@portal/domain/slots/clinic-time';
+import { operationIdIn } from '../operations/marker.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { zone } from '../remote/understand.ts';
 import type { BusyTime } from './busy-times.repository.ts';
@@ -113,6 +114,14 @@ const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { known: e
 const pastOf = ({ startsAt }: RemoteAppointment): string =>
   `is on ${localDateOf(zone, startsAt)} now, which is over, so the client still reads the earlier date: correct it, or cancel it`;
 
+/** The portal books one pet; reception has added the others. */
+const addedPetsIn = ({ pets, note, isCancelled }: RemoteAppointment, own: string): string[] => {
+  const others = pets.filter((pet) => pet !== own);
+  return operationIdIn(note) === null || isCancelled || pets.length < 2
+    ? []
+    : [`is also for pet ${others.join(', ')}, whom the client does not read in the portal: tell the client`];
+};
+
 /** Our own booking is moved whatever else reception changes; any other entry must fit the portal as it is. */
 const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
   const { known, isReasonKnown } = facts;
@@ -130,7 +139,8 @@ const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
     ...statusOf(remote, facts),
   };
   const replacesPet = known !== null && known.petId !== pet.petId;
-  return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet, unmapped };
+  const questions = known ? [...unmapped, ...addedPetsIn(remote, pet.externalId)] : unmapped;
+  return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet, unmapped: questions };
 };
 
 /** A list that began to be read before the entry was gone may still have it, and would bring it back. */

@@ -136,3 +136,15 @@ describe.each(systemNames)('one invalid record, %s', (system) => {
     await expect.poll(state).toContain('NONSENSE: most of');
   });
 });
+
+test('P6: ezyVet’s lunches without an animal, null, empty or 0, only take their time', async () => {
+  const { bookOdd, connect, isOffered, tasks, state } = await scene('ezyvet');
+  const nothings = [null, '', '0', 0];
+  for (let one = 0; one < 8; one += 1)
+    bookOdd(20 + one * 10, { animal_uid: nothings[one % 4], type_uid: nothings[one % 4] });
+  await connect();
+  expect(await isOffered(20)).toBe(false);
+  expect(await isOffered(90)).toBe(false);
+  expect(await tasks()).toEqual([]);
+  expect(await state()).not.toContain('NONSENSE');
+});

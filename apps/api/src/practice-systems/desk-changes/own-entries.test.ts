@@ -48,6 +48,15 @@ test('P5: an entry for a linked vet at a practice that is not linked only takes 
   expect(subjects()).toEqual([]);
 });
 
+test('P5: a task names the second pet that reception adds to a booking of the portal, until it is alone again', async () => {
+  const { desk, entry, problems, appointments, timeAt } = await bookedScene('provet-cloud');
+  desk.change(entry.id, { pets: [11, 77] });
+  await expect.poll(problems).toEqual([expect.stringMatching(/^is also for pet 77, whom the client does not read/)]);
+  expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
+  desk.change(entry.id, { pets: [11] });
+  await expect.poll(problems).toEqual([]);
+});
+
 describe.each(systemNames)('the entry of a booking, %s', (system) => {
   test.each(changes)(
     'P5: the portal moves the booking and creates a task if reception %s [0db8e]',

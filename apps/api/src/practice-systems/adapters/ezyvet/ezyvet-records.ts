@@ -7,6 +7,8 @@ import { cannotRead, idWithout, readFields, timeOf } from '../read-records.ts';
 const Whole = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(Number);
 const Flag = z.union([z.boolean(), z.literal(['0', '1', 0, 1])]).transform((value) => Boolean(Number(value)));
 const Uid = z.string().min(1).max(100);
+/** A lunch has no animal and no type: empty or nought as well as null. */
+const MaybeUid = z.union([z.literal(['', '0', 0]).transform(() => null), Uid]).nullable();
 
 export const List = z.object({
   meta: z.object({ items_page_total: Whole, items_total: Whole }),
@@ -26,8 +28,8 @@ const Appointment = z
     start_at: Whole.refine((seconds) => isInDiary(instant(seconds)), 'is no time of a diary'),
     /** Seconds, unlike `default_duration` of an appointment type. */
     duration: Whole,
-    type_uid: Uid.nullable(),
-    animal_uid: Uid.nullable(),
+    type_uid: MaybeUid,
+    animal_uid: MaybeUid,
     description: z.string().nullable(),
     resources: z.array(z.object({ uid: Uid })).nullable(),
   })
