@@ -4,6 +4,8 @@ export type RemoteAppointment = {
   readonly practice: string;
   /** The client sees the first one. */
   readonly clinicians: readonly string[];
+  /** True if rooms may come before the person, so that the client sees the first one that is linked. */
+  readonly hasRooms?: boolean;
   readonly pets: readonly string[];
   readonly reason: string | null;
   readonly startsAt: number;

@@ -157,7 +157,16 @@ const isPerhapsBeforeWrite = (remote: RemoteAppointment, { known: entry }: Facts
   !remote.isCancelled &&
   (entry.status === 'CANCELLED' || entry.startsAt !== remote.startsAt || entry.endsAt !== remote.endsAt);
 
-export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
+/** Rooms need no link. Before a new clinician of our booking, it may also be a person without a link, so that staff are asked. */
+const withoutRooms = ({ hasRooms = false }: RemoteAppointment, facts: Facts): Facts => {
+  const { clinicians, known: entry } = facts;
+  const [first] = clinicians;
+  if (!hasRooms || !first || (entry && entry.clinicianId !== first.clinicianId)) return facts;
+  return { ...facts, clinicians: clinicians.map((one) => ({ ...one, place: one.place - first.place + 1 })) };
+};
+
+export const decideEntry = (remote: RemoteAppointment, all: Facts, moments: Moments): Decision => {
+  const facts = withoutRooms(remote, all);
   const { known: entry, isReplaced } = facts;
   if (isOlder(remote, facts, moments)) return { kind: 'OLDER' };
   if (isPerhapsBeforeWrite(remote, facts)) return { kind: 'UNSURE' };

@@ -57,6 +57,16 @@ test('P5: a task names the second pet that reception adds to a booking of the po
   await expect.poll(problems).toEqual([]);
 });
 
+test('P5: ezyVet’s entry that names a room before the vet is the client’s appointment with the vet', async () => {
+  const { desk, mine, appointments, subjects, timeAt, practice } = await writingScene('ezyvet');
+  const entry = desk.book({ ...mine(40), user: 99, additionalUsers: [1] });
+  const [clinicianId] = practice.vetIds;
+  await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40), clinicianId }]);
+  await expect.poll(subjects).toContainEqual(expect.stringContaining('is booked'));
+  desk.reschedule(entry, timeAt(80));
+  await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80), clinicianId }]);
+});
+
 describe.each(systemNames)('the entry of a booking, %s', (system) => {
   test.each(changes)(
     'P5: the portal moves the booking and creates a task if reception %s [0db8e]',

@@ -57,6 +57,7 @@ export const readAppointmentOf = (value: unknown, practices: Practices): EzyvetA
     number: one.id,
     practice,
     clinicians,
+    hasRooms: true,
     pets: one.animal_uid ? [one.animal_uid] : [],
     reason: one.type_uid ?? null,
     startsAt: time.startsAt,
