@@ -36,6 +36,12 @@ export const examples = {
     ['desk cancels', 0, 2, 0],
     ['time passes', 0, 0, 1],
   ],
+  'the practice moves one of several pets and is late for both visits': [
+    ['book', 0, 22, 20],
+    ['at once', ['reschedule', 0, 0, 0], ['decline', 2, 11, 1]],
+    ['desk moves', 5, 1, 21],
+    ['is late', 1, 3, 1],
+  ],
   'one of three pets is cancelled and then the others, and that is undone': [
     ['book', 0, 0, 2],
     ['cancel', 0, 0, 0],

@@ -10,7 +10,7 @@ export const latenessOracle: Oracle = async ({ database, letters }) => {
     having count(distinct coalesce(case when client_late_sequence = ics_sequence then client_late_minutes end, 0)) > 1`);
   const late = letters.filter(({ kind }) => kind === 'practice-late');
   const rows = await database.query<{ readonly id: number; readonly groupId: number }>(sql`
-    select appointment_id as id, coalesce(group_id, appointment_id) as "groupId" from appointments
+    select appointment_id as id, coalesce(case when not group_left then group_id end, -appointment_id) as "groupId" from appointments
      where appointment_id = any(${late.map(({ subjectId }) => subjectId)}::int[])`);
   const groups = new Map(rows.map(({ id, groupId }) => [id, groupId]));
   const ofDelays = Map.groupBy(
