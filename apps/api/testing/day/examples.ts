@@ -42,6 +42,16 @@ export const examples = {
     ['desk moves', 5, 1, 21],
     ['is late', 1, 3, 1],
   ],
+  'two visits of one pet at one time are cancelled one after the other': [
+    ['stops for today', 1, 8, 1],
+    ['book', 0, 4, 21],
+    ['desk cancels', 2, 0, 14],
+    ['stops for today', 0, 3, 0],
+    ['imports', 6, 19, 0],
+    ['reschedule', 0, 0, 18],
+    ['reschedule', 3, 5, 4],
+    ['desk cancels', 5, 0, 18],
+  ],
   'one of three pets is cancelled and then the others, and that is undone': [
     ['book', 0, 0, 2],
     ['cancel', 0, 0, 0],

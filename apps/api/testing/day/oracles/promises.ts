@@ -20,14 +20,15 @@ const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Prom
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')
        and not exists (select 1 from practices p where p.practice_id = any(e.practice_ids) and ${hasWaitingList})`);
 
-/** Offers that ended unanswered, and requests with an outcome. Another time that is confirmed is told as a change of the appointment. */
+/** Offers that ended unanswered, and requests with an outcome, unless the client cancelled in the same moment. Another time that is confirmed is told as a change of the appointment. */
 const listUntold = ({ database }: World): Promise<{ readonly kinds: readonly string[]; readonly id: number }[]> =>
   database.query(sql`
     select '["waiting-offer-ended", "waiting-entry-resting"]'::jsonb as kinds, o.waiting_offer_id as id
       from waiting_offers o join waiting_entries e using (waiting_entry_id) where o.state = 'ENDED' and e.state <> 'ENDED'
     union all
     select '["request-answered"]'::jsonb, q.booking_request_id from booking_requests q
-     where q.outcome in ('DECLINED', 'EXPIRED') or (q.outcome = 'CONFIRMED' and q.kind = 'BOOKING')`);
+     where q.outcome in ('DECLINED', 'EXPIRED') or (q.outcome = 'CONFIRMED' and q.kind = 'BOOKING'
+           and exists (select 1 from appointments a where a.appointment_id = q.appointment_id and a.status = 'BOOKED'))`);
 
 /** Who was told “we'll tell you” or “we'll confirm” is told of the end. */
 export const promisesOracle: Oracle = async (world) => {

@@ -53,17 +53,18 @@ const wordsOf = ({ body }: Text): string => body.replace(/https?:\S+/, '');
 /** Call it after each step: a text agrees with how things stand when it is sent, goes to who asked for texts, and comes once. */
 export const textsSentOracle = async (world: World, texts: readonly Text[]): Promise<readonly string[]> => {
   if (texts.length === 0) return [];
-  const rows = new Map((await listRows(world, texts)).map((row) => [row.sid, row]));
+  const rows = new Map((await listRows(world, world.texts)).map((row) => [row.sid, row]));
   return texts.flatMap((text) => {
     const row = rows.get(text.sid);
     if (!row) return [`nobody knows the text “${text.body}”`];
     const wrong = disagreement(row, text.body);
-    // Two medicines of one pet, and two changes of a visit of several, have the same words.
+    // Two medicines of one pet, and two changes of a visit of several, have the same words, and so have two visits at one time.
     const again = world.texts.some(
       (other) =>
         row.kind !== 'medicine' &&
         !text.body.includes('the appointments of') &&
         other !== text &&
+        rows.get(other.sid)?.groupId === row.groupId &&
         other.to === text.to &&
         Math.abs(other.at - text.at) < soon &&
         wordsOf(other) === wordsOf(text),
