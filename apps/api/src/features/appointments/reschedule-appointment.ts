@@ -83,6 +83,17 @@ const closedTo = (row: AppointmentRow, version: number): RescheduleRefusal | nul
   return obstacle && { kind: 'change-closed', code: obstacle, phone: row.practicePhone };
 };
 
+const refusalOf = (row: AppointmentRow, { request }: Input): RescheduleRefusal =>
+  closedTo(row, request.version) ?? { kind: 'stale', version: row.version };
+
+const refuseAfterChange = async (
+  { database }: ApiDeps,
+  { input, idempotency }: Pick<Draft, 'input' | 'idempotency'>,
+) => {
+  const row = await findAppointmentToMove(database, { ...input, requestKey: idempotency });
+  return refused(row ? refusalOf(row, input) : ({ kind: 'not-found' } as const));
+};
+
 const hasNewReason = ({ before, context }: Pick<Draft, 'before' | 'context'>): boolean =>
   context.reason.reasonId !== before.reasonId;
 
@@ -94,6 +105,8 @@ const decide = async (
   const closed = closedTo(before, request.version);
   if (closed) return refused(closed);
   const visit = before.together.length === 0 ? [before] : await listVisit(deps.database, input);
+  // Cancelled, or taken apart, between the two readings.
+  if (visit.length === 0) return refuseAfterChange(deps, { input, idempotency });
   const subject = subjectOf({
     practiceId: before.practiceId,
     reasonId: request.appointmentReasonId ?? before.reasonId,
@@ -219,8 +232,7 @@ const explainChange = async ({ database }: ApiDeps, { input, idempotency }: Draf
   const row = await findAppointmentToMove(database, { ...input, requestKey: idempotency });
   if (!row) return refused({ kind: 'not-found' });
   const reply = replayOf<Appointment>(idempotency, row.stored);
-  if (reply) return ok(reply);
-  return refused(closedTo(row, input.request.version) ?? { kind: 'stale', version: row.version });
+  return reply ? ok(reply) : refused(refusalOf(row, input));
 };
 
 const searchOf = ({ input: { clientId }, subject, times }: Draft) => ({
