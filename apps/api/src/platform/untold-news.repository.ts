@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../database/sql.ts';
 import { unsentMail } from './outbox/outbox.repository.ts';
 
-/** Those whose version is the `ics_sequence` of the change that they tell. */
+/** Emails whose version is the `ics_sequence` of the change that they report. */
 const isNews = sql`m.kind in ('appointment-moved-by-practice', 'appointment-brought-forward', 'appointment-cancelled', 'appointment-cancelled-by-practice')`;
 
 const newsAt = (sequence: Sql): Sql => sql`

@@ -26,7 +26,7 @@ const simpler = (step: Step): readonly Step[] => (isPair(step) ? [step[1], step[
 
 const mostTimes = 10;
 
-/** Again from the morning if the database had no room between the steps. */
+/** Plays the day again from its start if the database had no connection free between the steps. */
 const play = async (stage: Stage, steps: readonly Step[], morning: number): ReturnType<typeof playDay> => {
   for (let time = 1; ; time += 1)
     try {

@@ -65,7 +65,7 @@ describe.each(systemNames)('going live, %s', (system) => {
     await connect();
     expect(await isOffered(40)).toBe(false);
     expect(await ops('compare', source, '--days', '3')).toContain('Both books agree');
-    // Where deletions are flagged, what is missing waits for an operator.
+    // If the system flags deletions, an operator must accept that records are missing.
     if (system === 'ezyvet') desk.cancel(absence);
     else desk.erase(absence);
     await ops('pull', source);

@@ -86,7 +86,7 @@ describe.each(systemNames)('an id that is used again, %s', (system) => {
     const states = () => database.values<string>(sql`select state from operations where ${ofBooking}`);
     const to = (await one.slots()).find(({ start }) => Date.parse(start) === timeAt(80));
     await database.transaction(async (holder) => {
-      // What is read waits for this before it is applied, so that the portal does not know of the other record yet.
+      // The portal applies no reading while this lock is held, so it does not know the other record yet.
       await holder.query(sql`select 1 from connections where source = ${source} for no key update`);
       replaceBy({ ...everybody, start: timeAt(60) });
       if (change === 'moves') await one.move(booked, to);

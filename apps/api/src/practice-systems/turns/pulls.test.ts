@@ -14,7 +14,7 @@ test('P7, P10: a reading that an operator requests during another one runs after
   const windows = sql`
     from connections c where c.connection_id = f.connection_id and c.source = ${source} and f.feed in ('NEAR', 'FAR')`;
   await database.transaction(async (holder) => {
-    // What is read waits for this before it is applied.
+    // The portal applies no reading while this lock is held.
     await holder.query(sql`select 1 from connections where source = ${source} for update`);
     await database.query(sql`update connection_feeds f set next_at = clock_timestamp() ${windows}`);
     const reading = sql`

@@ -2,7 +2,7 @@ import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { sql } from '../../../src/database/sql.ts';
 import type { Oracle } from './oracle.ts';
 
-/** No overlaps but those that staff made, each booked appointment once in the diary and at its time, limits, one live offer a person. */
+/** Only staff may make appointments overlap; each is in the diary once, at its time. Limits hold, and a person has one live offer. */
 export const diaryOracle: Oracle = ({ database }) =>
   database.values<string>(sql`
     with active as (select * from diary_entries where state <> 'HELD' or expires_at > clock_timestamp())

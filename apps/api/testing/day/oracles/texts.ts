@@ -58,7 +58,7 @@ export const textsSentOracle = async (world: World, texts: readonly Text[]): Pro
     const row = rows.get(text.sid);
     if (!row) return [`nobody knows the text “${text.body}”`];
     const wrong = disagreement(row, text.body);
-    // Two medicines of one pet, and two changes of a visit of several, have the same words, and so have two visits at one time.
+    // Medicines of one pet may have the same words, and so may changes of a visit of several pets, or two visits at one time.
     const again = world.texts.some(
       (other) =>
         row.kind !== 'medicine' &&
