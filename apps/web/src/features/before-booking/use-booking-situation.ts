@@ -28,8 +28,8 @@ export type Situation = BookingPlace & {
 };
 
 export type Selection = BookingPlace & {
-  readonly pet: Pet;
-  readonly alsoPets: readonly Pet[];
+  /** In the order in which they come. */
+  readonly pets: readonly [Pet, ...Pet[]];
   readonly reason: AppointmentReason;
 };
 

@@ -4,7 +4,7 @@ import type { DraftStore } from '../../platform/draft-store.ts';
 import { clientDraft, guestDraft } from '../slots/choices/booking-draft.ts';
 import type { BookingState, Step } from '../slots/choices/booking-state.ts';
 import type { HoldOwner } from './holds.queries.ts';
-import { type CallSubject, subjectOf } from '../slots/call-subject.ts';
+import type { BookingSubject } from '../slots/booking-subject.ts';
 
 /** How a client, whose choices are in the URL, differs from a guest. */
 export type Booker = {
@@ -14,7 +14,7 @@ export type Booker = {
   readonly draft: DraftStore<BookingState>;
   readonly timeLead: string | undefined;
   readonly tabOf: (title: string) => string;
-  readonly subject: (state: BookingState, practiceId: number) => CallSubject;
+  readonly subject: (state: BookingState, practiceId: number) => BookingSubject;
 };
 
 export const clientBooker: Booker = {
@@ -24,8 +24,7 @@ export const clientBooker: Booker = {
   draft: clientDraft,
   timeLead: undefined,
   tabOf: (title) => title,
-  subject: ({ petId, alsoPetIds, reasonId }, practiceId) =>
-    subjectOf({ practiceId, appointmentReasonId: reasonId ?? 0, petId, alsoPetIds }),
+  subject: ({ petIds, reasonId }, practiceId) => ({ practiceId, reasonId: reasonId ?? 0, petIds }),
 };
 
 export const guestBooker: Booker = {
@@ -38,7 +37,7 @@ export const guestBooker: Booker = {
   tabOf: (title) => `${title} – ${guestTexts.tab}`,
   subject: ({ speciesId, reasonId }, practiceId) => ({
     practiceId,
-    appointmentReasonId: reasonId ?? 0,
+    reasonId: reasonId ?? 0,
     speciesId: speciesId ?? 0,
   }),
 };

@@ -5,7 +5,7 @@ import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { useAppointments } from '../appointments/appointment-lists.queries.ts';
 import { useDueAppointments } from '../appointments/appointments.queries.ts';
-import { withOwnPet, withOfferedReason } from '../slots/choices/booking-state.ts';
+import { withOwnPets, withOfferedReason } from '../slots/choices/booking-state.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ChosenSoFar } from '../slots/choices/chosen-so-far.tsx';
 import type { Situation } from '../before-booking/use-booking-situation.ts';
@@ -19,14 +19,13 @@ import { TimeStep } from './time/time-step.tsx';
 import { useClientBooking, useClientState } from './use-booking.ts';
 import styles from './client-booking.module.css';
 
-const useOffered = ({ pets, practice }: Situation) => {
-  const withPet = withOwnPet(
+const useOffered = ({ pets: own, practice }: Situation) => {
+  const withPets = withOwnPets(
     useClientState(),
-    pets.map(({ petId }) => petId),
+    own.map(({ petId }) => petId),
   );
-  const pet = pets.find(({ petId }) => petId === withPet.petId);
-  const alsoPets = withPet.alsoPetIds.flatMap((id) => pets.find(({ petId }) => petId === id) ?? []);
-  const all = useReasonsOfPets({ practice, pets: [...(pet ? [pet] : []), ...alsoPets] });
+  const pets = withPets.petIds.flatMap((id) => own.find(({ petId }) => petId === id) ?? []);
+  const all = useReasonsOfPets({ practice, pets });
   const failed = all.find(({ isError }) => isError);
   const data = all.some(({ isPending }) => isPending)
     ? undefined
@@ -39,11 +38,11 @@ const useOffered = ({ pets, practice }: Situation) => {
   };
   const state = data
     ? withOfferedReason(
-        withPet,
+        withPets,
         data.map(({ reasonId }) => reasonId),
       )
-    : withPet;
-  return { state, pet, alsoPets, reasons, reason: data?.find(({ reasonId }) => reasonId === state.reasonId) };
+    : withPets;
+  return { state, pets, reasons, reason: data?.find(({ reasonId }) => reasonId === state.reasonId) };
 };
 
 /** Undefined while loading, because moving a reason to the top would shift the list under the pointer. */
@@ -59,16 +58,18 @@ const useUsualReasons = (petId: number | undefined): UsualReasons | undefined =>
 };
 
 export const ClientBooking = ({ situation }: { readonly situation: Situation }) => {
-  const { pets, practice, isSister, activeSoftBookingId } = situation;
-  const { state, pet, alsoPets, reason, reasons } = useOffered(situation);
+  const { practice, isSister, activeSoftBookingId } = situation;
+  const { state, pets, reason, reasons } = useOffered(situation);
+  const [pet] = pets;
   const usual = useUsualReasons(pet?.petId);
   const booking = useClientBooking(state, practice.practiceId);
   const { step, booker } = booking;
   useStepArrival(step);
   if (reasons.isError && step !== 'pet') return <LoadFailed title={texts.bookAnAppointment} query={reasons} />;
-  const selection = pet && reason && { pet, alsoPets, reason, practice, isSister, activeSoftBookingId };
+  const selection = pet &&
+    reason && { pets: [pet, ...pets.slice(1)] as const, reason, practice, isSister, activeSoftBookingId };
   const isTime = step === 'time';
-  const names = [pet, ...alsoPets].flatMap((one) => one?.name ?? []);
+  const names = pets.map(({ name }) => name);
   const chosenPet =
     pet && step !== 'pet' ? [{ step: 'pet', what: texts.pet, value: severalPetsTexts.names(names) } as const] : [];
   const chosenReason = reason && isTime ? [{ step: 'reason', what: texts.reason, value: reason.name } as const] : [];
@@ -82,12 +83,12 @@ export const ClientBooking = ({ situation }: { readonly situation: Situation }) 
             state={state}
             practice={practice}
             isSister={isSister}
-            canChangePet={pets.length > 1}
+            canChangePet={situation.pets.length > 1}
           />
         </div>
       )}
       <div key={step} className={classNames(styles['step'], step === 'check' && styles['both'])}>
-        {step === 'pet' && <PetStep booking={booking} pets={pets} />}
+        {step === 'pet' && <PetStep booking={booking} pets={situation.pets} />}
         {step === 'reason' && pet && (
           <ReasonStep
             booking={booking}
@@ -96,7 +97,7 @@ export const ClientBooking = ({ situation }: { readonly situation: Situation }) 
             reasons={reasons}
             none={{
               title: texts.noReasons(severalPetsTexts.names(names)),
-              text: alsoPets.length === 0 ? texts.noReasonsHint : severalPetsTexts.noneForAll,
+              text: pets.length === 1 ? texts.noReasonsHint : severalPetsTexts.noneForAll,
             }}
           >
             <AddPets booking={booking} situation={situation} />

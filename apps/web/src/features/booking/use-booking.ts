@@ -68,7 +68,7 @@ const useSteps = ({ booker, state, practiceId, target }: BookingQuestion) => {
     step,
     update: (action: BookingAction) => {
       const next = reduce(action);
-      const isOther = next.clinicianId !== state.clinicianId || next.alsoPetIds !== state.alsoPetIds;
+      const isOther = next.clinicianId !== state.clinicianId || next.petIds !== state.petIds;
       if (booker.owner === 'client' && isOther) show(next, target, true);
     },
     proceed: (action: BookingAction, { replace }: { readonly replace?: boolean } = {}) =>

@@ -15,6 +15,7 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../ui/form/form.tsx';
 import { GuestSummary } from '../booking/guest/guest-summary.tsx';
 import { practiceOf } from '../slots/format-appointment.ts';
+import { guestSubjectOf } from '../slots/booking-subject.ts';
 import { useReasonOf } from '../slots/reason-lists.queries.ts';
 import { ClientAddress, MarketingChannels } from '../activation/new-client/new-client-steps.tsx';
 import {
@@ -63,7 +64,7 @@ type FieldName = 'note' | 'mobile' | 'phone' | 'line1' | 'line2' | 'line3' | 'to
 const useSignUpForm = (props: Props) => {
   const { hold, guest, answers, error } = props;
   const client = useClient(props);
-  const needsNote = useReasonOf(hold).reason?.needsNote === true && !hold.hasNote;
+  const needsNote = useReasonOf(guestSubjectOf(hold)).reason?.needsNote === true && !hold.hasNote;
   const note = (needsNote ? client.note : null) ?? answers?.note ?? '';
   const [isAccepted, setAccepted] = useState(answers !== null);
   const [asksPhone, setAsksPhone] = useState(() =>

@@ -8,11 +8,11 @@ type Props = {
   readonly medicine: string;
   readonly pet: { readonly petId: number; readonly petName: string };
   readonly at: { readonly practiceId: number };
-  readonly appointmentReasonId: number;
+  readonly reasonId: number;
 };
 
-export const CheckUpLink = ({ medicine, pet: { petId, petName }, at: { practiceId }, appointmentReasonId }: Props) => (
-  <BookingLink className={tapLink['link']} subject={{ practiceId, petId, appointmentReasonId }}>
+export const CheckUpLink = ({ medicine, pet: { petId, petName }, at: { practiceId }, reasonId }: Props) => (
+  <BookingLink className={tapLink['link']} subject={{ practiceId, reasonId, petIds: [petId] }}>
     <CalendarPlus size={18} aria-hidden="true" />
     <span>
       <Sentence of={texts.bookFor(petName, medicine)} render={unseen} />

@@ -28,7 +28,7 @@ const NextStep = ({ medicine, pet, at }: Props) => {
       </Link>
     );
   if (byBooking.has(obstacle.kind) && obstacle.appointmentReasonId !== null)
-    return <CheckUpLink medicine={name} pet={pet} at={at} appointmentReasonId={obstacle.appointmentReasonId} />;
+    return <CheckUpLink medicine={name} pet={pet} at={at} reasonId={obstacle.appointmentReasonId} />;
   return <PhoneLink phone={at.practicePhone} />;
 };
 

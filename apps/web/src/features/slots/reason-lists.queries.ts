@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { reasonsQuery } from './reasons.queries.ts';
+import type { BookingSubject } from './booking-subject.ts';
 import type { ReasonSearch } from './slots.keys.ts';
 
 /** Only what the list depends on, whatever else the hold or appointment says. */
@@ -10,10 +11,11 @@ const searchOf = (visit: ReasonSearch): ReasonSearch => {
 
 export const useReasons = (visit: ReasonSearch) => useQuery(reasonsQuery(searchOf(visit)));
 
-/** The reason of a choice, a hold or an appointment. */
-export const useReasonOf = (visit: ReasonSearch & { readonly appointmentReasonId: number }) => {
-  const { data, isPending } = useReasons(visit);
-  return { reason: data?.find(({ reasonId }) => reasonId === visit.appointmentReasonId), isPending };
+/** The reason of a choice, a hold or an appointment, for its first pet. */
+export const useReasonOf = (subject: BookingSubject) => {
+  const { practiceId, reasonId } = subject;
+  const { data, isPending } = useReasons('petIds' in subject ? { practiceId, petId: subject.petIds[0] } : subject);
+  return { reason: data?.find((one) => one.reasonId === reasonId), isPending };
 };
 
 type OfPets = {

@@ -1,6 +1,7 @@
-import type { CallSubject, ClientSubject, GuestSubject } from './call-subject.ts';
+import type { BookingSubject, GuestSubject } from './booking-subject.ts';
 
-export type SlotSearch = CallSubject & {
+/** Narrows a search without changing what it is about. */
+export type SlotFilters = {
   readonly clinicianId?: number | undefined;
   /** The booker's own hold, so that its slot is not listed as taken. */
   readonly existingSoftBookingId?: string | undefined;
@@ -8,8 +9,10 @@ export type SlotSearch = CallSubject & {
   readonly existingAppointmentId?: number | undefined;
 };
 
-type OfPet = Pick<ClientSubject, 'practiceId'> & { readonly petId: number | undefined };
-export type ReasonSearch = OfPet | Omit<GuestSubject, 'appointmentReasonId'>;
+export type SlotSearch = { readonly subject: BookingSubject; readonly filters?: SlotFilters };
+
+type OfPet = { readonly practiceId: number; readonly petId: number | undefined };
+export type ReasonSearch = OfPet | Omit<GuestSubject, 'reasonId'>;
 
 export const holdKey = (owner: 'client' | 'guest' | 'claimed', softBookingId: string) =>
   ['holds', owner, softBookingId] as const;

@@ -68,8 +68,8 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   const { slotId = '', start = '' } = search;
   const { appointmentId, timeZone } = appointment;
   const { subject, name, isNew, reason } = useChosenReason(appointment, search);
-  const question = { ...subject, clinicianId: search.clinicianId, existingAppointmentId: appointmentId };
-  const slot = useSlotAt({ search: question, slotId, start });
+  const filters = { clinicianId: search.clinicianId, existingAppointmentId: appointmentId };
+  const slot = useSlotAt({ search: { subject, filters }, slotId, start });
   const note = useNote(appointment);
   const needsNote = reason?.needsNote ?? false;
   const isAsking = useTakesRequests(appointment.practiceId) && !isUnconfirmed(appointment.request);
@@ -87,7 +87,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
       version: appointment.version,
       slotId,
       start,
-      ...(isNew ? { appointmentReasonId: subject.appointmentReasonId } : {}),
+      ...(isNew ? { appointmentReasonId: subject.reasonId } : {}),
       ...(note.isRewritten ? { note: note.text.trim() || null } : {}),
     });
   };

@@ -59,7 +59,7 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
   const practice = practiceOf(appointment);
   const { subject, name, isNew, reason } = useChosenReason(appointment, search);
   const booked = useChosenReason(appointment, {}).reason;
-  const slots = useSlots({ ...subject, clinicianId, existingAppointmentId: appointmentId });
+  const slots = useSlots({ subject, filters: { clinicianId, existingAppointmentId: appointmentId } });
   const isLastMove = booked?.policy.maxAmendments === amendments + 1;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useBack, useNavigate, useSearch } from '../../../platform/router/use-router.ts';
-import { subjectOf } from '../../slots/call-subject.ts';
+import { subjectOf } from '../../slots/booking-subject.ts';
 import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
@@ -38,9 +38,9 @@ export type RescheduleNavigation = ReturnType<typeof useRescheduleNavigation>;
 
 /** The reason after the change: a newly chosen one, else the original. */
 export const useChosenReason = (appointment: Appointment, search: RescheduleSearch) => {
-  const appointmentReasonId = search.reasonId ?? appointment.appointmentReasonId;
-  const subject = { ...subjectOf(appointment), appointmentReasonId };
+  const before = subjectOf(appointment);
+  const subject = { ...before, reasonId: search.reasonId ?? before.reasonId };
   const { reason } = useReasonOf(subject);
-  const isNew = appointmentReasonId !== appointment.appointmentReasonId;
+  const isNew = subject.reasonId !== before.reasonId;
   return { subject, name: isNew ? reason?.name : appointment.reasonName, isNew, reason };
 };

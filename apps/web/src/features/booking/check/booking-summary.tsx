@@ -40,8 +40,8 @@ const Where = ({ practice, isSister }: Pick<Selection, 'practice' | 'isSister'>)
 };
 
 const linesOf = ({ selection, state, slot, prices }: Props & { readonly prices: readonly string[] }): Line[] => {
-  const { pet, alsoPets, reason } = selection;
-  const isOne = alsoPets.length === 0;
+  const { pets, reason } = selection;
+  const isOne = pets.length === 1;
   const moment = { start: state.slot?.start ?? '', timeZone: practiceTimeZone };
   const lines: Line[] = [
     {
@@ -49,7 +49,7 @@ const linesOf = ({ selection, state, slot, prices }: Props & { readonly prices: 
       step: 'pet',
       value: (
         <>
-          {[pet, ...alsoPets].map((one) => (
+          {pets.map((one) => (
             <span key={one.petId} className={styles['pet']}>
               <PetFace pet={one} size="small" /> {one.name}
             </span>
@@ -84,17 +84,12 @@ const linesOf = ({ selection, state, slot, prices }: Props & { readonly prices: 
   return [...lines, { what: texts.where, value: <Where {...selection} /> }];
 };
 
-const usePrices = ({ practice, pet, alsoPets, reason }: Selection): string[] => {
-  const others = useReasonsOfPets({ practice, pets: alsoPets });
-  if (alsoPets.length === 0) return reason.price ? [priceGuide(reason.price)] : [];
+const usePrices = ({ practice, pets, reason }: Selection): string[] => {
+  const reasons = useReasonsOfPets({ practice, pets });
+  if (pets.length === 1) return reason.price ? [priceGuide(reason.price)] : [];
   const priceOf = (index: number) =>
-    others[index]?.data?.find(({ reasonId }) => reasonId === reason.reasonId)?.price ?? null;
-  return pricesOfPets(
-    [reason, ...alsoPets].map((_, index) => ({
-      name: [pet, ...alsoPets][index]?.name ?? '',
-      price: index === 0 ? reason.price : priceOf(index - 1),
-    })),
-  );
+    reasons[index]?.data?.find(({ reasonId }) => reasonId === reason.reasonId)?.price ?? null;
+  return pricesOfPets(pets.map(({ name }, index) => ({ name, price: priceOf(index) })));
 };
 
 export const BookingSummary = (props: Props) => {

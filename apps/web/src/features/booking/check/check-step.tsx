@@ -5,7 +5,7 @@ import { practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { focusHeading } from '../../../ui/page/arrival.ts';
 import { useHold, useHoldClock } from '../holds.queries.ts';
-import { isSameSubject } from '../../slots/call-subject.ts';
+import { callOf, isSameSubject, subjectOf } from '../../slots/booking-subject.ts';
 import { noteOf } from '../../slots/choices/booking-state.ts';
 import type { Selection } from '../../before-booking/use-booking-situation.ts';
 import { HoldOver } from '../hold/hold-over.tsx';
@@ -27,7 +27,7 @@ const useHoldOfTime = ({ state: { holdId, slot }, subject }: Booking) => {
   const query = useHold({ owner: 'client', softBookingId: holdId });
   const { softBooking } = query.data ?? {};
   const isForTime = softBooking && Date.parse(softBooking.slot.start) === Date.parse(slot?.start ?? '');
-  const hold = isForTime && isSameSubject(softBooking, subject) ? query.data : undefined;
+  const hold = isForTime && isSameSubject(subjectOf(softBooking), subject) ? query.data : undefined;
   const minutesLeft = useHoldClock(hold);
   return {
     isLoading: holdId !== null && query.isPending,
@@ -38,10 +38,10 @@ const useHoldOfTime = ({ state: { holdId, slot }, subject }: Booking) => {
 
 export const CheckStep = ({ booking, selection }: Props) => {
   const { state, subject, booker } = booking;
-  const { pet, alsoPets, reason, practice, activeSoftBookingId } = selection;
+  const { pets, reason, practice, activeSoftBookingId } = selection;
   const { slotId = '', start = '' } = state.slot ?? {};
   const { isLoading, hold, bookedAs } = useHoldOfTime(booking);
-  const confirming = useConfirm({ reason, note: noteOf(state), photoOwner: `pet ${pet.petId}` });
+  const confirming = useConfirm({ reason, note: noteOf(state), photoOwner: `pet ${pets[0].petId}` });
   const { book, confirm } = confirming;
   const { choose, choosing, held, error } = useHoldTime({
     booking,
@@ -89,15 +89,14 @@ export const CheckStep = ({ booking, selection }: Props) => {
       )}
       <ConfirmForm
         {...confirming}
-        pet={pet}
-        alsoPets={alsoPets}
+        pets={pets}
         practice={practice}
         start={holdId?.slot.start}
         onNote={(note) => booking.update({ type: 'noteWritten', note })}
         onConfirm={() =>
           holdId &&
           confirm({
-            ...subject,
+            ...callOf(subject),
             slotId: holdId.slot.slotId,
             start: holdId.slot.start,
             softBookingId: holdId.softBookingId,

@@ -86,8 +86,7 @@ const CloseAppointmentDialog = ({ isOpen, petName, close, onBoth, onBack }: Dial
 );
 
 type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
-  readonly pet: PetName;
-  readonly alsoPets?: readonly PetName[];
+  readonly pets: readonly [PetName, ...PetName[]];
   readonly practice: { readonly practiceId: number; readonly name: string };
   /** Undefined if no time is held. */
   readonly start: string | undefined;
@@ -97,20 +96,10 @@ type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
   readonly children: ReactNode;
 };
 
-export const ConfirmForm = ({
-  book,
-  form,
-  reason,
-  note,
-  photoOwner,
-  pet,
-  alsoPets = [],
-  practice,
-  start,
-  ...props
-}: Props) => {
+export const ConfirmForm = ({ book, form, reason, note, photoOwner, pets, practice, start, ...props }: Props) => {
   const isRequest = useTakesRequests(practice.practiceId);
-  const close = useCloseAppointments([pet, ...alsoPets], start ?? '');
+  const close = useCloseAppointments(pets, start ?? '');
+  const [pet] = pets;
   const [isAsking, setAsking] = useState(false);
   const isSending = book.isPending || book.isSuccess;
   const isOnline = useIsOnline();

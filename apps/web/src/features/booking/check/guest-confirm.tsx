@@ -6,6 +6,7 @@ import { guestTexts } from '#texts/booking/guest';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import { practiceOf } from '../../slots/format-appointment.ts';
 import { usePets } from '../../pets/pets.queries.ts';
+import { guestSubjectOf } from '../../slots/booking-subject.ts';
 import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { guestBooker } from '../booker.ts';
@@ -25,7 +26,7 @@ const newPet = 'new';
 export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const ownPets = usePets();
   const pets = (ownPets.data ?? []).filter(({ speciesId }) => speciesId === hold.speciesId);
-  const { reason, isPending } = useReasonOf(hold);
+  const { reason, isPending } = useReasonOf(guestSubjectOf(hold));
   const [chosen, setChosen] = useState(newPet);
   const [name, setName] = useState(hold.petName ?? '');
   const [note, setNote] = useState(hold.guest?.note ?? '');
@@ -68,7 +69,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
       {book.error && <GuestRefusal error={book.error} practice={practice} choosing={sending} onChoose={bookAt} />}
       <ConfirmForm
         {...confirming}
-        pet={{ petId: pet?.petId ?? 0, name: petName }}
+        pets={[{ petId: pet?.petId ?? 0, name: petName }]}
         practice={practice}
         start={hold.slot.start}
         onNote={setNote}

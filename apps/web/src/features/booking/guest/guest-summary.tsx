@@ -7,6 +7,7 @@ import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
 import type { Step } from '../../slots/choices/booking-state.ts';
 import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
+import { guestSubjectOf } from '../../slots/booking-subject.ts';
 import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ const texts = guestTexts.yours;
 
 export const GuestSummary = ({ hold, petName, onChange }: Props) => {
   const { slot, timeZone, reasonName, practiceName, speciesId } = hold;
-  const { reason, isPending } = useReasonOf(hold);
+  const { reason, isPending } = useReasonOf(guestSubjectOf(hold));
   // Reserves the line while the price loads.
   const cost = reason?.price ? priceGuide(reason.price) : isPending && '\u00a0';
   const species = useSpecies().data?.find((kind) => kind.speciesId === speciesId)?.code ?? 'Custom';

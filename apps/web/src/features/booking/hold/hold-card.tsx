@@ -8,7 +8,7 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { usePetById } from '../../pets/pets.queries.ts';
-import { subjectOf } from '../../slots/call-subject.ts';
+import { subjectOf } from '../../slots/booking-subject.ts';
 import { searchOfSubject } from '../../slots/choices/booking-address.ts';
 import { clientDraft } from '../../slots/choices/booking-draft.ts';
 import { GuestBanner, useGuestsTime } from './guest-banner.tsx';

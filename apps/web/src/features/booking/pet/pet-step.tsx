@@ -20,19 +20,19 @@ const mayCome = (pet: Pet): boolean => isBookable(pet) && !pet.awaitingInitialCo
 
 /** Shown with the reasons, so that booking for one pet needs no extra tap. */
 export const AddPets = ({ booking: { state, update }, situation: { pets, roomForPets } }: AddProps) => {
-  const { petId, alsoPetIds } = state;
-  const others = pets.filter((pet) => pet.petId !== petId && mayCome(pet));
-  if (others.length === 0 || (roomForPets === 0 && alsoPetIds.length === 0)) return null;
-  const isFull = alsoPetIds.length >= roomForPets;
+  const [firstId, ...otherIds] = state.petIds;
+  const others = pets.filter((pet) => pet.petId !== firstId && mayCome(pet));
+  if (others.length === 0 || (roomForPets === 0 && otherIds.length === 0)) return null;
+  const isFull = otherIds.length >= roomForPets;
   const isLimited = roomForPets < mostPetsTogether - 1 && roomForPets < others.length;
   return (
     <Stack as="section" gap={2} aria-label={severalPetsTexts.addAnotherPet}>
       <Row gap={2}>
         <span>{severalPetsTexts.addAnotherPet}</span>
         {others
-          .filter((pet) => !isFull || alsoPetIds.includes(pet.petId))
+          .filter((pet) => !isFull || otherIds.includes(pet.petId))
           .map((pet) => {
-            const isIn = alsoPetIds.includes(pet.petId);
+            const isIn = otherIds.includes(pet.petId);
             return (
               <Button
                 key={pet.petId}
@@ -47,7 +47,7 @@ export const AddPets = ({ booking: { state, update }, situation: { pets, roomFor
             );
           })}
       </Row>
-      {alsoPetIds.length > 0 && <p>{severalPetsTexts.oneAfterAnother}</p>}
+      {otherIds.length > 0 && <p>{severalPetsTexts.oneAfterAnother}</p>}
       {isLimited && <p>{severalPetsTexts.eachCounts(maxOpenBookings)}</p>}
     </Stack>
   );
@@ -89,7 +89,7 @@ export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Pro
         <li key={pet.petId}>
           <PetButton
             pet={pet}
-            isChosen={pet.petId === state.petId}
+            isChosen={pet.petId === state.petIds[0]}
             onChoose={() => proceed({ type: 'petChosen', petId: pet.petId })}
           />
         </li>

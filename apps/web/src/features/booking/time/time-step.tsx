@@ -90,12 +90,8 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
   const holdId = state.holdId ?? activeHoldId;
   const { choose, choosing, held, error, reset } = useHoldTime({ booking, activeHoldId });
   // Once a time is held the next step opens, so another search would be wasted.
-  const search = {
-    ...subject,
-    clinicianId: state.clinicianId ?? undefined,
-    existingSoftBookingId: holdId ?? undefined,
-  };
-  const slots = useSlots(search, { enabled: held === null });
+  const filters = { clinicianId: state.clinicianId ?? undefined, existingSoftBookingId: holdId ?? undefined };
+  const slots = useSlots({ subject, filters }, { enabled: held === null });
   const [firstPage] = slots.data?.pages ?? [];
   const isUrgent = useReasonOf(subject).reason?.urgentCheck === true;
   useSlotsEvent(slots.isPlaceholderData ? undefined : firstPage);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useHoldSlot } from '../holds.queries.ts';
 import type { Booking } from '../use-booking.ts';
+import { callOf } from '../../slots/booking-subject.ts';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 
 type HoldTime = {
@@ -21,7 +22,10 @@ export const useHoldTime = ({ booking, activeHoldId = null, onHeld, replace = fa
     const slot = { slotId, start };
     const original = booker.draft.read().holdId ?? (isCurrent ? activeHoldId : null);
     mutate(
-      { request: { ...subject, ...(booker.owner === 'guest' ? { petName: state.petName } : {}), ...slot }, original },
+      {
+        request: { ...callOf(subject), ...(booker.owner === 'guest' ? { petName: state.petName } : {}), ...slot },
+        original,
+      },
       {
         onError: setRefusal,
         onSuccess: ({ softBookingId }) => {

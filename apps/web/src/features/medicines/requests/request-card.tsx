@@ -78,7 +78,7 @@ const Item = ({ request, item }: ItemProps) => {
         (appointmentReasonId === null ? (
           <PhoneLink phone={practicePhone} />
         ) : (
-          <CheckUpLink medicine={fullName(item)} pet={item} at={request} appointmentReasonId={appointmentReasonId} />
+          <CheckUpLink medicine={fullName(item)} pet={item} at={request} reasonId={appointmentReasonId} />
         ))}
       {needsCall.has(state) && <PhoneLink phone={practicePhone} />}
       <ItemPhoto item={item} requestId={request.requestId} />

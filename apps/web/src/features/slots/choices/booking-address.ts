@@ -1,6 +1,6 @@
 import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
 import { mostPetsTogether } from '@portal/domain/booking/several-pets';
-import type { ClientSubject, GuestSubject } from '../call-subject.ts';
+import type { ClientSubject, GuestSubject } from '../booking-subject.ts';
 import type { BookingState, ChosenSlot, Step } from './booking-state.ts';
 
 const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];
@@ -27,10 +27,12 @@ export const parseBookSearch = (search: Readonly<Record<string, unknown>>) =>
 
 type BookSearch = ReturnType<typeof parseBookSearch>;
 
+/** Pets as a URL spells them. */
+const petsInUrl = ([petId, ...others]: readonly number[]) => ({ petId, also: others.join('-') || undefined });
+
 export const choicesIn = ({ practice, petId, also, reasonId, clinicianId, slotId, start }: BookSearch) => ({
   practiceId: practice ?? null,
-  petId: petId ?? null,
-  alsoPetIds: idsOf(also),
+  petIds: petId === undefined ? [] : [petId, ...idsOf(also)],
   speciesId: null,
   petName: '',
   reasonId: reasonId ?? null,
@@ -38,11 +40,8 @@ export const choicesIn = ({ practice, petId, also, reasonId, clinicianId, slotId
   slot: slotId === undefined || start === undefined ? null : { slotId, start },
 });
 
-export const searchOf = (
-  { practiceId, petId, alsoPetIds, reasonId, clinicianId, slot }: BookingState,
-  step?: Step,
-): BookSearch =>
-  parseBookSearch({ practice: practiceId, petId, also: alsoPetIds.join('-'), reasonId, clinicianId, ...slot, step });
+export const searchOf = ({ practiceId, petIds, reasonId, clinicianId, slot }: BookingState, step?: Step): BookSearch =>
+  parseBookSearch({ practice: practiceId, ...petsInUrl(petIds), reasonId, clinicianId, ...slot, step });
 
 type Booking = {
   readonly subject: ClientSubject;
@@ -54,42 +53,34 @@ type Booking = {
 export const searchOfSubject = ({ subject, home, slot }: Booking): BookSearch =>
   parseBookSearch({
     practice: subject.practiceId === home ? undefined : subject.practiceId,
-    petId: subject.petId,
-    also: subject.alsoPetIds?.join('-'),
-    reasonId: subject.appointmentReasonId,
+    ...petsInUrl(subject.petIds),
+    reasonId: subject.reasonId,
     slotId: slot?.slotId,
     start: slot?.start,
   });
 
 /** The page that joins the waiting list. */
-export const earlierSearchOf = (
-  { petId, alsoPetIds, appointmentReasonId, practiceId }: ClientSubject,
-  clinicianId: number | null,
-) =>
-  withoutGaps({
-    pet: petId,
-    also: alsoPetIds?.join('-'),
-    reason: appointmentReasonId,
-    at: practiceId,
-    clinician: clinicianId ?? undefined,
-  });
+export const earlierSearchOf = ({ petIds, reasonId, practiceId }: ClientSubject, clinicianId: number | null) => {
+  const { petId, also } = petsInUrl(petIds);
+  return withoutGaps({ pet: petId, also, reason: reasonId, at: practiceId, clinician: clinicianId ?? undefined });
+};
 
 /** Pets of the search for which nobody looks, because an entry of the waiting list is for the first. */
 export const alsoSearched = ({ also }: Readonly<Record<string, unknown>>): number[] => idsOf(also);
 
 export const subjectIn = (search: Readonly<Record<string, unknown>>): ClientSubject | null => {
-  const [petId, appointmentReasonId, practiceId] = ['pet', 'reason', 'at'].map((name) => idOf(search[name]));
-  return petId && appointmentReasonId && practiceId ? { petId, appointmentReasonId, practiceId } : null;
+  const [petId, reasonId, practiceId] = ['pet', 'reason', 'at'].map((name) => idOf(search[name]));
+  return petId && reasonId && practiceId ? { petIds: [petId], reasonId, practiceId } : null;
 };
 
 export const guestWaitingAddress = (
-  { practiceId, speciesId, appointmentReasonId }: GuestSubject,
+  { practiceId, speciesId, reasonId }: GuestSubject,
   { petName, clinicianId }: BookingState,
 ): string => {
   const search = new URLSearchParams({
     practice: String(practiceId),
     species: String(speciesId),
-    reason: String(appointmentReasonId),
+    reason: String(reasonId),
     pet: petName,
     clinician: String(clinicianId ?? ''),
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../../platform/router/link.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
-import type { ClientSubject } from '../call-subject.ts';
+import type { ClientSubject } from '../booking-subject.ts';
 import { searchOfSubject } from './booking-address.ts';
 import { acceptPractice } from './booking-draft.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientDraft, leaveBooking } from './booking-draft.ts';
-import { subjectOf } from '../call-subject.ts';
+import { subjectOf } from '../booking-subject.ts';
 import { choicesIn, parseBookSearch, searchOf, searchOfSubject } from './booking-address.ts';
 import {
   type BookingState,
@@ -9,31 +9,31 @@ import {
   parseBooking,
   reduceBooking,
   stepOf,
-  withOwnPet,
+  withOwnPets,
   withOfferedReason,
 } from './booking-state.ts';
 
 const slot = { slotId: 's1.htdq0.5.a', start: '2027-01-05T09:15:00+00:00' };
-const client: BookingState = { ...emptyBooking, petId: 1, reasonId: 3, clinicianId: 4, slot, holdId: 'sb_1' };
-const guest: BookingState = { ...client, petId: null, practiceId: 1, speciesId: 1, petName: 'Milo' };
+const client: BookingState = { ...emptyBooking, petIds: [1], reasonId: 3, clinicianId: 4, slot, holdId: 'sb_1' };
+const guest: BookingState = { ...client, petIds: [], practiceId: 1, speciesId: 1, petName: 'Milo' };
 const clientSteps = ['pet', 'reason', 'time', 'check'] as const;
 const guestSteps = ['practice', 'pet', 'reason', 'time', 'details'] as const;
 
 describe('effects of a choice', () => {
   test('further pets are part of the URL, and change the times', () => {
     const both = reduceBooking(client, { type: 'petAdded', petId: 2 });
-    expect(both).toMatchObject({ petId: 1, alsoPetIds: [2], slot: null });
-    expect(choicesIn(searchOf(reduceBooking(both, { type: 'petAdded', petId: 3 }))).alsoPetIds).toEqual([2, 3]);
-    expect(choicesIn(parseBookSearch({ petId: 1, also: 'x-2-3-4' })).alsoPetIds).toEqual([2, 3]);
-    expect(reduceBooking(both, { type: 'petLeftOut', petId: 2 }).alsoPetIds).toEqual([]);
-    expect(reduceBooking(both, { type: 'petChosen', petId: 2 })).toMatchObject({ petId: 2, alsoPetIds: [] });
-    expect(withOwnPet(both, [1]).alsoPetIds).toEqual([]);
+    expect(both).toMatchObject({ petIds: [1, 2], slot: null });
+    expect(choicesIn(searchOf(reduceBooking(both, { type: 'petAdded', petId: 3 }))).petIds).toEqual([1, 2, 3]);
+    expect(choicesIn(parseBookSearch({ petId: 1, also: 'x-2-3-4' })).petIds).toEqual([1, 2, 3]);
+    expect(reduceBooking(both, { type: 'petLeftOut', petId: 2 }).petIds).toEqual([1]);
+    expect(reduceBooking(both, { type: 'petChosen', petId: 2 })).toMatchObject({ petIds: [2] });
+    expect(withOwnPets(both, [1]).petIds).toEqual([1]);
   });
 
   test('another practice, pet or reason clears the time, and keeps the hold until there is a new one', () => {
     expect(reduceBooking(client, { type: 'petChosen', petId: 2 })).toEqual({
       ...client,
-      petId: 2,
+      petIds: [2],
       clinicianId: null,
       slot: null,
     });
@@ -61,7 +61,7 @@ describe('effects of a choice', () => {
   test('a note stays with its pet, unless the pet changes within the booking', () => {
     const noted = reduceBooking(client, { type: 'noteWritten', note: 'Left ear' });
     expect(noteOf(reduceBooking(noted, { type: 'petChosen', petId: 2 }))).toBe('Left ear');
-    expect(noteOf({ ...noted, petId: 2 })).toBe('');
+    expect(noteOf({ ...noted, petIds: [2] })).toBe('');
   });
 
   test('leaving the booking releases the hold, and the question about emergencies returns', () => {
@@ -76,8 +76,8 @@ describe('steps', () => {
     const stepWith = (state: Partial<BookingState>) =>
       stepOf({ steps: clientSteps, state: { ...emptyBooking, ...state } });
     expect(stepWith({})).toBe('pet');
-    expect(stepWith({ petId: 1 })).toBe('reason');
-    expect(stepWith({ petId: 1, reasonId: 3 })).toBe('time');
+    expect(stepWith({ petIds: [1] })).toBe('reason');
+    expect(stepWith({ petIds: [1], reasonId: 3 })).toBe('time');
     expect(stepWith(client)).toBe('check');
   });
 
@@ -100,21 +100,21 @@ describe('steps', () => {
 
 describe('parts of a URL', () => {
   test('a URL with somebody else’s pet chooses none, and a client’s only pet is chosen', () => {
-    expect(withOwnPet(client, [1, 2])).toBe(client);
-    expect(withOwnPet(client, [2, 3])).toMatchObject({ petId: null, slot: null });
-    expect(withOwnPet(client, [2])).toMatchObject({ petId: 2, slot: null });
+    expect(withOwnPets(client, [1, 2])).toBe(client);
+    expect(withOwnPets(client, [2, 3])).toMatchObject({ petIds: [], slot: null });
+    expect(withOwnPets(client, [2])).toMatchObject({ petIds: [2], slot: null });
   });
 
   test('a reason that is not offered counts as not chosen', () => {
     expect(withOfferedReason(client, [3])).toBe(client);
-    expect(withOfferedReason(client, [5])).toMatchObject({ petId: 1, reasonId: null, slot: null });
+    expect(withOfferedReason(client, [5])).toMatchObject({ petIds: [1], reasonId: null, slot: null });
   });
 
   test('the URL keeps valid parameters and drops others', () => {
     const search = searchOf({ ...client, practiceId: 7 }, 'time');
     expect(search).toEqual({ practice: 7, petId: 1, reasonId: 3, clinicianId: 4, ...slot, step: 'time' });
     expect(parseBookSearch({ ...search, petId: '1', colour: 7 })).toEqual(search);
-    expect(choicesIn(search)).toMatchObject({ practiceId: 7, petId: 1, slot });
+    expect(choicesIn(search)).toMatchObject({ practiceId: 7, petIds: [1], slot });
     expect(
       parseBookSearch({ petId: -1, reasonId: 'x', clinicianId: 1.5, slotId: '', start: 'tomorrow', step: 'pay' }),
     ).toEqual({});

@@ -28,10 +28,8 @@ const attempt: FormField<Attempt> = { parse: attemptOf };
 const fields = {
   /** Null for a client means the home practice. */
   practiceId: number,
-  /** A client's pet. A guest's pet has no id yet, only a species and a name. */
-  petId: number,
-  /** Pets that come after `petId`, one after another. */
-  alsoPetIds: numbers,
+  /** A client's pets, in the order in which they come. A guest's pet has no id yet, only a species and a name. */
+  petIds: numbers,
   speciesId: number,
   petName: text,
   reasonId: number,
@@ -77,19 +75,20 @@ export const reduceBooking = (state: BookingState, action: BookingAction): Booki
   switch (action.type) {
     case 'practiceChosen': {
       const { practiceId } = action;
-      const reasonId = state.petId === null ? null : state.reasonId;
+      const reasonId = state.petIds.length === 0 ? null : state.reasonId;
       return practiceId === state.practiceId ? state : { ...state, ...anyTime, practiceId, reasonId };
     }
     case 'petChosen': {
       const { petId } = action;
-      const notePetId = state.notePetId === state.petId ? petId : state.notePetId;
-      const alsoPetIds = state.alsoPetIds.filter((id) => id !== petId);
-      return petId === state.petId ? state : { ...state, ...anyTime, petId, alsoPetIds, notePetId };
+      const [first, ...others] = state.petIds;
+      const notePetId = state.notePetId === first ? petId : state.notePetId;
+      const petIds = [petId, ...others.filter((id) => id !== petId)];
+      return petId === first ? state : { ...state, ...anyTime, petIds, notePetId };
     }
     case 'petAdded':
-      return { ...state, ...anyTime, alsoPetIds: [...state.alsoPetIds, action.petId] };
+      return { ...state, ...anyTime, petIds: [...state.petIds, action.petId] };
     case 'petLeftOut':
-      return { ...state, ...anyTime, alsoPetIds: state.alsoPetIds.filter((id) => id !== action.petId) };
+      return { ...state, ...anyTime, petIds: state.petIds.filter((id) => id !== action.petId) };
     case 'petDescribed': {
       const { speciesId, petName } = action;
       const isSame = speciesId === state.speciesId;
@@ -104,30 +103,28 @@ export const reduceBooking = (state: BookingState, action: BookingAction): Booki
     case 'slotHeld':
       return { ...state, slot: action.slot, holdId: action.holdId };
     case 'noteWritten':
-      return { ...state, note: action.note, notePetId: state.petId };
+      return { ...state, note: action.note, notePetId: state.petIds[0] ?? null };
   }
 };
 
 /** What the address names. */
-export const choicesOf = ({ practiceId, petId, alsoPetIds, reasonId, clinicianId, slot }: BookingState) => ({
+export const choicesOf = ({ practiceId, petIds, reasonId, clinicianId, slot }: BookingState) => ({
   practiceId,
-  petId,
-  alsoPetIds,
+  petIds,
   reasonId,
   clinicianId,
   slot,
 });
 
-export const noteOf = ({ note, notePetId, petId }: BookingState): string => (notePetId === petId ? note : '');
+export const noteOf = ({ note, notePetId, petIds }: BookingState): string =>
+  notePetId === (petIds[0] ?? null) ? note : '';
 
 /** A URL may name someone else's pet; a client with one pet need not choose. */
-export const withOwnPet = (state: BookingState, petIds: readonly number[]): BookingState => {
-  const alsoPetIds = state.alsoPetIds.filter((id) => id !== state.petId && petIds.includes(id));
-  const isComplete = alsoPetIds.length === state.alsoPetIds.length;
-  if (state.petId !== null && petIds.includes(state.petId))
-    return isComplete ? state : { ...state, ...anyTime, alsoPetIds };
-  const [onlyPet = null, ...others] = petIds;
-  return { ...state, ...anyTime, petId: others.length === 0 ? onlyPet : null, alsoPetIds: [] };
+export const withOwnPets = (state: BookingState, ownIds: readonly number[]): BookingState => {
+  const [first = 0] = state.petIds;
+  if (!ownIds.includes(first)) return { ...state, ...anyTime, petIds: ownIds.length === 1 ? ownIds : [] };
+  const petIds = [...new Set(state.petIds)].filter((id) => ownIds.includes(id));
+  return petIds.length === state.petIds.length ? state : { ...state, ...anyTime, petIds };
 };
 
 export const withOfferedReason = (state: BookingState, reasonIds: readonly number[]): BookingState =>
@@ -135,12 +132,12 @@ export const withOfferedReason = (state: BookingState, reasonIds: readonly numbe
 
 export type Step = 'practice' | 'pet' | 'reason' | 'time' | 'details' | 'check';
 
-const isAnswered = (step: Step, { practiceId, petId, speciesId, petName, reasonId, slot }: BookingState): boolean => {
+const isAnswered = (step: Step, { practiceId, petIds, speciesId, petName, reasonId, slot }: BookingState): boolean => {
   switch (step) {
     case 'practice':
       return practiceId !== null;
     case 'pet':
-      return petId !== null || (speciesId !== null && petName.trim() !== '');
+      return petIds.length > 0 || (speciesId !== null && petName.trim() !== '');
     case 'reason':
       return reasonId !== null;
     case 'time':

@@ -5,7 +5,7 @@ import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import type { FailedQuery } from '../../../ui/feedback/load-failed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
-import { type ClientSubject, isSameSubject } from '../../slots/call-subject.ts';
+import { type ClientSubject, isSameSubject, subjectOf } from '../../slots/booking-subject.ts';
 import { alsoSearched, subjectIn } from '../../slots/choices/booking-address.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
@@ -41,7 +41,7 @@ type SearchProps = {
 const ForSearch = (props: SearchProps) => {
   const upcoming = useUpcomingAppointments();
   if (!upcoming.data) return <NotYet query={upcoming} />;
-  const booked = upcoming.data.find((one) => isSameSubject(one, props.subject) && one.status === 'BOOKED');
+  const booked = upcoming.data.find((one) => isSameSubject(subjectOf(one), props.subject) && one.status === 'BOOKED');
   return booked ? (
     <ForAppointment appointmentId={booked.appointmentId} alsoPetIds={props.alsoPetIds} />
   ) : (
@@ -51,12 +51,25 @@ const ForSearch = (props: SearchProps) => {
 
 const ForFreeTime = ({ subject, alsoPetIds, clinicianId }: SearchProps) => {
   const list = useWaitingList(subject.practiceId);
-  const pet = usePetById(subject.petId);
-  const slots = useSlots(subject);
+  const {
+    practiceId,
+    reasonId: appointmentReasonId,
+    petIds: [petId = 0],
+  } = subject;
+  const pet = usePetById(petId);
+  const slots = useSlots({ subject });
   if (!list.data) return <NotYet query={list} />;
   if (slots.isPending) return <WaitingPage title={texts.title} count={1} />;
   const all = slots.data?.pages[0]?.clinicians ?? [];
-  const about = { ...subject, alsoPetIds, clinicianId, petName: pet?.name ?? '', appointment: null };
+  const about = {
+    practiceId,
+    appointmentReasonId,
+    petId,
+    alsoPetIds,
+    clinicianId,
+    petName: pet?.name ?? '',
+    appointment: null,
+  };
   return <JoinForm list={list.data} about={{ ...about, clinicians: all.length > 1 ? all : [] }} />;
 };
 

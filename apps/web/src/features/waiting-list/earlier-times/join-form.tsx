@@ -13,11 +13,15 @@ import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
-import type { ClientSubject } from '../../slots/call-subject.ts';
 import { usePets } from '../../pets/pets.queries.ts';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
-export type JoinAbout = ClientSubject & {
+export type JoinAbout = {
+  readonly practiceId: number;
+  readonly appointmentReasonId: number;
+  readonly petId: number;
+  /** Pets of the search for which nobody looks. */
+  readonly alsoPetIds: readonly number[];
   readonly petName: string;
   readonly appointment: Appointment | null;
   /** The clinicians of the practice to choose from; empty if there is no choice. */
@@ -131,7 +135,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
 
 export const JoinForm = ({ list, about }: Props) => {
   const choices = useChoices({ list, about });
-  const { appointment, petName, practiceId, alsoPetIds = [] } = about;
+  const { appointment, petName, practiceId, alsoPetIds } = about;
   const { data: pets = [] } = usePets();
   const together = (appointment?.together ?? []).map((other) => other.petId);
   const leftOut = pets.filter(({ petId }) => alsoPetIds.includes(petId) && !together.includes(petId));

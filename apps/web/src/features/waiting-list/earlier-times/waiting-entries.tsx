@@ -16,6 +16,7 @@ import { focusHeading } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import styles from '../../appointments/card/card.module.css';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
+import { subjectOf } from '../../slots/booking-subject.ts';
 import { earlierSearchOf } from '../../slots/choices/booking-address.ts';
 import { requestOf, useJoinWaitingList, useLeaveWaitingList } from '../waiting-list.queries.ts';
 
@@ -68,7 +69,7 @@ const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
   };
   const search =
     appointmentId === null
-      ? earlierSearchOf({ ...entry, practiceId: entry.practices[0]?.practiceId ?? 0 }, null)
+      ? earlierSearchOf(subjectOf({ ...entry, practiceId: entry.practices[0]?.practiceId ?? 0 }), null)
       : { appointment: appointmentId };
   return (
     <Card as="li">
