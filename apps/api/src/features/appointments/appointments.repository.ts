@@ -6,7 +6,6 @@ import type { ReasonRules } from '@portal/domain/slots/reason-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { type RequestKey, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 import { hasDayPage, isUnread, readDays, usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 import { type PetForBooking, petForBooking } from '../../platform/pet-facts.repository.ts';
 
@@ -116,7 +115,7 @@ export const isAwaited = sql`
 export const groupId = sql`(case when not a.group_left then a.group_id end)`;
 
 /** The other booked appointments (`TogetherRow`) of the group of the appointment `a` of a query. */
-const together = sql`
+export const together = sql`
   (case when ${groupId} is null then '[]' else
     (select coalesce(jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petId', g.pet_id, 'petName', k.name,
               'start', date_part('epoch', g.starts_at) * 1000) order by g.starts_at, g.appointment_id), '[]')
@@ -168,7 +167,7 @@ export const appointmentsWithNames = sql`
     join clinicians c on c.clinician_id = a.clinician_id
     left join practice_reasons w on w.practice_id = a.practice_id and w.reason_id = a.reason_id`;
 
-const selectWith = (more: Sql): Sql => sql`
+export const selectWith = (more: Sql): Sql => sql`
   select ${appointmentFacts}, a.version, concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress",
          a.clinician_id as "clinicianId", c.clinician_type as "clinicianType", a.source,
          a.is_initial_consultation as "isInitialConsultation", a.cancelled_at as "cancelledAt",
@@ -194,14 +193,6 @@ export const isOwn = ({ clientId, appointmentId }: Owned): Sql => sql`
 
 export const findAppointment = (database: Queryable, owned: Owned) =>
   database.find<AppointmentRow>(sql`${selectAppointments} where ${isOwn(owned)}`);
-
-/** With the reply of the same request sent before, and without the facts that rescheduling reads again anyway. */
-export const findAppointmentToMove = (
-  database: Queryable,
-  { requestKey, ...owned }: Owned & { requestKey: RequestKey },
-) =>
-  database.find<AppointmentRow & { readonly stored: StoredReply | null }>(sql`
-    ${selectWith(sql`${together} as together, null::jsonb as change, ${storedReply(requestKey)} as stored`)} where ${isOwn(owned)}`);
 
 /** Keyset pagination: the last row's time and id. */
 export type AppointmentCursor = { readonly start: number; readonly appointmentId: number };

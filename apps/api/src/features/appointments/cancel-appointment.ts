@@ -16,7 +16,7 @@ import { lockClient } from '../slots/day-cap.repository.ts';
 import type { ChangeRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
-import { type AppointmentToCancel, findAppointmentToCancel } from './appointment-to-cancel.repository.ts';
+import { type AppointmentToCancel, findAppointmentToCancel } from './appointment-to-change.repository.ts';
 import {
   cancelAppointments,
   listCancellationReasons,

@@ -4,7 +4,7 @@ import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { tellStill } from '../../platform/untold-news.repository.ts';
-import type { AppointmentToCancel } from './appointment-to-cancel.repository.ts';
+import type { AppointmentToCancel } from './appointment-to-change.repository.ts';
 import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };

@@ -14,10 +14,10 @@ import { type Candidates, chooseTime, type ChosenTime, factsOfChoice, turnsIn } 
 import { findPetConflict } from '../slots/diary-conflicts.repository.ts';
 import { withAlternatives } from '../slots/find-slots.ts';
 import { saveVisit } from '../slots/save-visit.ts';
-import { listVisit, type VisitMember } from '../slots/visit.repository.ts';
 import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
-import { type AppointmentRow, findAppointmentToMove } from './appointments.repository.ts';
+import { type AppointmentToMove, findAppointmentToMove } from './appointment-to-change.repository.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
 import { type Move, moveAppointment } from './change-appointment.repository.ts';
 import { commitTime } from './commit-time.ts';
 import { requestMove } from './requests/ask.repository.ts';
@@ -33,9 +33,7 @@ type Input = {
 type Draft = {
   readonly input: Input;
   readonly idempotency: IdempotentRequest;
-  readonly before: AppointmentRow;
-  /** All its appointments, earliest first. */
-  readonly visit: readonly VisitMember[];
+  readonly before: AppointmentToMove;
   readonly subject: BookingSubject;
   readonly context: BookingContext;
   readonly note: string | null;
@@ -83,17 +81,6 @@ const closedTo = (row: AppointmentRow, version: number): RescheduleRefusal | nul
   return obstacle && { kind: 'change-closed', code: obstacle, phone: row.practicePhone };
 };
 
-const refusalOf = (row: AppointmentRow, { request }: Input): RescheduleRefusal =>
-  closedTo(row, request.version) ?? { kind: 'stale', version: row.version };
-
-const refuseAfterChange = async (
-  { database }: ApiDeps,
-  { input, idempotency }: Pick<Draft, 'input' | 'idempotency'>,
-) => {
-  const row = await findAppointmentToMove(database, { ...input, requestKey: idempotency });
-  return refused(row ? refusalOf(row, input) : ({ kind: 'not-found' } as const));
-};
-
 const hasNewReason = ({ before, context }: Pick<Draft, 'before' | 'context'>): boolean =>
   context.reason.reasonId !== before.reasonId;
 
@@ -104,9 +91,7 @@ const decide = async (
   const { clientId, request } = input;
   const closed = closedTo(before, request.version);
   if (closed) return refused(closed);
-  const visit = before.together.length === 0 ? [before] : await listVisit(deps.database, input);
-  // Cancelled, or taken apart, between the two readings.
-  if (visit.length === 0) return refuseAfterChange(deps, { input, idempotency });
+  const { visit } = before;
   const subject = subjectOf({
     practiceId: before.practiceId,
     reasonId: request.appointmentReasonId ?? before.reasonId,
@@ -128,7 +113,7 @@ const decide = async (
     before.request && isUnconfirmed(before.request)
       ? { decidedBy: before.request.decidedBy, answerBy: deadlineOf(setUp, { now: context.now, start }) }
       : newRequestOf(setUp, context, start);
-  return ok({ input, idempotency, before, visit, subject, context, note, times: times.value, newRequest });
+  return ok({ input, idempotency, before, subject, context, note, times: times.value, newRequest });
 };
 
 const rowAfter = ({ before, context, note, newRequest }: Draft, time: ChosenTime): AppointmentRow => ({
@@ -206,10 +191,10 @@ type Moving = Pick<Move, 'response'> & {
 };
 
 /** Later times move the last pet first, so that no pet blocks the time of another. */
-const movesOf = ({ input, idempotency, before, visit }: Draft, { after, response, timeOf }: Moving) => {
+const movesOf = ({ input, idempotency, before }: Draft, { after, response, timeOf }: Moving) => {
   const { clinicianId, reasonId, isInitialConsultation } = after;
   const shared = { ...input, clinicianId, reasonId, isInitialConsultation, idempotency, response };
-  const moves = visit.map(({ appointmentId, version, start: from, note }): Move => {
+  const moves = before.visit.map(({ appointmentId, version, start: from, note }): Move => {
     const follows = appointmentId !== before.appointmentId;
     return {
       ...shared,
@@ -232,7 +217,8 @@ const explainChange = async ({ database }: ApiDeps, { input, idempotency }: Draf
   const row = await findAppointmentToMove(database, { ...input, requestKey: idempotency });
   if (!row) return refused({ kind: 'not-found' });
   const reply = replayOf<Appointment>(idempotency, row.stored);
-  return reply ? ok(reply) : refused(refusalOf(row, input));
+  if (reply) return ok(reply);
+  return refused(closedTo(row, input.request.version) ?? { kind: 'stale', version: row.version });
 };
 
 const searchOf = ({ input: { clientId }, subject, times }: Draft) => ({

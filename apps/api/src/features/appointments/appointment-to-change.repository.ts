@@ -1,6 +1,16 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { type AppointmentRow, changePolicy, isOwn, latestRequest, type Owned } from './appointments.repository.ts';
+import { type RequestKey, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
+import {
+  type AppointmentRow,
+  changePolicy,
+  groupId,
+  isOwn,
+  latestRequest,
+  type Owned,
+  selectWith,
+  together,
+} from './appointments.repository.ts';
 
 /** What cancelling is decided by. */
 export type AppointmentToCancel = Pick<
@@ -37,4 +47,30 @@ export const findAppointmentToCancel = (database: Queryable, { reasonId, ...owne
       join practices p on p.practice_id = a.practice_id
       join appointment_reasons r on r.reason_id = a.reason_id
       left join practice_reasons w on w.practice_id = a.practice_id and w.reason_id = a.reason_id
+     where ${isOwn(owned)}`);
+
+type VisitMember = Pick<AppointmentRow, 'appointmentId' | 'petId' | 'version' | 'start' | 'note'>;
+
+export type AppointmentToMove = AppointmentRow & {
+  /** All booked appointments of its visit, this one included, earliest first. */
+  readonly visit: readonly VisitMember[];
+  readonly stored: StoredReply | null;
+};
+
+const visit = sql`
+  (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petId', g.pet_id, 'version', g.version,
+            'start', date_part('epoch', g.starts_at) * 1000, 'note', g.note) order by g.starts_at, g.appointment_id)
+     from appointments g
+    where g.appointment_id = a.appointment_id or g.group_id = ${groupId} and not g.group_left and g.status = 'BOOKED')`;
+
+/**
+ * With the reply of the same request sent before, and without the facts that rescheduling reads again anyway. One statement, so
+ * that nothing is cancelled between the appointment and its visit.
+ */
+export const findAppointmentToMove = (
+  database: Queryable,
+  { requestKey, ...owned }: Owned & { requestKey: RequestKey },
+) =>
+  database.find<AppointmentToMove>(sql`
+    ${selectWith(sql`${together} as together, null::jsonb as change, ${visit} as visit, ${storedReply(requestKey)} as stored`)}
      where ${isOwn(owned)}`);
