@@ -9,7 +9,7 @@ import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 const { database, newFolder, operate } = await closeAtEnd(importScene());
 const exported = join(import.meta.dirname, '../../testing/odd-exports');
 
-it('imports every row of exports with invalid cells, and reports each such cell', async () => {
+it('imports every row of exports with invalid cells, and reports each such cell [5d682]', async () => {
   const rejects = await newFolder();
   expect(await operate(importCommand, [exported, '--rejects', rejects])).toContain('Imported.');
   const notices = (await readFile(join(rejects, 'notices.csv'), 'utf8')).trimEnd().split('\r\n').slice(1);

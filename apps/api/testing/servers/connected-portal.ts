@@ -4,7 +4,7 @@ import { startTestServer } from './test-server.ts';
 const start = async () => {
   const database = await testDatabase();
   const limits = {
-    connectionRestMilliseconds: 20,
+    connectionRestMilliseconds: 40,
     connectionTimeoutMilliseconds: 1_000,
     connectionBudgetMilliseconds: 100,
     connectionFirstRetryMilliseconds: 20,
@@ -12,7 +12,7 @@ const start = async () => {
     connectionFirstLookMilliseconds: 50,
     connectionSecondLookMilliseconds: 100,
     connectionMissingMilliseconds: 600,
-    connectionChangesMilliseconds: 60,
+    connectionChangesMilliseconds: 100,
     connectionNearMilliseconds: 600_000,
     connectionPeopleMilliseconds: 300,
     connectionRotasMilliseconds: 600_000,

@@ -76,14 +76,12 @@ describe('holding a time', () => {
   });
 });
 
-it.each(['1.9999999999', '999999999999999.1', 'x', '.', '1.', '-1.2'])(
-  'the list of appointments rejects the cursor %s',
-  async (cursor) => {
-    const { caller } = await scene();
+it('the list of appointments rejects an invalid cursor', async () => {
+  const { caller } = await scene();
+  for (const cursor of ['1.9999999999', '999999999999999.1', 'x', '.', '1.', '-1.2'])
     for (const list of ['upcoming', 'past'])
-      expect((await caller.get(`/appointments?scope=${list}&cursor=${cursor}`)).status).toBe(400);
-  },
-);
+      expect((await caller.get(`/appointments?scope=${list}&cursor=${cursor}`)).status, cursor).toBe(400);
+});
 
 describe('the rules', () => {
   it.each([

@@ -34,16 +34,29 @@ const scene = async () => {
   return { ...one, id: entry.id, again, countMerged, cancellations };
 };
 
-test('a client new to the system gets an email if the booking, given to a known client, is deleted', async () => {
-  const { desk, standIn, hookUrl, id, again, countMerged, appointments, timeAt, cancellations } = await scene();
-  Object.assign(standIn.settings, { hookUrl, hooks: 'once' });
-  desk.change(id, { pets: again.pets, client: again.client });
-  await expect.poll(countMerged).toBe(2);
-  desk.reschedule(id, timeAt(80));
-  await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
-  desk.erase(id);
-  await expect.poll(cancellations).toHaveLength(1);
-});
+test.each(['deleted', 'cancelled', 'attached'] as const)(
+  'the client gets no email if reception enters the booking again for a known client: %s',
+  async (edit) => {
+    const { desk, standIn, hookUrl, id, again, countMerged, appointments, subjects, timeAt, cancellations } =
+      await scene();
+    Object.assign(standIn.settings, { hookUrl, hooks: 'once' });
+    if (edit === 'attached') desk.change(id, { pets: again.pets, client: again.client });
+    else {
+      if (edit === 'deleted') desk.erase(id);
+      else desk.cancel(id);
+      desk.book(again);
+    }
+    await expect.poll(countMerged).toBe(2);
+    const [last = { id }] = [...desk.appointments.values()].slice(-1);
+    desk.reschedule(last.id, timeAt(80));
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+    await expect.poll(() => subjects().filter((subject) => subject.includes('has been changed'))).toHaveLength(1);
+    expect(cancellations()).toEqual([]);
+    if (edit !== 'attached') return;
+    desk.erase(id);
+    await expect.poll(cancellations).toHaveLength(1);
+  },
+);
 
 test('P8: the client gets no email if the webhook about the new entry comes first, or an older list last', async () => {
   const one = await scene();

@@ -212,37 +212,4 @@ describe('a client new to the practice’s system', () => {
     await expect.poll(() => [...desk.appointments.values()].map((entry) => entry.client)).toEqual([there]);
     expect(people.listOf('client').size).toBe(1);
   });
-
-  test.each(['deleted', 'cancelled', 'attached'] as const)(
-    'the client gets no email if reception enters the booking again for a known client: %s',
-    async (edit) => {
-      const one = await scene();
-      const { people, desk, appointments, subjects, timeAt, cancellations, standIn } = one;
-      await one.forget();
-      await one.ops('writes', one.source, 'on');
-      await one.connect();
-      standIn.settings.hookUrl = one.hookUrl;
-      standIn.settings.hooks = 'once';
-      await one.book((await one.slots())[40]);
-      await one.isBooked();
-      const clientRecord = people.add('client', brother);
-      const pet = people.add('patient', { client: clientRecord, name: 'Bella' });
-      await expect.poll(one.pets).toHaveLength(2);
-      const [entry] = desk.appointments.values();
-      const id = entry?.id ?? 0;
-      const again = { ...one.mine(40), user: entry?.user ?? 1, client: clientRecord, pets: [pet] };
-      if (edit === 'attached') desk.change(id, { pets: [pet], client: clientRecord });
-      else {
-        if (edit === 'deleted') desk.erase(id);
-        else desk.cancel(id);
-        desk.book(again);
-      }
-      await expect.poll(one.merged).toHaveLength(2);
-      const [last] = [...desk.appointments.values()].slice(-1);
-      desk.reschedule(last?.id ?? 0, timeAt(80));
-      await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
-      await expect.poll(() => subjects().filter((subject) => subject.includes('has been changed'))).toHaveLength(1);
-      expect(cancellations()).toEqual([]);
-    },
-  );
 });
