@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from '@portal/provision/chromium';
 
-/** Seconds that each file took in the last runs of `npm test`. */
-const times = new URL('../.cache/test-reports/seconds.json', import.meta.url);
-const seconds = JSON.parse(await readFile(times, 'utf8').catch(() => '{}')) as Record<string, number>;
-const slowSeconds = 12;
-const slowJourneys = Object.keys(seconds)
-  .filter((file) => file.startsWith('e2e/journeys/') && (seconds[file] ?? 0) > slowSeconds)
-  .map((file) => file.replace('e2e/journeys/', '**/'));
-
 export default defineConfig({
   projects: [
-    // The longest tests come first, so that both workers finish together.
+    // The longest tests come first, so that all workers finish together.
     { name: 'states', testDir: 'states', testIgnore: 'tally.spec.ts', use: { actionTimeout: 30_000 } },
-    { name: 'slow journeys', testDir: 'journeys', testMatch: slowJourneys },
-    { name: 'journeys', testDir: 'journeys', testIgnore: slowJourneys },
+    // One project, because each begins with new workers, which load the whole portal.
+    { name: 'journeys', testDir: 'journeys' },
     { name: 'tally', testDir: 'states', testMatch: 'tally.spec.ts', dependencies: ['states'] },
   ],
   globalSetup: '../tools/provision/src/global-demo.ts',

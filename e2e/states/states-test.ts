@@ -35,7 +35,7 @@ export const test = base.extend<{ states: States }>({
     testInfo.setTimeout(mostMilliseconds);
     const looked: Looked[] = [];
     const look = async (page: Page, screen: string, widths?: readonly Width[]) => {
-      looked.push(await lookAt(page, screen, widths));
+      looked.push(await lookAt(page, { screen, widths, before: looked }));
     };
     const lookAtError = async (page: Page, screen: string) => {
       await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();

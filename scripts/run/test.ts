@@ -134,14 +134,6 @@ const printUses = async (): Promise<readonly string[]> => {
   return tooMany(uses);
 };
 
-/** For `e2e/playwright.config.ts`, which starts the slowest files first. */
-const rememberTimes = async (outcomes: readonly Outcome[]): Promise<void> => {
-  const file = join(reports, 'seconds.json');
-  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, number>;
-  const now = outcomes.flatMap(({ times }) => times.map((time): [string, number] => [time.file, time.seconds]));
-  await writeFile(file, JSON.stringify({ ...before, ...Object.fromEntries(now) }));
-};
-
 const makeReports = async (): Promise<void> => {
   try {
     await mkdir(reports, { recursive: true });
@@ -165,7 +157,6 @@ const runAll = async (plan: Run): Promise<Counts> => {
     ...(plan.playwright ? [await outcomeOf(playwrightPart(plan, plan.playwright))] : []),
   ];
   printTimes(outcomes);
-  await rememberTimes(outcomes);
   const complaints = await printUses();
   const counts = sum(outcomes.map((outcome) => outcome.counts));
   if (plan.isFull || plan.vitest?.length !== 0 || plan.playwright?.length !== 0) return counts;

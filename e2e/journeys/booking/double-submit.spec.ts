@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
-import { logOut } from '../../pages/log-out.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
 import { restingPlace } from '../../pages/resting-place.ts';
 
@@ -98,22 +97,6 @@ test('N2: a duplicated tab does not book again @full', async ({ portal }) => {
   const appointments = new AppointmentsPage(await context.newPage());
   await appointments.open();
   await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
-});
-
-test('N2: an open page checks the session again when the person returns @full', async ({ portal }) => {
-  const { context, page } = await portal.signedInBrowser('demo-callum');
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  const atProvider = new RegExp(`^${portal.identityProvider.issuer}/`);
-  await page.goto(`${portal.identityProvider.issuer}/.well-known/openid-configuration`);
-
-  const other = await context.newPage();
-  await other.goto('/');
-  await logOut(other, 'Callum');
-  await page.goBack();
-  await expect(page).toHaveURL(atProvider);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  await expect(page.getByText('Your appointments')).toHaveCount(0);
 });
 
 test('N2: a page from the browser’s back/forward cache checks the session again @full', async ({ portal }) => {

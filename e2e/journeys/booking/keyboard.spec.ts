@@ -130,16 +130,3 @@ test('a client books, moves and cancels an appointment by keyboard and screen re
   await keyboard.press('Cancel appointment');
   await keyboard.arriveAt('Your appointment is cancelled');
 });
-
-test('the button to book stays above the cookie notice on a phone', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
-  await page.setViewportSize({ width: 360, height: 640 });
-  const notice = page.getByRole('region', { name: 'Cookies' });
-  const book = page.getByRole('button', { name: 'Book an appointment' });
-  await expect(notice).toBeVisible();
-  const lowerEdge = async () => {
-    const box = await book.boundingBox();
-    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
-  };
-  await expect.poll(async () => (await lowerEdge()) <= ((await notice.boundingBox())?.y ?? 0)).toBe(true);
-});

@@ -41,7 +41,7 @@ test('a client is asked once after a booking about texts, and turns them off in 
   await expect(texts).not.toBeChecked();
 });
 
-test('a client is asked once whether an imported number is correct, and then in the preferences', async ({
+test('a client is asked once whether an imported number is correct, and then in the preferences @full', async ({
   portal,
 }) => {
   const { page } = await portal.signedInBrowser('demo-megan');

@@ -3,6 +3,8 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { expectNoScriptYet, holdScripts } from '../../pages/hold-scripts.ts';
 import { awake } from '../../pages/awake.ts';
 
+test.use({ leavesNothing: true });
+
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const cookiesOf = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));

@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { awake } from '../../pages/awake.ts';
 
+test.use({ leavesNothing: true });
+
 const isThirdParty = (url: string): boolean => !/^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:)/.test(url);
 
 const watchThirdParties = async (context: BrowserContext): Promise<string[]> => {

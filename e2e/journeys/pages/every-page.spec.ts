@@ -4,6 +4,8 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { awake } from '../../pages/awake.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 
+test.use({ leavesNothing: true });
+
 type Place = { readonly signedOut: string; readonly signedIn?: string };
 
 const provider = 'the provider';

@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
+test.use({ leavesNothing: true });
+
 test('a phone can install the portal, which has a manifest with icons of every kind @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/');

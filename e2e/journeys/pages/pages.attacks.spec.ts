@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { awake } from '../../pages/awake.ts';
 
+test.use({ leavesNothing: true });
+
 const startEvilPage = async (body: string) => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Evil</title>${body}`);

@@ -3,6 +3,8 @@ import { expect, test } from '../../fixtures/portal-test.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
+test.use({ leavesNothing: true });
+
 const highest = 300;
 
 const heights = (cards: Locator): Promise<number[]> =>

@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
+test.use({ leavesNothing: true });
+
 test('a form without scripts checks a field when the person leaves it, and keeps all text [dd3c0, 8088b]', async ({
   portal,
 }) => {

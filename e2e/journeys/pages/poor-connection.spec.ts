@@ -26,28 +26,6 @@ test('N1: a page shows an offline banner, with the next appointments and the pra
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
-test('N1: a client books once although the response is lost, however often they confirm @full', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-victor');
-  const booking = new BookingPage(page);
-  await booking.toCheck({ pet: 'Luna', reason: 'Health check' });
-  const keys: (string | undefined)[] = [];
-  let drops = 2;
-  await page.route('**/api/appointments', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    keys.push(route.request().headers()['idempotency-key']);
-    const response = await route.fetch();
-    if (drops-- > 0) return route.abort('connectionreset');
-    return route.fulfill({ response });
-  });
-  await booking.confirmButton().click();
-  await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
-  await booking.confirmButton().click();
-  await expect.poll(() => keys.length).toBe(2);
-  await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
-  await booking.confirm();
-  expect(new Set(keys).size).toBe(1);
-});
-
 test('N1: a change fails at once offline, and the form keeps its data @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
@@ -110,22 +88,6 @@ test('N1: the portal waits for a connection to load a page or dialog @full', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
-});
-
-test('N1: a client sees that a slow page is loading @full', async ({ portal }) => {
-  const { context, page } = await portal.signedInBrowser('demo-rosie');
-  await saveData(context);
-  const { promise: loading, resolve: seeLoading } = Promise.withResolvers<void>();
-  await page.route(/assets\/pets-page-/, async (route) => {
-    await loading;
-    await route.continue();
-  });
-  await page.goto('/');
-  await awake(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your pets' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading');
-  seeLoading();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
 });
 
 test('N4: the portal works without storage, and ignores values that it did not write @full', async ({ portal }) => {

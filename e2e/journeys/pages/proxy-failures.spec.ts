@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { isFullRun } from '../../fixtures/full-run.ts';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { awake } from '../../pages/awake.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
@@ -20,7 +21,7 @@ test('a form stays open and says that saving failed if the response has no reaso
   const needs = page.getByLabel('Anything we can do to help you');
   await needs.fill('Step-free access, please');
   const save = page.getByRole('button', { name: 'Save' });
-  for (const status of [502, 503, 504, 413, 400, 403, 409]) {
+  for (const status of isFullRun ? [502, 503, 504, 413, 400, 403, 409] : [503, 413, 409]) {
     await answerSaving(page, '**/api/client', status);
     await save.click();
     await expect(page.getByRole('alert'), String(status)).toHaveText(new RegExp(`^${sentence}`));

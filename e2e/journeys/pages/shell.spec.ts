@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 
+test.use({ leavesNothing: true });
+
 const header = (page: Page) => page.getByRole('banner');
 
 test('the shell hides the header only on the specified pages, and its logo starts sign-in [b4a39, cc1ed]', async ({

@@ -3,6 +3,8 @@ import { signUpAtProvider } from '../../pages/provider-pages.ts';
 import { RegistrationPage } from '../../pages/registration-page.ts';
 import { verificationMail } from '../../pages/verification-mail.ts';
 
+test.use({ leavesNothing: true });
+
 const phone = '01632 960110';
 const login = { firstName: 'Sam', lastName: 'Newlogin' };
 

@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 
+test.use({ leavesNothing: true });
+
 test('the portal delays the sixth check in 15 minutes, without asking the person', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/registration?practice=1');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../../fixtures/portal-test.ts';
 import { openWatched } from '../../pages/open-watched.ts';
 
+test.use({ leavesNothing: true });
+
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
 const loggedOut = (page: Page) => page.getByText('You’ve been logged out', { exact: true });
 

@@ -5,6 +5,8 @@ import { logOut } from '../../pages/log-out.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 import { RegistrationPage } from '../../pages/registration-page.ts';
 
+test.use({ leavesNothing: true });
+
 const hour = 3_600_000;
 
 const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown> =>

@@ -1,14 +1,12 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
-import { expectFits } from '../../pages/fits-width.ts';
+
+test.use({ leavesNothing: true });
 
 test('a sign-in that the provider refuses shows numbers to call, and a cancelled one does not', async ({ portal }) => {
   const { page } = await portal.newBrowser();
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/auth0/error?error=Refused');
   const numbers = page.getByRole('main').locator('a[href^="tel:"]');
   await expect(numbers).toHaveCount(10);
-  await portal.expectAccessible(page);
-  await expectFits(page, 360);
   await page.goto('/auth0/error?error=Denied');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not signed in');
   await expect(numbers).toHaveCount(0);

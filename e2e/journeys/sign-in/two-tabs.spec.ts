@@ -71,22 +71,3 @@ test('N3: logging out in one tab shows sign-in in all, and signing in signs all 
   await returnToTab(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
 });
-
-test('N3: two tabs can have different practices @full', async ({ portal }) => {
-  const { context, page } = await portal.newBrowser();
-  const other = await context.newPage();
-  const tabs = [
-    { tab: page, practice: { id: 1, phone: '01632 960110' } },
-    { tab: other, practice: { id: 2, phone: '01632 960120' } },
-  ];
-  for (const { tab, practice } of tabs) await tab.goto(`/registration?practice=${practice.id}`);
-  for (const { tab } of tabs) {
-    await tab.getByLabel('Last name').fill('Okafor');
-    await tab.getByRole('button', { name: 'Continue' }).click();
-  }
-  for (const { tab, practice } of tabs) {
-    await tab.reload();
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('What is your postcode?');
-    await expect(tab.getByRole('main').getByRole('link', { name: practice.phone })).toBeVisible();
-  }
-});

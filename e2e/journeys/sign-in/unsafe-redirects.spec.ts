@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { awake } from '../../pages/awake.ts';
 
+test.use({ leavesNothing: true });
+
 const placesOutside = (page: Page, origin: string): string[] => {
   const places: string[] = [];
   page.on('framenavigated', (frame) => {

@@ -1,7 +1,7 @@
 // Runs inside a page: describes the focused element, whether it is visible, and whether a focus ring shows.
 (() => {
   const element = document.activeElement;
-  if (!element || element === document.body) return { place: 'body', isCovered: false, hasRing: true };
+  if (!element || element === document.body) return { place: 'body', part: '', isCovered: false, hasRing: true };
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const isInside = (x, y) => {
     const above = document.elementFromPoint(x, y);
@@ -23,6 +23,7 @@
   window.tabStops ??= new Map();
   if (!window.tabStops.has(element)) window.tabStops.set(element, window.tabStops.size);
   return {
+    part: element.closest('main, footer')?.localName ?? '',
     place: `${window.tabStops.get(element)} <${element.localName}> ${name}`,
     hasRing: ring >= 2,
     isCovered: !across.some((x) => down.some((y) => isInside(x, y))),

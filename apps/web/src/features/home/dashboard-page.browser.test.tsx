@@ -122,22 +122,23 @@ test('a client whose only pet has died is not asked to book, even while pets are
   await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
 });
 
+const attention = {
+  kind: 'LATE',
+  appointmentId: 7,
+  petName: 'Bella',
+  petNames: ['Bella'],
+  practiceName: 'Kingsferry Road Vets',
+  clinicianName: 'Dr Patel',
+  start: '2999-01-05T10:15:00+00:00',
+  timeZone: 'Europe/London',
+  movedFrom: null,
+  lateMinutes: 30,
+  again: null,
+  medicine: null,
+  url: '/reminders?key=1.0.proof',
+};
+
 test('the dashboard highlights the most urgent matter in its lists', async () => {
-  const attention = {
-    kind: 'LATE',
-    appointmentId: 1,
-    petName: 'Bella',
-    petNames: ['Bella'],
-    practiceName: 'Kingsferry Road Vets',
-    clinicianName: 'Dr Patel',
-    start: '2027-01-05T10:15:00+00:00',
-    timeZone: 'Europe/London',
-    movedFrom: null,
-    lateMinutes: 30,
-    again: null,
-    medicine: null,
-    url: '/reminders?key=1.0.proof',
-  };
   await show({ attention });
   const card = page.getByRole('region', { name: 'Dr Patel is running about 30 minutes late' });
   await expect.element(card.getByText(/at about 10:45am instead of 10:15am. You can come then/)).toBeVisible();
@@ -145,17 +146,8 @@ test('the dashboard highlights the most urgent matter in its lists', async () =>
 });
 
 const newsOfMedicine = (url: string, medicine: object) => ({
+  ...attention,
   kind: 'MEDICINE',
-  appointmentId: null,
-  petName: 'Bella',
-  petNames: ['Bella'],
-  practiceName: 'Kingsferry Road Vets',
-  clinicianName: '',
-  start: '2027-01-05T10:15:00+00:00',
-  timeZone: 'Europe/London',
-  movedFrom: null,
-  lateMinutes: null,
-  again: null,
   medicine: { requestId: 1, practiceId: 1, practicePhone: '01632 960110', petId: 1, ...medicine },
   url,
 });
@@ -184,28 +176,8 @@ test.each([
 });
 
 test('a cancellation by the practice has links to book again and to call, and can be closed', async () => {
-  const attention = {
-    kind: 'CANCELLED',
-    appointmentId: 7,
-    petName: 'Bella',
-    petNames: ['Bella'],
-    practiceName: 'Kingsferry Road Vets',
-    clinicianName: 'Dr Patel',
-    start: '2999-01-05T10:15:00+00:00',
-    timeZone: 'Europe/London',
-    movedFrom: null,
-    lateMinutes: null,
-    again: {
-      practiceId: 1,
-      practicePhone: '01632 960110',
-      petId: 1,
-      petName: 'Bella',
-      appointmentReasonId: 3,
-      reasonName: 'Booster vaccination',
-    },
-    url: '/appointments/7',
-  };
-  await show({ attention });
+  const again = { ...due, practiceId: 1, practicePhone: '01632 960110' };
+  await show({ attention: { ...attention, kind: 'CANCELLED', again } });
   const card = page.getByRole('region', { name: 'Kingsferry Road Vets has cancelled Bella’s appointment' });
   await expect
     .element(card.getByRole('link', { name: /^Book again/ }))
