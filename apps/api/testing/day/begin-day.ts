@@ -118,12 +118,14 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     onText: (text) => void texts.push(text),
     onEvent: (type, data) => book.take(type, { ...data }),
   });
-  const { tables, busy } = stage;
+  const { tables, busy, elsewhere, meetings } = stage;
   const world = {
     database,
     tables,
     busy,
     portal,
+    elsewhere,
+    meet: meetings.meet,
     clock,
     alone,
     asking,
@@ -135,5 +137,5 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     book,
     ...background,
   };
-  return { ...world, reasonId, guests: [], newcomers: 0, complaints: [], isAlone: true, shows };
+  return { ...world, reasonId, guests: [], newcomers: 0, done: new Set(), complaints: [], isAlone: true, shows };
 };

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
 import { DatabaseUnavailable } from '../../src/database/client.ts';
 
-/** Counts the answers of a server that had no room for a moment. */
-export const countBusy = (server: Server): (() => number) => {
+/** Counts the answers of servers that had no room for a moment. */
+export const countBusy = (...servers: readonly Server[]): (() => number) => {
   let count = 0;
-  server.on('request', (_, response) => {
-    response.on('finish', () => {
-      if (response.statusCode === 503) count += 1;
+  for (const server of servers)
+    server.on('request', (_, response) => {
+      response.on('finish', () => {
+        if (response.statusCode === 503) count += 1;
+      });
     });
-  });
   return () => count;
 };
 

@@ -13,6 +13,7 @@ import { pricesOracle } from './oracles/prices.ts';
 import { promisesOracle } from './oracles/promises.ts';
 import { phoneOracle } from './oracles/phone.ts';
 import { textsOracle, textsSentOracle } from './oracles/texts.ts';
+import { onDevices } from './meeting.ts';
 import type { Stage } from './stage.ts';
 import { isPair, type Single, type Step } from './step.ts';
 import type { World } from './world.ts';
@@ -46,8 +47,11 @@ const throwAny = (results: readonly PromiseSettledResult<void>[]): void => {
 const takeStep = async (world: World, step: Step): Promise<void> => {
   world.isAlone = !isPair(step);
   if (!isPair(step)) return void (await unlessBusy(world, () => take(world, step)));
-  const [, one, other] = step;
-  await unlessBusy(world, () => Promise.allSettled([take(world, one), take(world, other)]).then(throwAny));
+  const [how, one, other] = step;
+  const works = [() => take(world, one), () => take(world, other)];
+  await unlessBusy(world, async () =>
+    throwAny(await (how === 'meet' ? world.meet(works) : Promise.allSettled(onDevices(works)))),
+  );
 };
 
 const pause = async (world: World): Promise<void> => {

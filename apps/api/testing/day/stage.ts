@@ -13,6 +13,7 @@ import { startTestServer } from '../servers/test-server.ts';
 import { startWebhookReceiver } from '../webhooks/webhook-receiver.ts';
 import { countBusy } from './busy.ts';
 import { createClock } from './clock.ts';
+import { createMeetings } from './meeting.ts';
 
 /** A server whose background work runs only when a day runs it, so that its order is the same on every machine. */
 const withoutBackground = { ...alwaysReady, whenReady: new Promise<void>(() => undefined) };
@@ -43,6 +44,22 @@ const firstReason = async (database: Database) => {
   return { id: 7, ...reason };
 };
 
+const mostDeleted = 25;
+
+/** Deletes keep the plans of statements, which a `truncate` ends in every session; after some days what they leave behind is in the way. */
+const emptying = (database: Database, tables: readonly string[]) => {
+  let deleted = 0;
+  return async (): Promise<void> => {
+    deleted = (deleted + 1) % mostDeleted;
+    const deletes = tables.map((table) => `delete from ${table};`).join('\n');
+    await database.script(
+      deleted === 0
+        ? `truncate ${tables.join()} cascade`
+        : `begin; set local session_replication_role = replica;\n${deletes}\ncommit;`,
+    );
+  };
+};
+
 type Options = {
   /** The clock of this process then follows the day's, because the practice's stand-in reads it. */
   readonly isLinked?: boolean;
@@ -52,20 +69,25 @@ type Options = {
 export const createStage = async ({ isLinked = false }: Options = {}) => {
   const database = await testDatabase({ maxConnections: 10 });
   const clock = await createClock(database, { leadsProcess: isLinked });
+  const meetings = await createMeetings(database);
   const standIn = isLinked ? await startProvetStandIn({ reasons: [await firstReason(database)] }) : null;
   const provider = await startTwilioStandIn();
   const sms = smsSettings(provider);
   const portal = await startTestServer({ database, config: { ...settings, sms }, readiness: withoutBackground });
+  const elsewhere = await startTestServer({ database, config: { ...settings, sms }, readiness: withoutBackground });
   const receiver = await startWebhookReceiver();
   const { config } = portal;
   const diaries = createPracticeDiaries(database, config.limits);
   const { log } = Fastify({ logger: { level: 'silent' } });
   const mail = mailOf({ database, config, search: { database, diaries } });
   const tables = await listTablesOfADay(database);
+  const empty = emptying(database, tables);
   return {
     database,
     clock,
     portal,
+    elsewhere,
+    meetings,
     receiver,
     provider,
     standIn,
@@ -74,9 +96,9 @@ export const createStage = async ({ isLinked = false }: Options = {}) => {
     mail,
     tables,
     /** How many answers were 503. */
-    busy: countBusy(portal.server.server),
+    busy: countBusy(portal.server.server, elsewhere.server.server),
     async clear(): Promise<void> {
-      await database.query({ text: `truncate ${tables.join()} cascade`, values: [] });
+      await empty();
       receiver.messages.length = 0;
       provider.messages.length = 0;
       receiver.secrets.length = 0;
@@ -88,10 +110,12 @@ export const createStage = async ({ isLinked = false }: Options = {}) => {
     },
     async close(): Promise<void> {
       await portal.close();
+      await elsewhere.close();
       await receiver.close();
       await provider.close();
       await standIn?.close();
       await clock.close();
+      await meetings.close();
       await database.close();
     },
   };

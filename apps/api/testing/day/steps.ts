@@ -16,6 +16,9 @@ const single = (names: readonly CommandName[]): fc.Arbitrary<Single> =>
 /** On two devices. */
 const byTheSame = ([, who]: Single, [does, , which, choice]: Single): Single => [does, who, which, choice];
 
+/** Pressed again, or in another tab. */
+const again = ([does, who, which]: Single, [, , , choice]: Single): Single => [does, who, which, choice];
+
 const stepOf = (all: object): fc.Arbitrary<Step> => {
   const names = Object.keys(all) as CommandName[];
   const rivals = names.filter((name) => commandsOfLinked[name].mayRace);
@@ -24,6 +27,9 @@ const stepOf = (all: object): fc.Arbitrary<Step> => {
     { weight: 18, arbitrary: single(names) },
     { weight: 2, arbitrary: pair.map(([one, other]): Step => ['at once', one, other]) },
     { weight: 1, arbitrary: pair.map(([one, other]): Step => ['at once', one, byTheSame(one, other)]) },
+    { weight: 1, arbitrary: pair.map(([one, other]): Step => ['meet', one, other]) },
+    { weight: 1, arbitrary: pair.map(([one, other]): Step => ['meet', one, byTheSame(one, other)]) },
+    { weight: 1, arbitrary: pair.map(([one, other]): Step => ['meet', one, again(one, other)]) },
   );
 };
 

@@ -8,6 +8,7 @@ import { pick } from '../pick.ts';
 import type { GuestBrowser, newGuestDetails } from '../scenes/guest-scene.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Clock } from './clock.ts';
+import type { Meetings } from './meeting.ts';
 import type { Book } from './readers/book.ts';
 import type { Phone } from './readers/phone.ts';
 
@@ -63,6 +64,9 @@ export type World = {
   /** The tables of people and practices. */
   readonly tables: readonly string[];
   readonly portal: TestServer;
+  /** The server of the second of two who do something at once. */
+  readonly elsewhere: TestServer;
+  readonly meet: Meetings['meet'];
   readonly clock: Clock;
   /** Has a waiting list, takes guests and several pets, and its diary is the portal's. */
   readonly alone: Practice;
@@ -84,6 +88,8 @@ export type World = {
   readonly settle: () => Promise<void>;
   /** Sends what other systems have not heard yet. */
   readonly tellSystems: () => Promise<unknown>;
+  /** What can be done only once, such as a change of a version. */
+  readonly done: Set<string>;
   readonly complaints: string[];
   /** How many answers were 503. */
   readonly busy: () => number;

@@ -40,9 +40,6 @@ export const hold = (racer: Racer, request: BookingRequest) =>
 export const replaceHold = (racer: Racer, { original, ...request }: BookingRequest & { readonly original: string }) =>
   racer.caller.post<SoftBooking & Refusal>(`/soft-bookings/${original}`, bodyOf(racer, request));
 
-export const extendHold = (racer: Racer, softBookingId: string) =>
-  racer.caller.patch<SoftBooking & Refusal>(`/soft-bookings/${softBookingId}`);
-
 export const releaseHold = (racer: Racer, softBookingId: string) =>
   racer.caller.delete<Refusal>(`/soft-bookings/${softBookingId}`);
 

@@ -14,21 +14,6 @@ export const expireHoldIn = (database: Database, softBookingId: string, millisec
         from ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD'`),
   );
 
-export const endUndoOf = async (database: Database, appointmentId: number): Promise<boolean> => {
-  const rows = await withRetry(() =>
-    database.query(sql`
-      with ended as (
-        update appointments set undo_until = clock_timestamp()
-         where appointment_id = ${appointmentId} and status = 'CANCELLED' and undo_until > clock_timestamp()
-        returning appointment_id, undo_until),
-      entry as (
-        update diary_entries d set expires_at = ended.undo_until
-          from ended where d.appointment_id = ended.appointment_id and d.state = 'HELD')
-      select 1 from ended`),
-  );
-  return rows.length === 1;
-};
-
 export const endAppointments = (database: Database, clientIds: readonly number[]) =>
   withRetry(() =>
     database.query(sql`

@@ -139,6 +139,23 @@ test('a visit is moved while it is cancelled, and the other way round, between a
   );
 });
 
+test('an offer whose time to decide ends between two statements is not taken afterwards', async () => {
+  for (let after = 1; ; after += 1) {
+    const { accept } = await scenes['an offer']();
+    const act = () =>
+      database.query(sql`
+        with over as (
+          update waiting_offers set expires_at = clock_timestamp() where state in ('LIVE', 'ACCEPTED') returning soft_booking_id)
+        update diary_entries d set expires_at = clock_timestamp() from over
+         where d.soft_booking_id = over.soft_booking_id and d.state = 'HELD'`);
+    const { answer, isInterrupted } = await interrupt(after, { call: accept, act });
+    const late = sql`select answered_at from waiting_offers where state = 'ACCEPTED' and answered_at > expires_at`;
+    expect(await database.query(late)).toEqual([]);
+    expect([200, 410]).toContain(answer.status);
+    if (!isInterrupted) break;
+  }
+});
+
 for (const [what, scene] of Object.entries(scenes))
   test(
     `whatever somebody else does to ${what} between two statements is no error`,

@@ -196,8 +196,7 @@ export const restoreAppointments = async (
       select a.appointment_id, a.pet_id, a.pet_status_before, a.source, a.cancelled_at from appointments a, root
        where a.client_id = ${clientId} and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()
          and (a.appointment_id = root.id or a.cancelled_with = root.id)
-         and exists (select 1 from diary_entries d where d.appointment_id = root.id and d.state = 'HELD'
-                        and d.expires_at > clock_timestamp())
+         and exists (select 1 from diary_entries d where d.appointment_id = root.id and d.state = 'HELD')
        order by a.appointment_id
        for update of a),
     permission as (

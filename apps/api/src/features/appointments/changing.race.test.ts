@@ -9,7 +9,6 @@ import { changeAtOnce } from '../../../testing/races/changes-at-once.ts';
 import { watchHolds } from '../../../testing/races/own-holds.ts';
 import { replaceAtOnce } from '../../../testing/races/replaced-holds.ts';
 import { requestScene } from '../../../testing/scenes/request-scene.ts';
-import { runStorm } from '../../../testing/races/storm/storm.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
@@ -42,11 +41,6 @@ describe('races for existing holds and appointments', () => {
 
   it('B9: a held time is shown only to its holder, and to all once it is released or expires', async () => {
     expect((await watchHolds(arena, { trials: 8, lanes: 4, freeWithin: patience })).violations).toEqual([]);
-  });
-
-  it('16 devices with 8 random actions each get consistent answers', async () => {
-    const { violations, outcomes } = await runStorm(arena, { actors: 16, operationsEach: 8, seed: 1 });
-    expect(violations, JSON.stringify(outcomes)).toEqual([]);
   });
 });
 

@@ -47,6 +47,9 @@ describe('a hold', () => {
     expect([Math.round(minutesLeft(last.body)), last.body.extensionsLeft]).toEqual([5, 0]);
     await ageHold(database, hold.softBookingId, 6);
     expect(await extend()).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
+    const other = await sceneWithHold();
+    await ageHold(database, other.hold.softBookingId, 11);
+    expect(await other.extend()).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
   });
 
   it('a client has at most two holds, and a third releases the oldest [117db]', async () => {

@@ -61,7 +61,7 @@ describe('the waiting list', () => {
   });
 
   it('the old time is offered and emailed to the next person once the minute to undo is over [748e9, 9f7a6]', async () => {
-    const { bookLate, wait, free, offer, offerAgain, accept, another, times, client } = await scene();
+    const { bookLate, wait, free, offer, offerAgain, accept, undo, another, times, client } = await scene();
     const [mine, next] = [await bookLate(4), await another()];
     await next.waits(0, { sameDay: true });
     await wait(mine);
@@ -69,13 +69,15 @@ describe('the waiting list', () => {
     await database.query(sql`
       update waiting_entries set last_offered_at = clock_timestamp() where client_id = ${next.client.clientId}`);
     await free(times[20]);
-    await accept(await offer());
+    const first = await offer();
+    await accept(first);
     await offerWhatIsFree(database);
     expect(await next.offer()).toBeNull();
     await database.query(sql`with over as (update waiting_offers set undo_until = clock_timestamp() where appointment_id = ${mine.appointmentId})
       update diary_entries set expires_at = clock_timestamp() where state = 'HELD' and soft_booking_id is null and pet_id = ${mine.petId}`);
     await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp() where kind = 'appointment-brought-forward'
       and subject_id = ${mine.appointmentId}`);
+    expect((await undo(first)).body.code).toBe('UNDO_OVER');
     await offerAgain();
     expect((await next.offer())?.start).toBe(mine.start);
     await expect.poll(() => mailsTo(client.email, 'Bella’s appointment has been changed').length).toBe(1);

@@ -4,11 +4,11 @@ import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { sql } from '../../../src/database/sql.ts';
-import type { Refusal } from '../../api-caller.ts';
+import type { ApiCaller, Refusal } from '../../api-caller.ts';
 import { chosen, type Person, personOf, type Practice, type World } from '../world.ts';
 import type { Command, Numbers } from './command.ts';
 import { findPrice } from './prices.ts';
-import { had } from './offered.ts';
+import { had, onlyOnce } from './offered.ts';
 import { timeFor } from './times.ts';
 
 export const upcomingOf = async (person: Person): Promise<readonly Appointment[]> =>
@@ -111,7 +111,9 @@ const reschedule: Command = {
     if (!slot) return;
     const { slotId, start } = slot;
     const caller = await person.caller();
-    had(world, 'changing', await caller.post(`/appointments/${appointmentId}`, { version, slotId, start }));
+    const answer = await caller.post(`/appointments/${appointmentId}`, { version, slotId, start });
+    if (had(world, 'changing', answer))
+      onlyOnce(world, `a change of version ${version} of appointment ${appointmentId}`);
   },
 };
 
@@ -149,6 +151,14 @@ const cancel: Command = {
   },
 };
 
+/** A minute later there is nothing to undo. */
+const expectOver = async (world: World, caller: ApiCaller, appointmentId: number): Promise<void> => {
+  const isCancelled = await world.database.returnsRow(sql`
+    select 1 from appointments where appointment_id = ${appointmentId} and status = 'CANCELLED'`);
+  const { status } = await caller.post(`/appointments/${appointmentId}/undo-cancel`, undefined);
+  if (isCancelled && status < 300) world.complaints.push(`appointment ${appointmentId} was restored after its time`);
+};
+
 const undo: Command = {
   weight: 3,
   mayRace: true,
@@ -156,9 +166,10 @@ const undo: Command = {
     const person = personOf(world, who);
     const last = person.undo;
     person.undo = null;
-    if (!last || last.until <= (await world.clock.now())) return;
-    const { appointmentId, restores } = last;
+    if (!last) return;
+    const { appointmentId, restores, until } = last;
     const caller = await person.caller();
+    if (until <= (await world.clock.now())) return expectOver(world, caller, appointmentId);
     const open = await countOpen(person);
     const answer = await caller.post<Appointment & Refusal>(`/appointments/${appointmentId}/undo-cancel`, undefined);
     if (open + restores > maxOpenBookings && answer.body.code === 'MAX_OPEN_BOOKINGS') return;

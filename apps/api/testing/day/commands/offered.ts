@@ -20,6 +20,12 @@ export const happenedSince = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
+/** Complains if this was done before. */
+export const onlyOnce = ({ done, complaints }: World, what: string): void => {
+  if (done.has(what)) complaints.push(`${what} was done twice`);
+  done.add(what);
+};
+
 type Answer = { readonly status: number; readonly body: unknown };
 
 /** Complains unless what was offered was had, or its refusal names something that happened since. Returns whether it was had. */
