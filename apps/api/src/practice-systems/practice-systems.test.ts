@@ -49,33 +49,33 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     desk.cancel(id);
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
+});
 
-  test('P10: a comparison continues after failed calls', async () => {
-    const { desk, mine, ops, source, standIn } = await scene();
-    desk.book(mine(10));
-    standIn.faults.set('appointments', 'down');
-    const comparing = ops('dry-run', source);
-    await expect.poll(() => standIn.meter.calls.get('appointments')).toBeGreaterThan(0);
-    standIn.faults.clear();
-    expect(await comparing).toContain('appointments that the portal lacks: 1');
-  });
+test('P10: a comparison continues after failed calls', async () => {
+  const { desk, mine, ops, source, standIn } = await deskScene();
+  desk.book(mine(10));
+  standIn.faults.set('appointments', 'down');
+  const comparing = ops('dry-run', source);
+  await expect.poll(() => standIn.meter.calls.get('appointments')).toBeGreaterThan(0);
+  standIn.faults.clear();
+  expect(await comparing).toContain('appointments that the portal lacks: 1');
+});
 
-  test('P11: the portal encrypts the secret, and keeps appointments when a connection is removed', async () => {
-    const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await scene();
-    for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);
-    const [row] = await database.query<{ credentials: Uint8Array }>(sql`
-      select credentials from connections where source = ${source}`);
-    expect(Buffer.from(row?.credentials ?? []).toString('latin1')).not.toContain(standIn.clientSecret);
-    const { secrets } = portal.config;
-    await resealCredentials(database, ['a newer secret that only tests may know', ...secrets]);
-    await resealCredentials(database, [secrets[0], 'a newer secret that only tests may know']);
-    await connect();
-    expect(await isOffered(40)).toBe(false);
-    await ops('remove', source);
-    expect(await isOffered(40)).toBe(true);
-    expect(await appointments()).toHaveLength(1);
-    await expect(ops('resume', source)).rejects.toThrow('There is no connection');
-  });
+test('P11: the portal encrypts the secret, and keeps appointments when a connection is removed', async () => {
+  const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await deskScene();
+  for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);
+  const [row] = await database.query<{ credentials: Uint8Array }>(sql`
+    select credentials from connections where source = ${source}`);
+  expect(Buffer.from(row?.credentials ?? []).toString('latin1')).not.toContain(standIn.clientSecret);
+  const { secrets } = portal.config;
+  await resealCredentials(database, ['a newer secret that only tests may know', ...secrets]);
+  await resealCredentials(database, [secrets[0], 'a newer secret that only tests may know']);
+  await connect();
+  expect(await isOffered(40)).toBe(false);
+  await ops('remove', source);
+  expect(await isOffered(40)).toBe(true);
+  expect(await appointments()).toHaveLength(1);
+  await expect(ops('resume', source)).rejects.toThrow('There is no connection');
 });
 
 describe.each(systemNames)('reception, %s', (system) => {

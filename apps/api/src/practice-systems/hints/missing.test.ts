@@ -87,29 +87,6 @@ describe.each(systemNames)('a missing record, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P3, P5: a deleted record stays deleted, and its time free, if an older list is applied afterwards', async () => {
-    const { desk, mine, everybody, connect, source, appointments, subjects, timeAt, isOffered } = await deskScene({
-      system,
-    });
-    const ids = [desk.book(mine(10)), desk.book({ start: timeAt(60), ...everybody })];
-    await connect();
-    const list = await beginList(source, timeAt(10));
-    const busy = await beginList(source, timeAt(60));
-    for (const id of ids) desk.appointments.delete(id);
-    const { connectionId } = await getConnection(database, source);
-    await saveHints(database, connectionId, await entriesOf(source));
-    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
-    await expect.poll(() => isOffered(60)).toBe(true);
-    await list.apply();
-    await busy.apply();
-    expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);
-    expect(await isOffered(60)).toBe(false);
-    await list.end();
-    await expect.poll(() => isOffered(60)).toBe(true);
-    await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
-    await expect.poll(() => looksOf(source)).toEqual([]);
-  });
-
   test('P4: a client’s former time stays free if a list from before the change is applied after it', async () => {
     const one = await writingScene(system);
     const { source, appointments, timeAt, offered, operation, entries } = one;
@@ -170,4 +147,25 @@ test('P6: a proxy’s page with status 404 cancels nothing [03a90]', async () =>
   standIn.faults.clear();
   await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
   await expect.poll(subjects).toEqual([expect.stringContaining('has been changed')]);
+});
+
+test('P3, P5: a deleted record stays deleted, and its time free, if an older list is applied afterwards', async () => {
+  const { desk, mine, everybody, connect, source, appointments, subjects, timeAt, isOffered } = await deskScene();
+  const ids = [desk.book(mine(10)), desk.book({ start: timeAt(60), ...everybody })];
+  await connect();
+  const list = await beginList(source, timeAt(10));
+  const busy = await beginList(source, timeAt(60));
+  for (const id of ids) desk.appointments.delete(id);
+  const { connectionId } = await getConnection(database, source);
+  await saveHints(database, connectionId, await entriesOf(source));
+  await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+  await expect.poll(() => isOffered(60)).toBe(true);
+  await list.apply();
+  await busy.apply();
+  expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);
+  expect(await isOffered(60)).toBe(false);
+  await list.end();
+  await expect.poll(() => isOffered(60)).toBe(true);
+  await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
+  await expect.poll(() => looksOf(source)).toEqual([]);
 });

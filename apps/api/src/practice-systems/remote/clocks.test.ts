@@ -13,13 +13,13 @@ const areChangesRead = (source: string) =>
     select 1 from connection_feeds f join connections using (connection_id)
      where source = ${source} and feed = 'CHANGES' and f.fresh_at is not null`);
 
-describe.each(systemNames)('a wrong clock, %s', (system) => {
+describe('a wrong clock', () => {
   test.each([
-    ['behind', -fiveMinutes],
-    ['ahead of', fiveMinutes],
-  ])(
+    ['behind', -fiveMinutes, 'provet-cloud'],
+    ['ahead of', fiveMinutes, 'ezyvet'],
+  ] as const)(
     'P1, P5: with a clock %s ours by five minutes the portal sells no taken time and misses no move',
-    async (words, ahead) => {
+    async (words, ahead, system) => {
       const one = await deskScene({ system, authority: 'PRACTICE_SYSTEM' });
       const { standIn, desk, mine, everybody, connect, caller, bodyFor, slots, subjects, timeAt, state, source } = one;
       standIn.settings.clockAhead = ahead;
@@ -42,7 +42,7 @@ describe.each(systemNames)('a wrong clock, %s', (system) => {
     },
   );
 
-  test('P5: a change is not taken for older if the clock is set back by five minutes', async () => {
+  test.each(systemNames)('P5: a change is not taken for older if the clock of %s is set back', async (system) => {
     const { standIn, desk, mine, connect, subjects, timeAt, source } = await deskScene({ system });
     const id = desk.book(mine(10));
     await connect();
