@@ -38,7 +38,7 @@ export class AppointmentsPage extends PortalPage {
   }
 
   async cancel(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Cancel appointments?$/ }).click();
+    await this.page.getByRole('button', { name: /^Cancel .*appointments?$/ }).click();
     await this.heading(/cancelled/);
   }
 }

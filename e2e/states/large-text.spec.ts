@@ -32,3 +32,18 @@ test('with large text the skip link is complete, and menu and logging out are re
       await expect(logOut).toBeHidden();
     }
 });
+
+test('the cookie notice stays at the lower edge, or ends the page where text is large', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await expect.poll(() => isWhole(page, notice)).toBe(true);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await expect(notice).not.toBeInViewport();
+  for (const name of ['Accept', 'Reject', 'Settings']) {
+    const answer = notice.getByText(name);
+    await answer.scrollIntoViewIfNeeded();
+    await expect.poll(() => isWhole(page, answer), name).toBe(true);
+  }
+});

@@ -155,7 +155,7 @@ test('a client books two pets in seven taps on a phone, moves them together, and
   await booking.start();
   await booking.proceed();
   await booking.choosePet('Mrs Prickles');
-  await page.getByRole('region', { name: 'Add another pet' }).getByRole('button', { name: 'Bandit' }).click();
+  await page.getByRole('region', { name: 'Who else is coming?' }).getByRole('button', { name: 'Bandit' }).click();
   await expect(page.getByText('They’ll be seen one after another')).toBeVisible();
   await booking.chooseReason('Health check');
   await booking.takeLater();
@@ -183,6 +183,11 @@ test('a client books two pets in seven taps on a phone, moves them together, and
   await page.getByRole('link', { name: /^Bandit at / }).click();
   await appointments.startCancelling('Bandit');
   await expect(page.getByRole('radio', { name: 'Only Bandit' })).toBeChecked();
+  await appointments.chooseCancellationReason('Need a different time');
+  await appointments.cancel();
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await appointments.heading('Bandit’s appointment is back on');
+  await page.goto(page.url().split('?')[0] ?? '');
   await appointments.chooseCancellationReason('Need a different time');
   await appointments.cancel();
   await appointments.open();

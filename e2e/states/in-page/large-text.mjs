@@ -92,20 +92,6 @@
     [document.scrollingElement, ...document.querySelectorAll('dialog[open], [role=dialog], main, table')]
       .filter((box) => isSeen(box) && box.scrollWidth > box.clientWidth + 1 && !within(box, isScroller))
       .map((box) => `${box.localName} is ${box.scrollWidth} px wide in ${box.clientWidth}`);
-  const notice = () => {
-    const bar = document.querySelector('section[aria-label=Cookies]');
-    if (!bar || !isSeen(bar)) return [];
-    const { top, height } = bar.getBoundingClientRect();
-    const hidden = [...bar.querySelectorAll('button')].filter((button) => {
-      const box = button.getBoundingClientRect();
-      return box.top < top - 1 || box.bottom > window.innerHeight + 1;
-    });
-    return [
-      ...(height > window.innerHeight / 3 + 1 ? [`the notice is ${Math.round(height)} px high`] : []),
-      ...hidden.map((button) => `out of sight in the notice: ${nameOf(button)}`),
-    ];
-  };
-
   const found = percents.flatMap((percent) => {
     root.style.fontSize = `${percent}%`;
     answers.clear();
@@ -115,7 +101,6 @@
       ...sideways(),
       ...all.filter(isOutside).map((element) => `outside: ${nameOf(element)}`),
       ...wrongTexts(),
-      ...notice(),
     ].map((finding) => `text of ${percent} %: ${finding}`);
   });
   root.style.fontSize = '';

@@ -48,7 +48,10 @@ export const makeRoomForNotice = (): void => {
   if (!notice) return;
   new ResizeObserver((_, observer) => {
     observer.disconnect();
-    document.documentElement.style.setProperty('--notice-height', `${notice.offsetHeight}px`);
+    const height = notice.offsetHeight;
+    const isTall = height > Math.max(innerHeight / 3, 150);
+    notice.dataset['tall'] = String(isTall);
+    document.documentElement.style.setProperty('--notice-height', `${isTall ? 0 : height}px`);
   }).observe(notice);
 };
 

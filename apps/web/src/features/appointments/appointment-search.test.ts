@@ -38,5 +38,6 @@ describe('reschedule URL', () => {
 
 test('the cancellation URL keeps only whether it was undone', () => {
   expect(parseCancelSearch({ restored: true, reasonId: 7 })).toEqual({ restored: true });
+  expect(parseCancelSearch({ restored: true, together: true })).toEqual({ restored: true, together: true });
   expect(parseCancelSearch({ restored: 'yes' })).toEqual({});
 });

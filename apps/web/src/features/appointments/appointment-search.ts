@@ -19,6 +19,9 @@ export const placeOf = (search: Readonly<Record<string, unknown>>): 'reason' | '
   return slotId === undefined || start === undefined || step === 'time' ? 'time' : 'check';
 };
 
-/** `restored` is in the URL because it must survive a reload. */
-export const parseCancelSearch = (search: Readonly<Record<string, unknown>>): { readonly restored?: true } =>
-  search['restored'] === true ? { restored: true } : {};
+/** In the URL because it must survive a reload; `together` says that the visit's other pets are back too. */
+export const parseCancelSearch = (search: Readonly<Record<string, unknown>>) =>
+  withoutGaps({
+    restored: search['restored'] === true ? (true as const) : undefined,
+    together: search['together'] === true ? (true as const) : undefined,
+  });

@@ -22,7 +22,7 @@ export const GuestNothing = ({ title }: { readonly title: string }) => (
   <>
     <GuestBar practice={undefined} hold={undefined} />
     <StepTitle booker={guestBooker} title={title} />
-    <EmptyState icon={<CalendarX />} title={texts.again} action={<Button to="/guest">{texts.again}</Button>}>
+    <EmptyState icon={<CalendarX />} title={texts.startAgain} action={<Button to="/guest">{texts.again}</Button>}>
       <p>{texts.brokenText}</p>
     </EmptyState>
     <PracticePhones />

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import { everythingOptional, nothingOptional } from '@portal/domain/runtime-config/cookie-choices';
 import { consentTexts } from '#texts/shell';
 import { closeNotice, decide, useConsent } from '../../platform/consent/consent-store.ts';
@@ -8,33 +7,12 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './cookie-notice.module.css';
 
-/** Focusable while the text overflows, so that the arrow keys can scroll it. */
-const useScrollStop = (): RefObject<HTMLParagraphElement | null> => {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const box = words.current;
-    if (!box) return;
-    const observer = new ResizeObserver(() => {
-      if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
-      else box.removeAttribute('tabindex');
-    });
-    observer.observe(box);
-    // The text may grow while its box keeps its size.
-    for (const content of box.children) observer.observe(content);
-    return () => observer.disconnect();
-  }, []);
-  return words;
-};
-
 const Notice = () => {
   const notice = useRoomBelow('--notice-height');
-  const words = useScrollStop();
   return (
     <section ref={notice} className={styles['notice']} aria-label={consentTexts.cookies}>
       <div className={styles['inner']}>
-        <p ref={words} className={styles['words']}>
-          <span>{consentTexts.notice}</span>
-        </p>
+        <p className={styles['words']}>{consentTexts.notice}</p>
         <div className={styles['choices']}>
           <Button variant="outlined" color="secondary" data-answer="accept" onClick={() => decide(everythingOptional)}>
             {consentTexts.accept}

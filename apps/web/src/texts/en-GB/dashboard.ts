@@ -10,7 +10,7 @@ export const dashboardTexts = {
   withAt: (clinician: string, practice: string) => `${clinician}, ${practice}`,
   more: 'More',
   moreFor: (which: string) => `More about ${which}`,
-  allAppointments: (count: number) => `See all ${count} appointments`,
+  allAppointments: 'See all your appointments',
   noAppointments: 'No upcoming appointments',
   noAppointmentsHint: 'When you book an appointment, you’ll see it here.',
   dueSoon: 'Due soon',

@@ -5,6 +5,7 @@ import type {
   CancelAppointmentRequest,
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
+import { possessive } from '@portal/domain/pets/possessive';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { severalPetsTexts } from '#texts/booking/several-pets';
@@ -94,6 +95,11 @@ const useRequest = (appointment: Appointment, reason: CancellationReason | undef
   };
 };
 
+const labelOf = ({ petName, together }: Appointment, body: CancelAppointmentRequest): string => {
+  if (body.alsoCancel || body.together) return texts.cancelAppointments;
+  return together.length === 0 ? texts.cancelAppointment : texts.cancelOnly(possessive(petName));
+};
+
 export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }: Props) => {
   const { draft, update } = useCancelDraft(appointment.appointmentId);
   const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
@@ -140,7 +146,7 @@ export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }
           />
         )}
         <FormFooter
-          submitLabel={body.alsoCancel || body.together ? texts.cancelAppointments : texts.cancelAppointment}
+          submitLabel={labelOf(appointment, body)}
           backLabel={appointment.together.length === 0 ? texts.keepAppointment : texts.keepAppointments}
           submitting={isSending}
           isDestructive={!reason?.isBereavement}

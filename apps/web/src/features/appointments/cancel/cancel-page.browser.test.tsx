@@ -55,12 +55,14 @@ test('the page shows the cost of a late cancellation before it is sent', async (
   await expect.element(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
 });
 
+const max = { appointmentId: 8, petId: 2, petName: 'Max', start: hours(20.25), price: null };
+
 test('the page says “appointments” if several pets come', async () => {
-  const max = { appointmentId: 8, petId: 2, petName: 'Max', start: hours(20.25), price: null };
   await show({ together: [max] });
   await expect.element(page.getByRole('heading', { name: 'Cancel appointments?' })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'All: Bella and Max' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Keep appointments' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel Bella’s appointment' })).toBeVisible();
 });
 
 test.each([
@@ -83,8 +85,8 @@ test.each([
 
 test('a cancelled appointment names the pets whose appointments stay, without prices', async () => {
   const price = { fromPence: 4600, isFrom: false, vatIncluded: true, note: null };
-  const max = { appointmentId: 8, petId: 2, petName: 'Max', start: '2027-01-05T10:15:00+00:00', price };
-  await show({ status: 'CANCELLED', cancelledAt: hours(0), price, together: [max] });
+  const other = { ...max, start: '2027-01-05T10:15:00+00:00', price };
+  await show({ status: 'CANCELLED', cancelledAt: hours(0), price, together: [other] });
   await expect.element(page.getByRole('heading', { name: 'Your appointment is cancelled' })).toBeVisible();
   await expect.element(page.getByText('The appointment for Max at 10:15am stays as it is.')).toBeVisible();
   await expect.element(page.getByText(/Along with|£46/)).not.toBeInTheDocument();

@@ -101,22 +101,24 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
 };
 
 const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { restored } = parseCancelSearch(useSearch());
+  const { restored, together } = parseCancelSearch(useSearch());
   const navigate = useNavigate();
   const [isRestored, setRestored] = useState(false);
   const { appointmentId, status } = appointment;
-  const restore = () => {
+  const restore = (after: Appointment, stay: readonly number[]) => {
+    const isTogether = after.together.some((other) => !stay.includes(other.appointmentId));
     setRestored(true);
     markArrival();
     void navigate({
       to: `/appointments/${appointmentId}/cancel`,
-      search: { restored: true as const },
+      search: { restored: true as const, ...(isTogether ? { together: true as const } : {}) },
       replace: true,
     });
   };
   if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
+  const stay = together ? [] : appointment.together.map((other) => other.appointmentId);
   if (status === 'BOOKED' && (restored || isRestored))
-    return <AppointmentConfirmed title={backOnOf(appointment)} appointment={appointment} />;
+    return <AppointmentConfirmed title={backOnOf(appointment, stay)} appointment={appointment} />;
   return <CancelStep appointment={appointment} />;
 };
 

@@ -16,7 +16,10 @@ import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { petsAt } from '../card/along-with.ts';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
-type Props = { readonly appointment: Appointment; readonly onRestored: () => void };
+type Props = {
+  readonly appointment: Appointment;
+  readonly onRestored: (appointment: Appointment, stay: readonly number[]) => void;
+};
 
 const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
   appointment.lateCancel && appointment.lateFeeText !== null && <p>{appointment.lateFeeText}</p>;

@@ -2,7 +2,7 @@ import { cancelTexts } from '#texts/appointments/cancel';
 import { severalPetsTexts as texts } from '#texts/booking/several-pets';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { possessive } from '@portal/domain/pets/possessive';
-import { formatTime } from '../../../platform/time/format-time.ts';
+import { formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 
 /** "Max at 9:15am" */
 export const petsAt = ({ together, timeZone }: Pick<Appointment, 'together' | 'timeZone'>): string =>
@@ -15,7 +15,14 @@ export const alongWith = (appointment: Appointment): string | null =>
 export const namesTogether = ({ petName, together }: Appointment): string =>
   texts.names([petName, ...together.map((other) => other.petName)]);
 
-export const backOnOf = (appointment: Appointment): string =>
-  appointment.together.length === 0
+/** Which visit a button of a card is for, read to people who do not see the card. */
+export const whichVisit = (appointment: Appointment): string =>
+  `${namesTogether(appointment)}, ${formatDayAndTime(appointment)}`;
+
+/** What an undo has brought back: not the pets of the visit that came all the time (`stay`). */
+export const backOnOf = (appointment: Appointment, stay: readonly number[] = []): string => {
+  const together = appointment.together.filter(({ appointmentId }) => !stay.includes(appointmentId));
+  return together.length === 0
     ? cancelTexts.isBackOn(possessive(appointment.petName))
-    : texts.areBackOn(namesTogether(appointment));
+    : texts.areBackOn(namesTogether({ ...appointment, together }));
+};

@@ -7,7 +7,7 @@ import { callForBlob } from '../../../platform/api-client.ts';
 import { download } from '../../../ui/button/download.ts';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { whichVisit } from './along-with.ts';
 import styles from './card.module.css';
 import { Sentence, unseen } from '../../../ui/sentence.tsx';
 
@@ -21,9 +21,8 @@ type Props = { readonly appointment: Appointment; readonly children?: ReactNode 
 
 export const AppointmentActions = ({ appointment, children }: Props) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
-  const { practiceName, practiceAddress, practicePhone, petName } = appointment;
+  const { practiceName, practiceAddress, practicePhone } = appointment;
   const directions = directionsUrl({ name: practiceName, address: practiceAddress });
-  const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const addToCalendar = () => {
     setState('fetching');
     downloadCalendar(appointment).then(
@@ -40,7 +39,7 @@ export const AppointmentActions = ({ appointment, children }: Props) => {
         onClick={() => state !== 'fetching' && addToCalendar()}
       >
         <CalendarPlus size={18} aria-hidden="true" /> {state === 'fetching' ? texts.oneMoment : texts.addToCalendar}
-        <VisuallyHidden>: {which}</VisuallyHidden>
+        <VisuallyHidden>: {whichVisit(appointment)}</VisuallyHidden>
       </button>
       <a className={styles['link']} href={directions} target="_blank" rel="noreferrer">
         <MapPin size={18} aria-hidden="true" /> <Sentence of={texts.directions(practiceName)} render={unseen} />

@@ -27,7 +27,7 @@ import { preparationFor, statusWord, withWhom } from '../../slots/format-appoint
 import { pricesOfVisit } from '../../slots/prices-of-pets.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
-import { alongWith, namesTogether } from './along-with.ts';
+import { alongWith, namesTogether, whichVisit } from './along-with.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
 import { EarlierLinkLater, OthersOfVisit } from '../one-appointment/earlier-link-later.ts';
@@ -63,8 +63,8 @@ const DateBlock = ({ moment, isMuted }: { readonly moment: Moment; readonly isMu
 type ChangesProps = { readonly appointment: Appointment; readonly children: ReactNode };
 
 const Changes = ({ appointment, children }: ChangesProps) => {
-  const { appointmentId, status, canAmend, canCancel, petName } = appointment;
-  const which = `${petName}, ${formatDayAndTime(appointment)}`;
+  const { appointmentId, status, canAmend, canCancel } = appointment;
+  const which = whichVisit(appointment);
   const isBooked = status === 'BOOKED';
   const call = isBooked ? byPhoneOnly(appointment) : null;
   return (
@@ -120,7 +120,7 @@ const Ahead = ({ appointment, isWhole, details }: MoreProps) => {
           <button
             type="button"
             className={styles['more']}
-            aria-label={dashboardTexts.moreFor(`${appointment.petName}, ${formatDayAndTime(appointment)}`)}
+            aria-label={dashboardTexts.moreFor(whichVisit(appointment))}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -177,7 +177,7 @@ export const AppointmentCard = ({ appointment, isPast = false, isWhole = false, 
       <div className={styles['card']}>
         <DateBlock moment={appointment} isMuted={!isAhead} />
         <div className={styles['words']}>
-          <Row gap={2} wrap={false}>
+          <Row gap={2} align="start" wrap={false}>
             <PetFace pet={pet} size="small" />
             <h3>
               <VisuallyHidden>{formatDayWithYear(appointment)}, </VisuallyHidden>

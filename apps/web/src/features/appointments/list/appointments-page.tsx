@@ -50,9 +50,9 @@ const PastAppointments = () => {
   const others = past.data?.filter(({ undoUntil }) => undoUntil === null) ?? [];
   const bookAgain = (appointment: Appointment) =>
     bookable.has(appointment.petId) && <BookAgain appointment={appointment} />;
-  const restored = (appointment: Appointment) => {
+  const restored = (appointment: Appointment, stay: readonly number[]) => {
     focusHeading();
-    announce(`${backOnOf(appointment)}.`);
+    announce(`${backOnOf(appointment, stay)}.`);
   };
   return (
     <Stack gap={3}>

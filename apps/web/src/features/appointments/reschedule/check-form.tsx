@@ -43,11 +43,11 @@ const When = ({ moment, reason, prices = [], clinician }: WhenProps) => (
     <strong>{unbroken(formatDay(moment))}</strong>
     <span>{formatTimeOfDay(moment)}</span>
     {reason !== undefined && <small>{reason}</small>}
+    {/* Reserves the line: the clinician’s name loads later. */}
+    <small>{clinician ? withWhom(clinician) : '\u00a0'}</small>
     {prices.map((price) => (
       <small key={price}>{price}</small>
     ))}
-    {/* Reserves the line: the clinician’s name loads later. */}
-    <small>{clinician ? withWhom(clinician) : '\u00a0'}</small>
   </dd>
 );
 

@@ -12,11 +12,13 @@ type Props = {
   readonly appointment: Appointment;
   readonly together?: readonly number[];
   readonly afterwards: ReactNode;
-  readonly onRestored: (appointment: Appointment) => void;
+  /** `stay` are the appointments of the visit that were not cancelled with this one. */
+  readonly onRestored: (appointment: Appointment, stay: readonly number[]) => void;
 };
 
-const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
-  const cancellation = useCancellation(appointmentId);
+type Cancellation = ReturnType<typeof useCancellation>;
+
+const useDeadline = ({ undoUntil }: Appointment, cancellation: Cancellation) => {
   const [clocks] = useState(() => ({ dateNow: Date.now(), performanceNow: performance.now() }));
   return undoDeadlineOf({ cancellation, undoUntil, ...clocks }) ?? 0;
 };
@@ -29,9 +31,13 @@ const wordsOf = ({ code }: Refusal, appointment: Appointment) => {
 
 export const UndoCancel = ({ appointment, together = [], afterwards, onRestored }: Props) => {
   const { appointmentId } = appointment;
-  const deadline = useDeadline(appointment);
+  const cancellation = useCancellation(appointmentId);
+  const deadline = useDeadline(appointment, cancellation);
   const { box, left } = useUndoTime(deadline, monotonicNow);
-  const undo = useUndoCancel(onRestored);
+  const stay = appointment.together
+    .map((other) => other.appointmentId)
+    .filter((other) => !cancellation?.alsoCancelled.includes(other));
+  const undo = useUndoCancel((after) => onRestored(after, stay));
 
   const refusal = undo.isError ? refusalOf('undo', undo.error) : null;
   const isRefused = refusal?.code === 'UNDO_OVER';

@@ -26,9 +26,9 @@ export const AddPets = ({ booking: { state, update }, situation: { pets, roomFor
   const isFull = otherIds.length >= roomForPets;
   const isLimited = roomForPets < mostPetsTogether - 1 && roomForPets < others.length;
   return (
-    <Stack as="section" gap={2} aria-label={severalPetsTexts.addAnotherPet}>
+    <Stack as="section" gap={2} aria-label={severalPetsTexts.whoElse}>
       <Row gap={2}>
-        <span>{severalPetsTexts.addAnotherPet}</span>
+        <span>{severalPetsTexts.whoElse}</span>
         {others
           .filter((pet) => !isFull || otherIds.includes(pet.petId))
           .map((pet) => {

@@ -6,7 +6,7 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { appointmentTexts } from '#texts/appointments/appointments';
 import { dashboardTexts as texts } from '#texts/dashboard';
 import { Link } from '../../../platform/router/link.tsx';
-import { formatDayAndTime, formatShortDayAndTime } from '../../../platform/time/format-time.ts';
+import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
 import { serverNow } from '../../../platform/time/server-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -15,7 +15,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppointmentActions } from '../../appointments/card/appointment-actions.tsx';
-import { namesTogether } from '../../appointments/card/along-with.ts';
+import { namesTogether, whichVisit } from '../../appointments/card/along-with.ts';
 import { byPhoneOnly } from '../../appointments/card/by-phone-only.ts';
 import { EarlierLinkLater } from '../../appointments/one-appointment/earlier-link-later.ts';
 import { RequestNoteLater } from '../../appointments/requests/request-note-later.tsx';
@@ -27,8 +27,8 @@ import { Sentence } from '../../../ui/sentence.tsx';
 const Actions = ({ appointment }: { readonly appointment: Appointment }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { appointmentId, canAmend, canCancel, status, petName } = appointment;
-  const which = `${petName}, ${formatDayAndTime(appointment)}`;
+  const { appointmentId, canAmend, canCancel, status } = appointment;
+  const which = whichVisit(appointment);
   const isBooked = status === 'BOOKED';
   const call = isBooked ? byPhoneOnly(appointment) : null;
   return (
@@ -118,7 +118,7 @@ export const NextAppointment = ({ appointments, pets }: Props) => {
       {!appointments.every(isOnCard) && (
         <p>
           <Link className={styles['link']} to="/appointments">
-            {texts.allAppointments(appointments.length)}
+            {texts.allAppointments}
           </Link>
         </p>
       )}

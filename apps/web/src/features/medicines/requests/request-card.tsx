@@ -130,14 +130,13 @@ const Withdraw = ({ request }: { readonly request: MedicineRequest }) => {
 
 export const RequestCard = ({ request }: { readonly request: MedicineRequest }) => {
   const id = useId();
-  const { sentAt, timeZone, supply, note, isLate, practiceName, practicePhone } = request;
+  const { supply, note, isLate, practiceName, practicePhone } = request;
   const isReady = request.items.some(({ state }) => state === 'READY');
   return (
     <Card as="li">
       <Stack as="article" gap={3} aria-labelledby={id}>
         <div>
           <h3 id={id}>{titleOf(request)}</h3>
-          <p className={styles['soft']}>{texts.sentBy(formatDayAndTime({ start: sentAt, timeZone }))}</p>
           <p className={styles['soft']}>{waysOfSupply[supplyKind(supply)](supply)}</p>
         </div>
         {isLate && (

@@ -17,6 +17,7 @@ export const cancelTexts = {
   note: 'Anything you’d like us to know (optional)',
   cancelAppointments: 'Cancel appointments',
   cancelAppointment: 'Cancel appointment',
+  cancelOnly: (petsName: string) => `Cancel ${petsName} appointment`,
   keepAppointment: 'Keep appointment',
   keepAppointments: 'Keep appointments',
   title: 'Cancel this appointment?',

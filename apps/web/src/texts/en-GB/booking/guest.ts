@@ -124,8 +124,9 @@ export const guestTexts = {
     },
     broken: 'This link no longer works',
     brokenText:
-      'It may be incomplete, or the booking has ended. Use the newest email you have from us, choose a time again, or call your practice.',
+      'The link may be incomplete, or the booking has ended. Use the newest email you have from us, choose a time again, or call your practice.',
     nothing: 'You have no booking to finish',
+    startAgain: 'Start again',
     again: 'Book an appointment',
   },
   banner: {

@@ -1,5 +1,5 @@
 export const severalPetsTexts = {
-  addAnotherPet: 'Add another pet',
+  whoElse: 'Who else is coming?',
   oneAfterAnother: 'They’ll be seen one after another, by the same person. This is one booking for each pet.',
   eachCounts: (most: number) =>
     `You can have ${most} appointments booked online, and each pet counts. Call us to bring more pets.`,

@@ -54,7 +54,6 @@ export const requestTexts = {
   noneOpen: 'You have no open requests.',
   several: (count: number) => `${count} medicines`,
   forPets: (what: string, pets: string) => `${what} for ${pets}`,
-  sentBy: (when: string) => `Asked for on ${when}`,
   sent: (practice: string) => `We’ve sent your request to ${practice}`,
   sentText: (practice: string, by: string) =>
     `${practice} should answer by ${by}. We’ll email you, and you can always see here where it is.`,
