@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
-test('a client with an unwell pet and no free time today is asked to call first @full', async ({ portal }) => {
+test('a client with an unwell pet reads whom to call if it must be seen sooner @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });
@@ -11,11 +11,6 @@ test('a client with an unwell pet and no free time today is asked to call first 
     const response = await route.fetch();
     const reasons: object[] = await response.json();
     await route.fulfill({ response, json: reasons.map((reason) => ({ ...reason, urgentCheck: true })) });
-  });
-  await page.route('**/appointment-slots?*', async (route) => {
-    const response = await route.fetch();
-    const body: object = await response.json();
-    await route.fulfill({ response, json: { ...body, firstAvailableDate: '2099-01-01' } });
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();

@@ -43,6 +43,7 @@ describe('the email about a booked appointment', () => {
     const others = [{ ...other, price: { ...price, fromPence: 5250 } }];
     const { text } = appointmentBooked({ ...sampleAppointment, price, others });
     expect(text).toMatch(/Bella: £48\s+Rex: £52.50\s+Together: £100.50, VAT included/);
+    expect(text).toContain('See your appointments <');
     expect(appointmentBooked({ ...sampleAppointment, price, others: [other] }).text).not.toContain('Together');
   });
 

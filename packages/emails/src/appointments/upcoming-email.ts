@@ -55,14 +55,13 @@ const callIfUnwell = ({ others = [] }: Told): string =>
     : 'If one of your pets becomes unwell before then, don’t wait: call us.';
 
 const ifThingsChange = (appointment: UpcomingAppointment, told: Told): Block[] => {
-  const { asked } = told;
+  const { asked, others = [] } = told;
+  const see = others.length === 0 ? 'See your appointment' : 'See your appointments';
   const phone = phoneLink(appointment.practice.phone);
   const { changeOrCancel, ifUnwell } = appointment.words;
   return [
     ...(asked?.blocks ?? []),
-    button(
-      asked?.answer ?? portalLink('See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
-    ),
+    button(asked?.answer ?? portalLink(see, `/appointments/${appointment.appointmentId}`, appointment)),
     paragraph(
       howToChange(appointment, told),
       phone,

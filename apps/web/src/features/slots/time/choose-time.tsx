@@ -27,7 +27,7 @@ type Props = {
   readonly horizonDays: number | undefined;
   readonly clinicianId: number | undefined;
   readonly onClinician: (clinicianId: number | undefined) => void;
-  /** For a pet that is unwell, a call comes before a time on another day. */
+  /** For a pet that is unwell, even a time today may be hours away, so a call comes first. */
   readonly isUrgent?: boolean;
   readonly choosing?: string | null;
   readonly onChoose: (choice: TimeChoice) => void;
@@ -102,9 +102,6 @@ const OnlineBreak = ({ page: { timeZone, noMoreToday }, until, practice }: Break
   </Alert>
 );
 
-const isLaterThanToday = ({ generatedAt, timeZone, firstAvailableDate }: Slots): boolean =>
-  firstAvailableDate !== null && firstAvailableDate > new Date(generatedAt).toLocaleDateString('en-CA', { timeZone });
-
 const CallSooner = ({ practice }: Pick<Props, 'practice'>) => (
   <Alert severity="info" lasting>
     <p>
@@ -149,7 +146,7 @@ export const ChooseTime = (props: Props) => {
   };
   return (
     <>
-      {props.isUrgent && firstPage && !firstPage.noMoreToday && isLaterThanToday(firstPage) && (
+      {props.isUrgent && firstPage && !firstPage.noMoreToday && firstPage.firstAvailableDate !== null && (
         <CallSooner practice={practice} />
       )}
       {!isOnline && <Offline practice={practice} isEmpty={!pages} />}
