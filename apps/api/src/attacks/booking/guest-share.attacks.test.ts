@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIdentity } from '../../../testing/builders/build-identity.ts';
 import { sql } from '../../database/sql.ts';
-import { ageHold, freeOnlyOn, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
+import { ageHold, freeOnlyOn, guestScene } from '../../../testing/scenes/guest-scene.ts';
 import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
@@ -11,21 +11,6 @@ const proof = async () => ({ proof: asHeader(await solveProof(portal.anyone()))[
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
 
 describe('attack 86: guests who try to take all slots of a practice', () => {
-  it('after ten holds from eight addresses a ninth guest can still see and hold slots', async () => {
-    const { browser, slotsOf, hold, details } = await scene({ vets: 1 });
-    const addresses = Array.from({ length: 8 }, () => browser().address);
-    const slots = await slotsOf(browser());
-    for (let copy = 0; copy < 10; copy++) {
-      const attacker = browser(addresses[copy % 8]);
-      const { status, body } = await hold(attacker, slots[copy * 6]);
-      expect(status).toBe(201);
-      expect((await details(attacker, body.softBookingId, newGuestDetails())).status).toBe(202);
-    }
-    const ninth = browser();
-    const [seen] = await slotsOf(ninth);
-    expect((await hold(ninth, seen)).status).toBe(201);
-  });
-
   it('four addresses of one network hold a fifth of the share, or two fifths with proof of work [26f16]', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 1 });
     await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });

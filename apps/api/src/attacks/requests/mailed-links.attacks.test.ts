@@ -16,7 +16,6 @@ import { formsIn } from '../../../testing/forms-in.ts';
 import { appointmentToRemindOf } from '../../../testing/scenes/reminder-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { endUndo, appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
-import { waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { closeAtEnd, ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
@@ -100,25 +99,6 @@ describe('a scanner that opens every link of an email', () => {
     }
   });
 
-  it('a scanner changes nothing with the three emails of a check in strict mode', async () => {
-    const person = await personScene({ database, portal: strict });
-    const joined = await personScene({ database, portal: strict });
-    await database.query(sql`
-      insert into identities (issuer, subject, client_id, activation_status)
-      values ('http://127.0.0.1:9', ${`mailed-${joined.clientId}`}, ${joined.clientId}, 'COMPLETED')`);
-    await person.preCheck();
-    await joined.preCheck();
-    await person.preCheck({ email: 'nobody.yet@example.org', lastName: 'Nobodyyet' });
-    const mails = [];
-    for (const address of [person.email, joined.email, 'nobody.yet@example.org'])
-      mails.push(...(await mailsTo(strict, address)));
-    const links = await crawl(mails, strict);
-    expect(links.map((link) => new URL(link).pathname)).toEqual(['/verified', '/auth0/sign-in', '/auth0/sign-up']);
-    const { code, clientId, mode } = await person.mail();
-    const { caller } = await person.signIn();
-    expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
-  });
-
   it('a scanner moves and cancels no appointment [1a42a]', async () => {
     const one = await appointmentScene({ database, portal });
     const [first, second] = (await one.slots()).toReversed();
@@ -188,24 +168,6 @@ it('attack 122: the portal accepts STOP and receipts only with the provider’s 
   expect(await post(good, portal)).toBe(404);
   expect(await wantsTexts(caller)).toBe(true);
   expect([await post(good), await wantsTexts(caller)]).toEqual([200, false]);
-});
-
-it('a scanner of waiting-list emails neither takes nor releases a time', async () => {
-  const { bookLate, wait, free, offer, read, times, client } = await waitingScene({ database, portal });
-  const appointment = await bookLate();
-  await wait(appointment);
-  await free(times[20]);
-  const offered = await offer();
-  const about = await comes(
-    portal,
-    ({ to, subject }) => to.address === client.email && subject.startsWith('An earlier'),
-  );
-  const links = await crawl(about, portal);
-  expect(links.map((link) => new URL(link).pathname)).toEqual(['/appointments/earlier']);
-  for (const how of ['accept', 'decline', 'undo'])
-    expect((await portal.anyone().post(`/waitlist/offers/${offered?.offerId}/${how}`, undefined)).status).toBe(401);
-  expect(await offer()).toMatchObject({ state: 'LIVE' });
-  expect(await read(appointment)).toMatchObject({ start: appointment.start });
 });
 
 it('attack 75: an emailed link sends no referrer, is not cached, and loads nothing from other origins', async () => {

@@ -88,16 +88,6 @@ it('E3: a message that is sent twice after a crash is identical', async () => {
 });
 
 describe('a message about something that has changed', () => {
-  it('E4: one email announces a booking that was moved before sending, with the new time', async () => {
-    const { slots, book, move } = await scene();
-    const times = await slots();
-    const appointment = await book(times[60]);
-    await move(appointment, times[90]);
-    await serverComesBack();
-    await expect.poll(statesOnceDue(appointment), patience).toEqual(['booked SUPERSEDED', 'moved SENT']);
-    expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
-  });
-
   it('E4: one email announces two moves, with the last time', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
