@@ -40,25 +40,3 @@ test('a client is asked once after a booking about texts, and turns them off in 
   await page.reload();
   await expect(texts).not.toBeChecked();
 });
-
-test('a client is asked once whether an imported number is correct, and then in the preferences @full', async ({
-  portal,
-}) => {
-  const { page } = await portal.signedInBrowser('demo-megan');
-  const booking = new BookingPage(page);
-  await page.goto('/');
-  await booking.toCheck({ pet: 'Captain', reason: 'Health check' });
-  await booking.confirm();
-  const question = page.getByText(/^Is 07700 900\d{3} still your mobile\?/);
-  await expect(question).toBeVisible();
-  await page.reload();
-  await expect(question).toBeVisible();
-  await page.goto('/client-detail/contact-preferences');
-  await expect(question).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, text me' }).click();
-  await expect(page.getByText(/^We’ll text you on 07700 900\d{3}\.$/)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^Text message/ })).toBeChecked();
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: /^Text message/ })).toBeChecked();
-  await expect(question).toHaveCount(0);
-});

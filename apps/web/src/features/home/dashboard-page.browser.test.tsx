@@ -26,17 +26,6 @@ const profile = {
   activeSoftBookingId: null,
   isHeldAsGuest: false,
 };
-const inTenMinutes = new Date(Date.now() + 600_000).toISOString();
-const softBooking = {
-  softBookingId: 'sb_1',
-  state: 'HELD',
-  practiceId: 1,
-  petId: 1,
-  appointmentReasonId: 3,
-  slot: { slotId: 'slot', start: '2999-12-13T09:00:00Z' },
-  serverNow: new Date().toISOString(),
-  expiresAt: inTenMinutes,
-};
 const due = { petId: 1, petName: 'Bella', appointmentReasonId: 3, reasonName: 'Booster vaccination' };
 
 const calls: string[] = [];
@@ -53,7 +42,6 @@ type Answers = {
 const show = (answers: Answers = {}) => {
   const { living = [bella], all = living } = answers;
   const answerTo = (url: string): unknown => {
-    if (url.includes('/soft-bookings/sb_1') && !url.includes('claim')) return softBooking;
     if (url.includes('feature-toggles')) return [{ featureKey: 'Online Booking Enabled', value: 'True' }];
     if (url.includes('scope=all')) return all;
     if (url.includes('/pets')) return living;
@@ -95,16 +83,6 @@ test('a client who cannot book online sees the phone number first, and no link t
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: /01632 960110/ }).first()).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Book it/ })).not.toBeInTheDocument();
-});
-
-test('a kept time is shown first, with a link to its booking', async () => {
-  const at = await show({ profile: { activeSoftBookingId: 'sb_1' } });
-  await expect
-    .element(page.getByRole('heading', { level: 2 }).first())
-    .toHaveTextContent('We’re keeping a time for Bella');
-  await expect.element(page.getByText(/, kept for 10 more minutes\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue booking' }).click();
-  await expect.poll(at).toBe('/appointments/book');
 });
 
 test('the dashboard keeps showing an only pet after its death, and asks for nothing', async () => {
@@ -186,15 +164,6 @@ test('a cancellation by the practice has links to book again and to call, and ca
   await card.getByRole('button', { name: /^That’s fine/ }).click();
   await expect.poll(() => calls.at(-1)).toContain('/appointments?');
   expect(calls).toContainEqual(expect.stringContaining('/appointments/7/agree'));
-});
-
-test('a new client sees the first appointment, and pressing Book explains that no other can be booked', async () => {
-  await show({ living: [{ ...bella, awaitingInitialConsultation: true }] });
-  await expect.element(page.getByRole('heading', { name: 'Hello Jo' })).toBeVisible();
-  await expect.element(page.getByText('Kingsferry Road Vets').first()).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Call us to book' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Book an appointment' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Booking unavailable' })).toBeVisible();
 });
 
 test('a practice that never closes shows no closing time', async () => {

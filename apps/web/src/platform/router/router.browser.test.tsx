@@ -69,14 +69,6 @@ test('a link shows its page with the parameters of its path, and Back shows the 
   await shows('Pet 4 photo');
 });
 
-test('a fixed path wins over one with a parameter, and an unknown path shows the not-found page', async () => {
-  await open();
-  await follow('Add a pet');
-  await shows('Register');
-  await follow('Cookies');
-  await shows('Unknown');
-});
-
 test('a link to the current URL adds no history entry', async () => {
   const router = await open();
   await follow('Add a pet');

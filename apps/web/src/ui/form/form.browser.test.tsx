@@ -29,19 +29,6 @@ const first = page.getByRole('textbox', { name: 'First name' });
 const last = page.getByRole('textbox', { name: 'Last name' });
 const go = page.getByRole('button', { name: 'Continue' });
 
-test('an invalid form focuses the error summary and submits nothing', async () => {
-  const send = vi.fn();
-  document.title = 'Your name';
-  render(<Person onSend={send} />);
-  await go.click();
-  await expect.element(summary).toHaveFocus();
-  await expect.element(summary.getByRole('heading')).toHaveTextContent('There is a problem');
-  await expect.element(summary.getByRole('link')).toHaveLength(2);
-  expect(document.title).toBe('Error: Your name');
-  await expect.element(first).toHaveAccessibleDescription('Enter your first name');
-  expect(send).not.toHaveBeenCalled();
-});
-
 test('each line of the summary links to its field [00e06]', async () => {
   render(<Person onSend={() => undefined} />);
   await go.click();

@@ -2,7 +2,7 @@ import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { moveBrowserTo } from '../../../testing/devtools.ts';
 import { render } from '../../../testing/render.tsx';
 import { slotAt } from '../../../testing/slot-at.ts';
@@ -77,14 +77,6 @@ test('the strip shows seven days with the number of times, and which are closed 
   ]);
 });
 
-test('arrow keys move between the days that have times', async () => {
-  show();
-  days.getByRole('radio', { name: 'Tuesday 7 July, 2 times' }).element().focus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(days.getByRole('button', { name: /^Wednesday 8 July, 5:00pm/ })).toBeVisible();
-  await expect.element(days.getByRole('heading', { level: 2 })).toHaveTextContent('Wednesday 8 July');
-});
-
 test('choosing a part of the day changes the numbers, the times and the soonest time', async () => {
   show();
   await page.getByLabelText('Time of day').selectOptions('After work');
@@ -103,12 +95,6 @@ test('the list loads more times when later days are opened', async () => {
   expect(load).toHaveBeenCalledOnce();
   await days.getByRole('button', { name: 'Earlier days' }).click();
   await expectTimesOfPractice();
-});
-
-test('the soonest time is one tap away, unless the list is being updated', async () => {
-  const onChoose = show();
-  await page.getByRole('button', { name: /^Take it: Tue 7 Jul, 9:15am/ }).click();
-  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
 });
 
 test('a client who changes an appointment sees a time on another day first', async () => {
