@@ -1,85 +1,12 @@
-import type { Appointment, CancellationReason } from '@portal/contract/appointments/appointments.schemas';
-import { isViolation, type Queryable } from '../../database/client.ts';
+import type { CancellationReason } from '@portal/contract/appointments/appointments.schemas';
+import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { tellStill } from '../../platform/untold-news.repository.ts';
 import type { AppointmentToCancel } from './appointment-to-change.repository.ts';
-import { keepReply, type IdempotentRequest } from '../../platform/idempotency.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
-
-export type Move = Own & {
-  readonly version: number;
-  readonly from: number;
-  readonly start: number;
-  readonly end: number;
-  readonly occupiedFrom: number;
-  readonly occupiedTo: number;
-  readonly clinicianId: number;
-  readonly reasonId: number;
-  readonly note: string | null;
-  readonly isInitialConsultation: boolean;
-  readonly idempotency: IdempotentRequest;
-  readonly response: Appointment;
-  /** True if another appointment of the group is rescheduled first, whose email and stored reply cover this one. */
-  readonly follows: boolean;
-};
-
-const storeAndTell = (move: Move): Sql =>
-  move.follows
-    ? sql``
-    : sql`
-      kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
-      mail as (${queueMail({ ...theAppointment, kind: 'appointment-moved', version: sql`done.amendments` })}),`;
-
-/** Atomic. 'TAKEN': the time is taken or the pet is elsewhere; 'CHANGED': the version is stale. */
-export const moveAppointment = async (
-  database: Queryable,
-  move: Move & {
-    /** Deadline for the practice's answer if it has not confirmed the appointment yet, else null. */
-    readonly answerBy: number | null;
-  },
-): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
-  try {
-    const rows = await database.query(sql`
-      with target as (
-        select appointment_id from appointments
-         where appointment_id = ${move.appointmentId} and client_id = ${move.clientId} and version = ${move.version}
-           and status = 'BOOKED' and starts_at > clock_timestamp()
-         for update),
-      entry as (
-        update diary_entries d set clinician_id = ${move.clinicianId}, occupied_from = ${timestamp(move.occupiedFrom)},
-               occupied_to = ${timestamp(move.occupiedTo)}, may_overlap = false
-          from target where d.appointment_id = target.appointment_id and d.state = 'BOOKED'
-        returning d.appointment_id),
-      done as (
-        update appointments a set clinician_id = ${move.clinicianId}, starts_at = ${timestamp(move.start)},
-               ends_at = ${timestamp(move.end)}, reason_id = ${move.reasonId}, note = ${move.note},
-               is_initial_consultation = ${move.isInitialConsultation}::boolean,
-               moved_from = ${timestamp(move.from)}, moved_by_practice_at = null, version = a.version + 1, amendments = a.amendments + 1,
-               ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
-          from entry where a.appointment_id = entry.appointment_id
-        returning a.appointment_id, a.amendments),
-      asked_anew as (
-        update booking_requests q set answer_by = ${timestamp(move.answerBy ?? 0)}
-          from done where q.appointment_id = done.appointment_id and q.outcome is null and ${move.answerBy !== null}::boolean
-        returning q.booking_request_id, q.decided_by),
-      asked as (${queueMail({
-        kind: 'booking-request',
-        subjectId: sql`asked_anew.booking_request_id`,
-        at: sql`clock_timestamp() + people_are_asked_after(asked_anew.decided_by)`,
-        from: sql`asked_anew`,
-      })}),
-      ${storeAndTell(move)}
-      audit as (${recordAudit({ ...theAppointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
-      select 1 from done`);
-    return rows.length === 1 ? 'MOVED' : 'CHANGED';
-  } catch (error) {
-    if (isViolation('exclusion', error)) return 'TAKEN';
-    throw error;
-  }
-};
 
 export type Cancelling = Own & {
   readonly reasonId: number;

@@ -7,10 +7,17 @@ import type { IdempotentRequest } from '../../platform/idempotency.repository.ts
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { type NewRequest, newRequestOf, deadlineOf } from './requests/answer-deadline.ts';
+import { type NewRequest, newRequestOf, deadlineOf, requestedAfter } from './requests/answer-deadline.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
 import { type BookingSubject, subjectOf } from '@portal/domain/booking/booking-subject';
-import { type Candidates, chooseTime, type ChosenTime, factsOfChoice, turnsIn } from '../slots/choose-time.ts';
+import {
+  type Candidates,
+  chooseTime,
+  type ChosenTime,
+  factsOfChoice,
+  type OfferedTime,
+  turnsIn,
+} from '../slots/choose-time.ts';
 import { findPetConflict } from '../slots/diary-conflicts.repository.ts';
 import { withAlternatives } from '../slots/find-slots.ts';
 import { saveVisit } from '../slots/save-visit.ts';
@@ -18,21 +25,21 @@ import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentToMove, findAppointmentToMove } from './appointment-to-change.repository.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
-import { type Move, moveAppointment } from './change-appointment.repository.ts';
+import { type Move, moveAppointment } from './move-appointment.repository.ts';
 import { commitTime } from './commit-time.ts';
 import { requestMove } from './requests/ask.repository.ts';
 
-type Input = {
-  readonly clientId: number;
-  readonly appointmentId: number;
+type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
+
+type Call = Own & {
   readonly request: z.output<typeof AmendAppointmentRequest>;
   readonly idempotencyKey: string | string[] | undefined;
-  readonly traceId: string;
 };
+
+type Input = Own & { readonly request: Call['request'] | OfferedTime; readonly idempotency: IdempotentRequest };
 
 type Draft = {
   readonly input: Input;
-  readonly idempotency: IdempotentRequest;
   readonly before: AppointmentToMove;
   readonly subject: BookingSubject;
   readonly context: BookingContext;
@@ -45,22 +52,29 @@ type Draft = {
 type Answer = Result<Appointment, RescheduleRefusal>;
 
 /** Atomic: if the new time is not available, the old one stays. */
-export const rescheduleAppointment = (deps: ApiDeps, input: Input): Promise<Answer> =>
-  countAttempt('move', reschedule(deps, input));
+export const rescheduleAppointment = (deps: ApiDeps, { idempotencyKey: header, ...call }: Call): Promise<Answer> => {
+  const { clientId, appointmentId, request: body } = call;
+  const idempotency = idempotencyOf({ operation: `amend:${appointmentId}`, clientId, header, body });
+  return countAttempt('move', reschedule(deps, { ...call, idempotency }));
+};
+
+/** Moves the appointment to a time that the waiting list keeps for it. */
+export const bringForward = (deps: ApiDeps, own: Own, offer: OfferedTime): Promise<Answer> =>
+  countAttempt('move', reschedule(deps, { ...own, request: offer, idempotency: offer.idempotency }));
 
 const reschedule = async (deps: ApiDeps, input: Input): Promise<Answer> => {
-  const { clientId, appointmentId, request: body, idempotencyKey: header } = input;
-  const idempotency = idempotencyOf({ operation: `amend:${appointmentId}`, clientId, header, body });
-  const before = await findAppointmentToMove(deps.database, { ...input, requestKey: idempotency });
-  if (!before) return refused({ kind: 'not-found' });
-  const reply = replayOf<Appointment>(idempotency, before.stored);
+  const found = await findAppointmentToMove(deps.database, { ...input, requestKey: input.idempotency });
+  if (!found) return refused({ kind: 'not-found' });
+  const isAlone = offerIn(input) !== null;
+  const visit = found.visit.filter((one) => !isAlone || one.appointmentId === found.appointmentId);
+  const before = { ...found, visit };
+  const reply = replayOf<Appointment>(input.idempotency, before.stored);
   if (reply) return commit(deps, input, reply);
-  const draft = await decide(deps, { input, idempotency, before });
+  const draft = await decide(deps, { input, before });
   if (!draft.ok) return draft;
   const saved = await save(deps, draft.value);
   const committed = saved.ok ? await commit(deps, input, saved.value) : saved;
   if (!committed.ok) return refused(await withAlternatives(deps, committed.refusal, searchOf(draft.value)));
-
   deps.outbox.wake();
   return committed;
 };
@@ -74,9 +88,13 @@ const commit = async (deps: ApiDeps, { clientId }: Input, appointment: Appointme
   return committed ? ok(committed) : refused({ kind: 'slot-taken', alternatives: [] });
 };
 
-const closedTo = (row: AppointmentRow, version: number): RescheduleRefusal | null => {
+const offerIn = ({ request }: Input): OfferedTime | null => ('offerId' in request ? request : null);
+
+/** An offer is claimed before anything is written, which finds what is in its way. */
+const closedTo = (row: AppointmentRow, { request }: Input): RescheduleRefusal | null => {
+  if ('offerId' in request) return null;
   const obstacle = rescheduleObstacle(row, row.now);
-  const isStale = row.version !== version && obstacle !== 'APPOINTMENT_CLOSED';
+  const isStale = row.version !== request.version && obstacle !== 'APPOINTMENT_CLOSED';
   if (isStale) return { kind: 'stale', version: row.version };
   return obstacle && { kind: 'change-closed', code: obstacle, phone: row.practicePhone };
 };
@@ -86,37 +104,39 @@ const hasNewReason = ({ before, context }: Pick<Draft, 'before' | 'context'>): b
 
 const decide = async (
   deps: ApiDeps,
-  { input, idempotency, before }: Pick<Draft, 'input' | 'idempotency' | 'before'>,
+  { input, before }: Pick<Draft, 'input' | 'before'>,
 ): Promise<Result<Draft, RescheduleRefusal>> => {
-  const { clientId, request } = input;
-  const closed = closedTo(before, request.version);
+  const { clientId } = input;
+  const closed = closedTo(before, input);
   if (closed) return refused(closed);
+  const request: Partial<Call['request']> = 'offerId' in input.request ? {} : input.request;
   const { visit } = before;
   const subject = subjectOf({
     practiceId: before.practiceId,
     reasonId: request.appointmentReasonId ?? before.reasonId,
     petIds: visit.map(({ petId }) => petId),
+    softBookingId: offerIn(input)?.softBookingId ?? null,
     appointmentIds: visit.map(({ appointmentId }) => appointmentId),
   });
   const loaded = await loadBookingContext(deps, { clientId, subject });
   if (!loaded.ok) return loaded;
-  const { context } = loaded.value;
+  const { context, setUp } = loaded.value;
   const note = request.note === undefined ? before.note : request.note || null;
   // An appointment without a required note may keep lacking it; a new reason or note must follow the rules.
   const needsNote = context.reason.needsNote && (request.note !== undefined || hasNewReason({ before, context }));
   if (needsNote && note === null) return refused({ kind: 'note-missing' });
-  const times = chooseTime({ ...request, ...loaded.value });
+  const times = chooseTime({ ...input.request, ...loaded.value });
   if (!times.ok) return times;
-  const { setUp } = loaded.value;
   const { start } = times.value[0];
-  const newRequest =
+  const confirmation =
     before.request && isUnconfirmed(before.request)
       ? { decidedBy: before.request.decidedBy, answerBy: deadlineOf(setUp, { now: context.now, start }) }
       : newRequestOf(setUp, context, start);
-  return ok({ input, idempotency, before, subject, context, note, times: times.value, newRequest });
+  const newRequest = offerIn(input) ? null : confirmation;
+  return ok({ input, before, subject, context, note, times: times.value, newRequest });
 };
 
-const rowAfter = ({ before, context, note, newRequest }: Draft, time: ChosenTime): AppointmentRow => ({
+const rowAfter = ({ input, before, context, note, newRequest }: Draft, time: ChosenTime): AppointmentRow => ({
   ...before,
   version: before.version + 1,
   ...factsOfChoice(context, time),
@@ -124,7 +144,7 @@ const rowAfter = ({ before, context, note, newRequest }: Draft, time: ChosenTime
   isInitialConsultation: hasNewReason({ before, context })
     ? context.reason.isInitialConsultation
     : before.isInitialConsultation,
-  amendments: before.amendments + 1,
+  amendments: before.amendments + (offerIn(input) ? 0 : 1),
   movedFrom: before.start,
   icsSequence: before.icsSequence + 1,
   confirmedByClientAt: null,
@@ -133,26 +153,11 @@ const rowAfter = ({ before, context, note, newRequest }: Draft, time: ChosenTime
   request: before.request && newRequest ? { ...before.request, answerBy: newRequest.answerBy } : before.request,
 });
 
-/** The appointment stays as it is until the practice confirms the new time. */
-const requestedAfter = ({ before }: Draft, time: ChosenTime, newRequest: NewRequest): AppointmentRow => ({
-  ...before,
-  version: before.version + 1,
-  request: {
-    kind: 'MOVE',
-    state: 'AWAITING',
-    ...newRequest,
-    start: time.start,
-    end: time.end,
-    clinicianName: time.clinician.name,
-    message: null,
-  },
-});
-
 const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
   for (const time of draft.times) {
     const { outcome, response } = await saveAt(deps, draft, time);
     if (outcome === 'MOVED') return ok(response);
-    if (outcome === 'CHANGED') return explainChange(deps, draft);
+    if (outcome === 'CHANGED' || outcome === 'OFFER_OVER') return explainChange(deps, draft);
     if (outcome === 'DAY_FULL') return refused({ kind: 'day-full', alternatives: [] });
   }
   const { subject, times } = draft;
@@ -169,12 +174,13 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
   const timeOf = (appointmentId: number) => turns[subject.appointmentIds.indexOf(appointmentId)] ?? time;
   const together = before.together.map((other) => ({ ...other, start: timeOf(other.appointmentId).start }));
   const after = { ...rowAfter(draft, timeOf(before.appointmentId)), together };
-  const response = await presentAppointment(deps, needsAnswer ? requestedAfter(draft, time, newRequest) : after);
+  const response = await presentAppointment(deps, needsAnswer ? requestedAfter(before, time, newRequest) : after);
   const outcome = await saveVisit(deps.database, {
     clientId: input.clientId,
     subject,
     context,
     time,
+    offer: offerIn(input),
     rows: movesOf(draft, { after, response, timeOf }),
     write: (on, move) =>
       needsAnswer
@@ -191,9 +197,10 @@ type Moving = Pick<Move, 'response'> & {
 };
 
 /** Later times move the last pet first, so that no pet blocks the time of another. */
-const movesOf = ({ input, idempotency, before }: Draft, { after, response, timeOf }: Moving) => {
+const movesOf = ({ input, before }: Draft, { after, response, timeOf }: Moving) => {
   const { clinicianId, reasonId, isInitialConsultation } = after;
-  const shared = { ...input, clinicianId, reasonId, isInitialConsultation, idempotency, response };
+  const offerId = offerIn(input)?.offerId ?? null;
+  const shared = { ...input, clinicianId, reasonId, isInitialConsultation, offerId, response };
   const moves = before.visit.map(({ appointmentId, version, start: from, note }): Move => {
     const follows = appointmentId !== before.appointmentId;
     return {
@@ -213,12 +220,12 @@ const movesOf = ({ input, idempotency, before }: Draft, { after, response, timeO
 };
 
 /** Either a concurrent change won, or this repeats a request that has succeeded. */
-const explainChange = async ({ database }: ApiDeps, { input, idempotency }: Draft): Promise<Answer> => {
-  const row = await findAppointmentToMove(database, { ...input, requestKey: idempotency });
+const explainChange = async ({ database }: ApiDeps, { input }: Draft): Promise<Answer> => {
+  const row = await findAppointmentToMove(database, { ...input, requestKey: input.idempotency });
   if (!row) return refused({ kind: 'not-found' });
-  const reply = replayOf<Appointment>(idempotency, row.stored);
+  const reply = replayOf<Appointment>(input.idempotency, row.stored);
   if (reply) return ok(reply);
-  return refused(closedTo(row, input.request.version) ?? { kind: 'stale', version: row.version });
+  return refused(closedTo(row, input) ?? { kind: 'stale', version: row.version });
 };
 
 const searchOf = ({ input: { clientId }, subject, times }: Draft) => ({

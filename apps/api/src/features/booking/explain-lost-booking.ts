@@ -2,6 +2,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { IdempotentRequest } from '../../platform/idempotency.repository.ts';
+import type { Limits } from '../../platform/config/limits.ts';
 import { replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { readAppointment } from '../appointments/read-appointments.ts';
@@ -12,18 +13,19 @@ import { type BookingRefusal, limitRefusal } from './booking.errors.ts';
 import type { BookingOutcome } from './bookings.repository.ts';
 import { findGuestHold } from './guests/settle-guest-hold.repository.ts';
 
-export type Loss = Exclude<BookingOutcome, 'BOOKED'> | 'DAY_FULL';
+export type Loss = Exclude<BookingOutcome, 'BOOKED'> | 'DAY_FULL' | 'OFFER_OVER';
 
 type Booking = {
   readonly clientId: number;
   readonly subject: BookingSubject;
   readonly replacesHoldId: string | null;
+  readonly idempotency: IdempotentRequest;
+  readonly limits: Limits;
 };
 
 type Lost = {
   readonly loss: Loss;
   readonly booking: Booking;
-  readonly idempotency: IdempotentRequest;
   readonly practicePhone: string;
   readonly time: { readonly occupiedFrom: number; readonly occupiedTo: number };
 };
@@ -39,9 +41,9 @@ const findBookedHold = async (
   return appointmentId === null ? null : readAppointment(deps, { clientId, appointmentId });
 };
 
-const overLimit = async ({ database, config }: ApiDeps, { booking, practicePhone }: Lost): Promise<BookingRefusal> => {
+const overLimit = async ({ database }: ApiDeps, { booking, practicePhone }: Lost): Promise<BookingRefusal> => {
   const booker = await findBooker(database, booking);
-  const refusal = booker && limitRefusal({ ...booker, practicePhone }, config.limits);
+  const refusal = booker && limitRefusal({ ...booker, practicePhone }, booking.limits);
   return refusal ?? { kind: 'too-many-open-bookings', limit: maxOpenBookings };
 };
 
@@ -57,8 +59,9 @@ export const explainRefusal = async (
 
 /** The winner may have been a copy of this request or another device, which then get the same answer. */
 export const explainLostBooking = async (deps: ApiDeps, lost: Lost): Promise<Result<Appointment, BookingRefusal>> => {
-  const { loss, booking, idempotency, time } = lost;
-  const { petIds, softBookingId } = booking.subject;
+  const { loss, booking, time } = lost;
+  const { idempotency, subject } = booking;
+  const { petIds, softBookingId } = subject;
   const conflicting = { ...time, petIds };
   const { stored, conflict } = await findWhyLost(deps.database, { named: idempotency, conflict: conflicting });
   const appointment = replayOf<Appointment>(idempotency, stored) ?? (await findBookedHold(deps, booking));

@@ -1,3 +1,5 @@
+import type { Queryable } from '../../database/client.ts';
+import type { IdempotentRequest } from '../../platform/idempotency.repository.ts';
 import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { firstDateForAge } from '@portal/domain/slots/reason-rules';
 import { decodeSlotId } from '@portal/domain/slots/slot-id';
@@ -21,6 +23,18 @@ export type ChosenTime = {
   readonly occupiedTo: number;
 };
 
+/** A time that the waiting list keeps: it is taken as it is, and no window or number of bookings and changes matters. */
+export type OfferedTime = {
+  readonly offerId: number;
+  readonly softBookingId: string;
+  readonly time: ChosenTime;
+  /** Of its acceptance. */
+  readonly idempotency: IdempotentRequest;
+  /** Both run in the transaction that takes the time, before and after it. False if the offer is over. */
+  readonly claim: (transaction: Queryable) => Promise<boolean>;
+  readonly close: (transaction: Queryable) => Promise<unknown>;
+};
+
 export const factsOfChoice = ({ reason }: Pick<BookingContext, 'reason'>, { clinician, start, end }: ChosenTime) => ({
   reasonId: reason.reasonId,
   reasonName: reason.name,
@@ -42,12 +56,8 @@ const atWork = ({ clinicians, timeZone, breakUntil }: DiarySetUpRow): readonly C
 export const cliniciansFor = (setUp: DiarySetUpRow, { clinicianType }: BookingContext['reason']): ClinicianRow[] =>
   atWork(setUp).filter((clinician) => clinicianType === 'Unknown' || clinician.clinicianType === clinicianType);
 
-type Choice = {
-  readonly setUp: DiarySetUpRow;
-  readonly context: BookingContext;
-  readonly slotId: string;
-  readonly start: string;
-};
+type Facts = { readonly setUp: DiarySetUpRow; readonly context: BookingContext };
+type Choice = { readonly slotId: string; readonly start: string };
 
 const refusalOf = (problem: SlotProblem | null | undefined): TimeRefusal => ({
   kind: problem === 'LEAD_TIME' ? 'lead-time' : 'out-of-grid',
@@ -56,12 +66,15 @@ const refusalOf = (problem: SlotProblem | null | undefined): TimeRefusal => ({
 export type Candidates = readonly [ChosenTime, ...ChosenTime[]];
 
 /** Returns candidates, best first. Refuses a time never on offer; does not check that it is still free. */
-export const chooseTime = ({
+export const chooseTime = (choice: Facts & (Choice | OfferedTime)): Result<Candidates, TimeRefusal> =>
+  'offerId' in choice ? ok([choice.time]) : timesOf(choice);
+
+const timesOf = ({
   setUp,
   context: { reason, pets, now, ownHoldStart },
   slotId,
   start: spelt,
-}: Choice): Result<Candidates, TimeRefusal> => {
+}: Facts & Choice): Result<Candidates, TimeRefusal> => {
   const slot = decodeSlotId(slotId);
   if (!slot || slot.start !== Date.parse(spelt)) return refused({ kind: 'out-of-grid' });
   const { start } = slot;

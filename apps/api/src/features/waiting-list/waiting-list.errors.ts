@@ -1,6 +1,6 @@
 import { mostWaitingEntries } from '@portal/domain/waiting-list/waiting-rules';
 import { Problem } from '../../platform/http/problem.ts';
-import { type ChangeRefusal, changeProblem } from '../appointments/appointments.errors.ts';
+import { type ChangeRefusal, changeProblem, type RescheduleRefusal } from '../appointments/appointments.errors.ts';
 import { type BookingRefusal, bookingProblem } from '../booking/booking.errors.ts';
 
 export type WaitingRefusal =
@@ -9,6 +9,21 @@ export type WaitingRefusal =
   | { readonly kind: 'no-waiting-list' }
   | { readonly kind: 'waiting-list-full' }
   | { readonly kind: 'offer-over' };
+
+/** Whatever has happened to the time or the appointment since, the offer is over. */
+export const refusalOfTaking = (refusal: BookingRefusal | RescheduleRefusal | WaitingRefusal): WaitingRefusal => {
+  switch (refusal.kind) {
+    case 'hold-expired':
+    case 'pet-overlap':
+    case 'slot-taken':
+    case 'stale':
+    case 'undo-above-limit':
+    case 'unknown-cancellation-reason':
+      return { kind: 'offer-over' };
+    default:
+      return refusal;
+  }
+};
 
 export const waitingProblem = (refusal: WaitingRefusal): Problem => {
   switch (refusal.kind) {

@@ -35,7 +35,7 @@ export const waitingListTables: readonly Table[] = [
     columns: byPrivacy({
       fact: 'appointment_id state offered_at expires_at answered_at former_starts_at',
       technical: `
-        waiting_offer_id waiting_entry_id client_id freed_time_id soft_booking_id undo_until former_entry_id
+        waiting_offer_id waiting_entry_id client_id freed_time_id soft_booking_id undo_until former former_entry_id
         former_ends_at former_moved_from former_group_left former_list_until former_unanswered`,
     }),
     labels: {

@@ -2,7 +2,9 @@ import { answerDeadline } from '@portal/domain/appointments/requests/answer-dead
 import type { RequestDecider } from '@portal/domain/appointments/requests/booking-requests';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import type { BookingContext } from '../../slots/booking-context.ts';
+import type { ChosenTime } from '../../slots/choose-time.ts';
 import type { DiarySetUpRow } from '../../slots/diary.repository.ts';
+import type { AppointmentRow } from '../appointments.repository.ts';
 
 export const deadlineOf = (
   { timeZone, openingHours, closedDates, requestAnswerHours: answerHours }: DiarySetUpRow,
@@ -21,3 +23,22 @@ export const newRequestOf = (
   if (!takesRequests(features) && !isBySystem) return null;
   return { decidedBy: takesRequests(features) ? 'PRACTICE' : 'SYSTEM', answerBy: deadlineOf(setUp, { now, start }) };
 };
+
+/** The appointment stays as it is until the practice confirms the new time. */
+export const requestedAfter = (
+  before: AppointmentRow,
+  { start, end, clinician }: ChosenTime,
+  newRequest: NewRequest,
+): AppointmentRow => ({
+  ...before,
+  version: before.version + 1,
+  request: {
+    kind: 'MOVE',
+    state: 'AWAITING',
+    ...newRequest,
+    start,
+    end,
+    clinicianName: clinician.name,
+    message: null,
+  },
+});
