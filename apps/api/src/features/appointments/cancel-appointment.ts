@@ -22,7 +22,7 @@ import {
   listCancellationReasons,
   lockAppointmentsAhead,
   restoreAppointments,
-} from './change-appointment.repository.ts';
+} from './changes/change-appointment.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
 

@@ -8,7 +8,7 @@ import { callToUpdate, stalePet } from '../pets/pets.errors.ts';
 import { editableFieldsOf, presentPet } from '../pets/pets.presenter.ts';
 import { getOwnPet, readPet } from '../pets/read-pets.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { lockAppointmentsAhead, restoreAppointments } from './change-appointment.repository.ts';
+import { lockAppointmentsAhead, restoreAppointments } from './changes/change-appointment.repository.ts';
 import {
   cancelAppointmentsOfPet,
   listUndoableAppointments,

@@ -2,7 +2,7 @@ import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
-import { keepTimesAndTell } from './change-appointment.repository.ts';
+import { keepTimesAndTell } from './changes/change-appointment.repository.ts';
 
 type Own = { readonly clientId: number; readonly petId: number; readonly traceId: string };
 

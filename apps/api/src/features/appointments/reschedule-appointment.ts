@@ -25,7 +25,7 @@ import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentToMove, findAppointmentToMove } from './appointment-to-change.repository.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
-import { type Move, moveAppointment } from './move-appointment.repository.ts';
+import { type Move, moveAppointment } from './changes/move-appointment.repository.ts';
 import { commitTime } from './commit-time.ts';
 import { requestMove } from './requests/ask.repository.ts';
 

@@ -46,10 +46,10 @@ const offeredTime = (offer: OfferRow, answering: Answering): OfferedTime => {
   };
 };
 
-type Taken = Result<Appointment, BookingRefusal | RescheduleRefusal | WaitingRefusal>;
+type Acceptance = Result<Appointment, BookingRefusal | RescheduleRefusal | WaitingRefusal>;
 
 /** Taking the time is a booking, or a move of the appointment that the offer is for. */
-const take = async (deps: ApiDeps, row: OfferRow, answering: Answering): Promise<Taken> => {
+const take = async (deps: ApiDeps, row: OfferRow, answering: Answering): Promise<Acceptance> => {
   const { appointmentId, petId } = row;
   const offer = offeredTime(row, answering);
   if (!row.isMove)

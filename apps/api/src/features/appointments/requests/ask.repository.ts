@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/client.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
 import { keepReply } from '../../../platform/idempotency.repository.ts';
 import { queueMail, recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
-import type { Move } from '../move-appointment.repository.ts';
+import type { Move } from '../changes/move-appointment.repository.ts';
 
 const request = { subjectId: sql`done.booking_request_id` };
 

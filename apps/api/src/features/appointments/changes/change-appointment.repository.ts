@@ -1,10 +1,10 @@
 import type { CancellationReason } from '@portal/contract/appointments/appointments.schemas';
-import type { Queryable } from '../../database/client.ts';
-import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
-import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
-import { tellStill } from '../../platform/untold-news.repository.ts';
-import type { AppointmentToCancel } from './appointment-to-change.repository.ts';
+import type { Queryable } from '../../../database/client.ts';
+import { type Sql, sql, timestamp } from '../../../database/sql.ts';
+import { answersAfterUndo } from '../../../platform/answers-after-undo.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
+import { tellStill } from '../../../platform/untold-news.repository.ts';
+import type { AppointmentToCancel } from '../appointment-to-change.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
 

@@ -1,8 +1,8 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { isViolation, type Queryable } from '../../database/client.ts';
-import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { type IdempotentRequest, keepReply } from '../../platform/idempotency.repository.ts';
-import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
+import { isViolation, type Queryable } from '../../../database/client.ts';
+import { type Sql, sql, timestamp } from '../../../database/sql.ts';
+import { type IdempotentRequest, keepReply } from '../../../platform/idempotency.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
 
