@@ -30,5 +30,5 @@ export const personIn = (
       };
     return pick(session.callers, deviceInUse());
   };
-  return { ...facts, caller, phone: createPhone(), undo: null, offer: null, waiting: new Set() };
+  return { ...facts, caller, phone: createPhone(), feed: null, undo: null, offer: null, waiting: new Set() };
 };

@@ -11,7 +11,7 @@ import { announcedOracle, mailboxOracle } from './oracles/mailbox.ts';
 import { otherSystemsOracle } from './oracles/other-systems.ts';
 import { pricesOracle } from './oracles/prices.ts';
 import { promisesOracle } from './oracles/promises.ts';
-import { phoneOracle } from './oracles/phone.ts';
+import { listInformed, phoneOracle } from './oracles/phone.ts';
 import { textsOracle, textsSentOracle } from './oracles/texts.ts';
 import { onDevices } from './meeting.ts';
 import type { Stage } from './stage.ts';
@@ -56,7 +56,8 @@ const takeStep = async (world: World, step: Step): Promise<void> => {
 
 const pause = async (world: World): Promise<void> => {
   await world.tellSystems();
-  for (const oracle of pauses) world.complaints.push(...(await onceNotBusy(world, () => oracle(world))));
+  const informed = await onceNotBusy(world, () => listInformed(world));
+  for (const oracle of pauses) world.complaints.push(...(await onceNotBusy(world, () => oracle(world, informed))));
 };
 
 const second = 1_000;

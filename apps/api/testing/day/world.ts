@@ -35,6 +35,8 @@ export type Person = {
   /** Signs in again when a session would be over. */
   readonly caller: () => Promise<ApiCaller>;
   readonly phone: Phone;
+  /** The address to which the phone has subscribed. */
+  feed: string | null;
   undo: Undo | null;
   /** The last offer that this person accepted. */
   offer: number | null;

@@ -1,7 +1,6 @@
 import { sql } from '../../../src/database/sql.ts';
 import type { World } from '../world.ts';
 import type { Oracle } from './oracle.ts';
-import { isBetween } from './phone.ts';
 
 const wordOf = (start: number, user: number | null, pet: number): string =>
   `${new Date(start).toISOString()} with vet ${user} for pet ${pet}`;
@@ -21,11 +20,9 @@ const listUnfinished = ({ database }: World): Promise<string[]> =>
              select 1 from staff_tasks t where t.appointment_id = o.appointment_id)`);
 
 /** The portal's book and that of the practice's own system are the same, once nobody can undo anything. */
-export const linkedOracle: Oracle = async (world) => {
+export const linkedOracle: Oracle = async (world, informed) => {
   const { linked, people, clock } = world;
-  if (!linked) return [];
-  const between = await Promise.all(people.map((person) => isBetween(world, person)));
-  if (between.includes(true)) return [];
+  if (!linked || informed.length < people.length) return [];
   const now = await clock.now();
   const { practiceId, vetIds } = linked.practice;
   const here = (await listBooked(world, practiceId)).map(({ startsAt, clinicianId, petId }) =>

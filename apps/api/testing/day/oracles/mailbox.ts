@@ -2,7 +2,6 @@ import { sql } from '../../../src/database/sql.ts';
 import { wallClock } from '../../mail/calendar-start.ts';
 import type { Letter, Person, World } from '../world.ts';
 import type { Oracle } from './oracle.ts';
-import { isBetween } from './phone.ts';
 
 type Row = {
   readonly id: number;
@@ -75,7 +74,6 @@ const examineGroup = (person: Person, group: readonly Row[], letters: readonly L
 };
 
 const examine = async (world: World, person: Person): Promise<string[]> => {
-  if (await isBetween(world, person)) return [];
   const letters = world.letters.filter(({ email }) => email.to.address === person.email);
   const rows = await listAppointments(world, person);
   return [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((group) =>
@@ -83,8 +81,8 @@ const examine = async (world: World, person: Person): Promise<string[]> => {
   );
 };
 
-export const mailboxOracle: Oracle = async (world) =>
-  (await Promise.all(world.people.map((person) => examine(world, person)))).flat();
+export const mailboxOracle: Oracle = async (world, informed) =>
+  (await Promise.all(informed.map(({ person }) => examine(world, person)))).flat();
 
 const listWithoutPractice = async ({ database }: World, letters: readonly Letter[]): Promise<string[]> => {
   const rows = await database.query<{ readonly id: number; readonly practice: string }>(sql`

@@ -4,7 +4,7 @@ import { appointmentUid } from '../../../src/platform/calendar-file.ts';
 import { upcomingOf } from '../commands/booking.ts';
 import { type Entry, entriesOfFeed } from '../readers/phone.ts';
 import type { Person, World } from '../world.ts';
-import type { Oracle } from './oracle.ts';
+import type { Informed, Oracle } from './oracle.ts';
 
 const wordOf = (start: number, end: number, pets: readonly string[]): string =>
   `${new Date(start).toISOString()} to ${new Date(end).toISOString().slice(11, 16)} ${pets.toSorted().join(' + ')}`;
@@ -27,7 +27,7 @@ const wordsOfList = (appointments: readonly Appointment[]): string[] =>
   );
 
 /** Between a change and the end of its undo, or of the rest of its visit, no email has said it yet. */
-export const isBetween = ({ database }: World, { clientId }: Person): Promise<boolean> =>
+const isBetween = ({ database }: World, { clientId }: Person): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from appointments where client_id = ${clientId} and undo_until > clock_timestamp()
     union all select 1 from waiting_offers where client_id = ${clientId} and state = 'ACCEPTED' and undo_until > clock_timestamp()
@@ -64,17 +64,25 @@ const isAnnounced = ({ letters, portal }: World, { appointmentId }: Appointment)
   );
 
 const readFeed = async (world: World, person: Person): Promise<Entry[]> => {
-  const { body } = await (await person.caller()).post<CalendarFeed>('/calendar-feed', undefined);
-  const file = await fetch(`${world.portal.base}${new URL(body.url ?? '').pathname}`);
+  person.feed ??= (await (await person.caller()).post<CalendarFeed>('/calendar-feed', undefined)).body.url;
+  const file = await fetch(`${world.portal.base}${new URL(person.feed ?? '').pathname}`);
   return entriesOfFeed(await file.text());
 };
 
-const examine = async (world: World, person: Person): Promise<string[]> => {
-  if (await isBetween(world, person)) return [];
+export const listInformed = async (world: World): Promise<Informed[]> => {
+  const all = await Promise.all(
+    world.people.map(async (person) =>
+      (await isBetween(world, person)) ? [] : [{ person, upcoming: await upcomingOf(person) }],
+    ),
+  );
+  return all.flat();
+};
+
+const examine = async (world: World, { person, upcoming }: Informed): Promise<string[]> => {
   const now = await world.clock.now();
   const isAhead = (entry: Entry): boolean => entry.start > now;
   const begun = await listBegun(world, person);
-  const ahead = (await upcomingOf(person)).filter(
+  const ahead = upcoming.filter(
     ({ start, appointmentId }) => Date.parse(start) > now && !begun.includes(appointmentId),
   );
   const listed = wordsOfList(ahead);
@@ -87,5 +95,5 @@ const examine = async (world: World, person: Person): Promise<string[]> => {
   ];
 };
 
-export const phoneOracle: Oracle = async (world) =>
-  (await Promise.all(world.people.map((person) => examine(world, person)))).flat();
+export const phoneOracle: Oracle = async (world, informed) =>
+  (await Promise.all(informed.map((one) => examine(world, one)))).flat();

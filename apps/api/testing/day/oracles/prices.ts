@@ -1,8 +1,6 @@
 import { sql } from '../../../src/database/sql.ts';
-import { upcomingOf } from '../commands/booking.ts';
 import type { Letter, Person, World } from '../world.ts';
-import type { Oracle } from './oracle.ts';
-import { isBetween } from './phone.ts';
+import type { Informed, Oracle } from './oracle.ts';
 
 type Priced = {
   readonly appointmentId: number;
@@ -31,12 +29,11 @@ const pounds = (pence: number): string => `£${pence % 100 === 0 ? pence / 100 :
 
 const saysPrice = ({ kind }: Letter): boolean => /^appointment-(booked|moved|brought)/.test(kind);
 
-const examine = async (world: World, person: Person): Promise<string[]> => {
-  if (await isBetween(world, person)) return [];
+const examine = async (world: World, { person, upcoming }: Informed): Promise<string[]> => {
   const rows = await listPrices(world, person);
   const due = new Map(rows.map(({ appointmentId, pence }) => [appointmentId, pence]));
   // A card has no price once its appointment has begun.
-  const ahead = (await upcomingOf(person)).filter(({ appointmentId }) => due.has(appointmentId));
+  const ahead = upcoming.filter(({ appointmentId }) => due.has(appointmentId));
   return ahead.flatMap((one) => {
     const all = [one, ...one.together].filter(({ appointmentId }) => due.has(appointmentId));
     const visit = rows.find(({ appointmentId }) => appointmentId === one.appointmentId)?.visit ?? [];
@@ -66,5 +63,5 @@ const examine = async (world: World, person: Person): Promise<string[]> => {
 };
 
 /** The card of an appointment, and the email that tells of it, say what the list says: for each pet, and in sum. */
-export const pricesOracle: Oracle = async (world) =>
-  (await Promise.all(world.people.map((person) => examine(world, person)))).flat();
+export const pricesOracle: Oracle = async (world, informed) =>
+  (await Promise.all(informed.map((one) => examine(world, one)))).flat();
