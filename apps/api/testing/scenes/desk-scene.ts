@@ -39,7 +39,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
   const ops = opsOf({ database, config: portal.config });
   const words = await addConnectionTo({ database, config: portal.config }, source, { ...standIn, system, account });
   onTestFinished(async () => {
-    await database.query(sql`update connections set paused_at = clock_timestamp() where source = ${source}`);
+    await database.query(sql`update connections set removed_at = clock_timestamp() where source = ${source}`);
     await standIn.close();
   });
   await ops('link', source, 'practices', '1', String(one.practice.practiceId));

@@ -27,7 +27,7 @@ export const openvpmScene = async (authority: DiaryAuthority = 'PORTAL') => {
   const added = await ops('add', source, 'openvpm', '--url', standIn.url, '--secret-file', secretFile);
   await rm(secretFile);
   onTestFinished(async () => {
-    await database.query(sql`update connections set paused_at = clock_timestamp() where source = ${source}`);
+    await database.query(sql`update connections set removed_at = clock_timestamp() where source = ${source}`);
     await standIn.close();
   });
   const { practiceId, vetIds } = one.practice;

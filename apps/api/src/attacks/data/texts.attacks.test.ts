@@ -24,7 +24,7 @@ describe('unusual characters', () => {
     const samples = callSamples();
     expect(samples.length).toBeGreaterThan(60);
     const tries = samples.flatMap((sample) =>
-      [...broken, turning, marks, emoji].map((text) => ({ ...sample, text, isBroken: broken.includes(text) })),
+      [...broken, marks].map((text) => ({ ...sample, text, isBroken: broken.includes(text) })),
     );
     const answers = await inParallel(tries, 4, async ({ name, fill, text, isBroken }) => {
       // Lone surrogates cannot be encoded in a URL.

@@ -73,8 +73,6 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
 
   test.each([
     ['PORTAL', 'a reading of changes'],
-    ['PORTAL', 'the look for it'],
-    ['PRACTICE_SYSTEM', 'a reading of changes'],
     ['PRACTICE_SYSTEM', 'the look for it'],
   ] as const)(
     'P2, P5: %s: the portal recognises a booking that reception has moved by %s, and leaves it there',
