@@ -3,7 +3,7 @@ import { deriveFaults, plantedIn, sample } from './derive-faults.ts';
 
 const planted = (file: string, text: string) => deriveFaults(file, text).map((fault) => plantedIn(text, fault));
 
-test('plants a fault at each lock, owner, state and limit of a statement', () => {
+test('plants a fault at each lock, owner, state, time and limit of a statement', () => {
   const statement =
     "sql`update x set state = 'B' where id = 1 and client_id = ${clientId} and state = 'A' for update of x`";
   expect(planted('apps/api/src/a.repository.ts', statement)).toEqual([
@@ -12,6 +12,9 @@ test('plants a fault at each lock, owner, state and limit of a statement', () =>
     "sql`update x set state = 'B' where id = 1 and client_id = ${clientId} for update of x`",
     "sql`update x set state = state where id = 1 and client_id = ${clientId} and state = 'A' for update of x`",
   ]);
+  expect(
+    planted('apps/api/src/a.repository.ts', 'sql`where id = 1 and h.expires_at > clock_timestamp() limit 1`'),
+  ).toEqual(['sql`where id = 1 limit 1`']);
   expect(planted('apps/api/src/a.ts', "{ name: 'pets a day', limit: 60, windowSeconds: 1 }")).toEqual([
     "{ name: 'pets a day', limit: 999_999_999, windowSeconds: 1 }",
   ]);

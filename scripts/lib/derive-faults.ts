@@ -17,10 +17,11 @@ const statementFaults: readonly (readonly [kind: string, pattern: RegExp, text: 
   ['whose rows', / and (?:\w+\.)?(?:client|practice|identity|pet|guest_booking|connection|key)_id = \$\{[^}]+\}/g, ''],
   ['state asked for', / and (?:\w+\.)?(?:state|status) (?:= '\w+'|in \([^)]+\))/g, ''],
   ['change of state', /(?<=set (?:[^\n]*, )?)(state|status) = '\w+'/g, '$1 = $1'],
+  ['time limit', / and (?:\w+\.)?(?:\w+_until|expires_at|answer_by) (?:>=?|<=?) clock_timestamp\(\)/g, ''],
   ['limit', /(?<=(?:most|limit|failures): )\d[\d_]*(?=,| )/g, '999_999_999'],
 ];
 
-/** In statements: locks, whose rows, states and limits. */
+/** In statements: locks, whose rows, states, how long and limits. */
 const editsOfStatements = (source: ts.SourceFile): Edit[] =>
   statementFaults.flatMap(([kind, pattern, text]) =>
     [...source.text.matchAll(pattern)].map((match) => ({
