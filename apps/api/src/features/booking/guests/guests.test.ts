@@ -150,11 +150,16 @@ describe('a guest', () => {
   });
 
   it('a guest can hold two appointments at once, each with its own pet [867f0]', async () => {
-    const { guest, path, slots, hold } = await holdScene();
-    const second = await hold(guest, slots[70], { petName: 'Luna', speciesId: 2 });
+    const { guest, first, path, slots, hold } = await holdScene();
+    const luna = { petName: 'Luna', speciesId: 2 };
+    const second = await hold(guest, slots[70], luna);
     expect([second.status, second.body.petName]).toEqual([201, 'Luna']);
     const still = await guest.send('GET', path);
     expect([still.body.state, still.body.petName, still.body.speciesId]).toEqual(['HELD', 'Milo', 1]);
+    for (const { softBookingId } of [first, second.body]) await ageHold(database, softBookingId, 61);
+    const again = await hold(guest, slots[70], luna);
+    expect([again.status, minutesLeft(again.body)]).toEqual([201, 10]);
+    expect(again.body.softBookingId).not.toBe(second.body.softBookingId);
   });
 
   it('E4: correcting the address sends no email to the old one, and releasing the hold sends none', async () => {
