@@ -132,7 +132,7 @@ const findFaults = async (
   }
 };
 
-test('a visit is moved while it is cancelled, and the other way round, between any two statements', async () => {
+test('B8: a visit is moved while it is cancelled, and the other way round, between any two statements', async () => {
   const { 'a visit': scene } = scenes;
   expect([...(await findFaults(scene, ['move', 'cancel'])), ...(await findFaults(scene, ['cancel', 'move']))]).toEqual(
     [],
