@@ -6,6 +6,7 @@ import { ezyvetAccount, startEzyvetStandIn } from '@portal/local-services/practi
 import { startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import type { StandIn } from '@portal/local-services/practice-system/stand-in';
 import { connectionsCommand } from '../../src/cli/commands/integration/connections.ts';
+import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';
 import type { Sources } from '../../src/platform/sources.ts';
 import type { VendorName } from '../../src/practice-systems/adapters/open-system.ts';
@@ -35,6 +36,10 @@ type Connected = Pick<StandIn, 'url' | 'tokenUrl' | 'clientId' | 'clientSecret'>
   readonly system?: VendorName;
   readonly account?: readonly string[];
 };
+
+/** The command's “connected”, for polls: it would list all connections each time. */
+export const isLoaded = (database: Database, source: string): Promise<boolean> =>
+  database.returnsRow(sql`select 1 from connections where source = ${source} and loaded_at is not null`);
 
 /** Adds the connection, paused. Returns the output of the command. */
 export const addConnectionTo = async (at: Sources, source: string, standIn: Connected): Promise<string> => {

@@ -6,7 +6,7 @@ import { sql } from '../../src/database/sql.ts';
 import { setDiaryAuthority } from '../../src/features/practices/practices.repository.ts';
 import { connectedPortal } from '../servers/connected-portal.ts';
 import { appointmentScene } from './appointment-scene.ts';
-import { addConnectionTo, opsOf, vendors } from './connect-desk.ts';
+import { addConnectionTo, isLoaded, opsOf, vendors } from './connect-desk.ts';
 
 const petNumber = 11;
 const clientNumber = 5;
@@ -80,7 +80,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
        where source = ${source} and feed = 'FAR' and cursor_at is null and next_at > clock_timestamp()`);
   const connect = async (): Promise<void> => {
     await ops('resume', source);
-    await expect.poll(state).toContain('connected');
+    await expect.poll(() => isLoaded(database, source)).toBe(true);
   };
   /** The second line is the webhook's address; a system without webhooks has none. */
   const [, hook] = words.split('\n');

@@ -9,7 +9,7 @@ import { setDiaryAuthority } from '../../src/features/practices/practices.reposi
 import { sql } from '../../src/database/sql.ts';
 import { connectedPortal } from '../servers/connected-portal.ts';
 import { appointmentScene } from './appointment-scene.ts';
-import { opsOf } from './connect-desk.ts';
+import { isLoaded, opsOf } from './connect-desk.ts';
 
 let made = 0;
 
@@ -61,7 +61,7 @@ export const openvpmScene = async (authority: DiaryAuthority = 'PORTAL') => {
   const state = () => ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  openvpm`)) ?? '');
   const connect = async (): Promise<void> => {
     await ops('resume', source);
-    await expect.poll(state).toContain('connected');
+    await expect.poll(() => isLoaded(database, source)).toBe(true);
   };
   const appointments = () =>
     database.query<{ status: string; startsAt: number }>(sql`
