@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
-import type { Slot, Slots } from '@portal/contract/slots/slots.schemas';
+import type { Slot } from '@portal/contract/slots/slots.schemas';
 import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
@@ -10,27 +9,6 @@ import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 const { database, portal } = await sharedPortal();
 
 const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
-
-describe('booking', () => {
-  it('a client sees times on ten dates, books one, and gets one email with a calendar file', async () => {
-    const { caller, slots, laterSlot, slotsPath, book } = await scene();
-    const slotsAnswer = await caller.get<Slots>(slotsPath);
-    expect(slotsAnswer.body.days).toHaveLength(10);
-    expect(slotsAnswer.body.nextCursor).not.toBeNull();
-    const later = await laterSlot();
-    const note = 'Limping a little';
-    const booked = await book(later, { note });
-    expect(booked).toMatchObject({ status: 'BOOKED', petName: 'Bella', start: later?.start, note });
-    expect(booked.reference).toMatch(/^TP-[0-9A-HJKMNP-TV-Z]{5}$/);
-    const list = await caller.get<AppointmentList>('/appointments');
-    expect(list.body.items.map((item) => item.appointmentId)).toEqual([booked.appointmentId]);
-    const mails = () => portal.sent.filter(({ text }) => text.includes(booked.reference));
-    await expect.poll(() => mails().length).toBe(1);
-    expect(mails()[0]?.subject).toContain('Bella');
-    expect(mails()[0]?.calendar?.[0].content).toContain('BEGIN:VCALENDAR');
-    expect((await slots()).some((slot) => slot.start === later?.start)).toBe(false);
-  });
-});
 
 describe('holding a time', () => {
   it('the search hides a held time from others, and its holder can book it', async () => {

