@@ -107,7 +107,7 @@ describe('the page of prices', () => {
     for (const none of ['999999', 'none']) expect((await scene.page(`/practices/${none}/prices`)).status).toBe(404);
   });
 
-  test('the page shows prices, owner, out-of-hours care, plan, rights and complaints without scripts', async () => {
+  test('the page shows prices, owner, out-of-hours care, plan, rights and complaints, and offers for search engines', async () => {
     const { text, headers } = await scene.page(await scene.pathOf(await scene.published()));
     for (const part of [
       '£49.50',
@@ -125,6 +125,10 @@ describe('the page of prices', () => {
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
     expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as {
+      hasOfferCatalog: { itemListElement: { priceSpecification: { price: string } }[] };
+    };
+    expect(data.hasOfferCatalog.itemListElement.map((offer) => offer.priceSpecification.price)).toContain('49.50');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-robots-tag')).toBeNull();
   });
@@ -203,14 +207,6 @@ describe('prices in other places', () => {
       ['all.csv', await scene.run('export', 'csv')],
     ] as const)
       expect(await scene.run('diff', await scene.file(name, content)), name).toBe('Nothing differs.');
-  });
-
-  test('price pages have schema.org offers', async () => {
-    const { text } = await scene.page(await scene.pathOf(await scene.published()));
-    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as {
-      hasOfferCatalog: { itemListElement: { priceSpecification: { price: string } }[] };
-    };
-    expect(data.hasOfferCatalog.itemListElement.map((offer) => offer.priceSpecification.price)).toContain('49.50');
   });
 
   test('booking shows the price of the reason, or none [58144]', async () => {
