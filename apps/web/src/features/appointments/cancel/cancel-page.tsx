@@ -12,7 +12,7 @@ import { Link } from '../../../platform/router/link.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useCancelDraft, CancelForm } from './cancel-form.tsx';
-import { useCancelAppointment, useCancellationReasons } from '../appointment-changes.queries.ts';
+import { useCancelAppointment, useCancellation, useCancellationReasons } from '../appointment-changes.queries.ts';
 import { useUpcomingAppointments } from '../appointments.queries.ts';
 import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { AppointmentRefusal, refusalOf, ObstacleView, useCancelObstacle } from '../refusal.tsx';
@@ -103,11 +103,13 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
 const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   const { restored, together } = parseCancelSearch(useSearch());
   const navigate = useNavigate();
-  const [isRestored, setRestored] = useState(false);
   const { appointmentId, status } = appointment;
+  const cancellation = useCancellation(appointmentId);
+  // An undo whose answer is lost is one too: the appointment itself says that it is booked again.
+  const [wasCancelled, setWasCancelled] = useState(false);
+  if (status === 'CANCELLED' && !wasCancelled) setWasCancelled(true);
   const restore = (after: Appointment, stay: readonly number[]) => {
     const isTogether = after.together.some((other) => !stay.includes(other.appointmentId));
-    setRestored(true);
     markArrival();
     void navigate({
       to: `/appointments/${appointmentId}/cancel`,
@@ -116,8 +118,9 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
     });
   };
   if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
-  const stay = together ? [] : appointment.together.map((other) => other.appointmentId);
-  if (status === 'BOOKED' && (restored || isRestored))
+  const others = together ? [] : appointment.together.map((other) => other.appointmentId);
+  const stay = others.filter((other) => !cancellation?.alsoCancelled.includes(other));
+  if (status === 'BOOKED' && (restored || wasCancelled))
     return <AppointmentConfirmed title={backOnOf(appointment, stay)} appointment={appointment} />;
   return <CancelStep appointment={appointment} />;
 };
