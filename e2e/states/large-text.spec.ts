@@ -10,8 +10,8 @@ const isWhole = async (page: Page, part: Locator): Promise<boolean> => {
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height;
 };
 
-test('with large text the skip link is complete, and menu and logging out are reachable', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-max');
+test('with large text the skip link is complete, menu and logging out are reachable, and one bar stays', async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-max');
   const menu = page.getByRole('button', { name: 'Menu' });
   const logOut = page.getByRole('dialog').getByRole('button', { name: 'Logout' });
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -31,6 +31,11 @@ test('with large text the skip link is complete, and menu and logging out are re
       await page.keyboard.press('Escape');
       await expect(logOut).toBeHidden();
     }
+  // Two bars would leave a quarter of the screen.
+  const book = page.getByRole('main').getByRole('button', { name: 'Book an appointment' });
+  await expect(book).toBeInViewport();
+  await context.setOffline(true);
+  await expect(book).not.toBeInViewport();
 });
 
 test('the cookie notice stays at the lower edge, or ends the page where text is large', async ({ portal }) => {

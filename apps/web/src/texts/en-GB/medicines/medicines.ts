@@ -31,7 +31,7 @@ type Told = { readonly pet: string; readonly date: string; readonly why: string 
 
 export const askTexts = {
   answersWithin: (practice: string, hours: number) =>
-    `${practice} answers within ${hours === 1 ? '1 opening hour' : `${hours} opening hours`}.`,
+    `${practice} answers within ${hours === 1 ? 'an hour' : `${hours} hours`}, not counting when it is closed.`,
   practice: 'Which practice?',
   needs: (pet: string) => `Tick what ${pet} needs`,
   notNow: 'Not at the moment',
