@@ -10,7 +10,7 @@ const isWhole = async (page: Page, part: Locator): Promise<boolean> => {
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height;
 };
 
-test('with large text the skip link is complete, menu and logging out are reachable, and one bar stays', async ({ portal }) => {
+test('large text leaves room: the skip link, menu and log-out are whole, and one bar stays', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-max');
   const menu = page.getByRole('button', { name: 'Menu' });
   const logOut = page.getByRole('dialog').getByRole('button', { name: 'Logout' });
