@@ -86,7 +86,11 @@ const book: Command = {
     if (which % 3 > 0) return void had(world, 'a listed time', await caller.post('/appointments', body));
     const hold = await caller.post<SoftBooking & Refusal>('/soft-bookings', body);
     if (!had(world, 'a listed time to hold', hold)) return;
-    const { softBookingId } = hold.body;
+    const { softBookingId, extensionsLeft } = hold.body;
+    const path = `/soft-bookings/${softBookingId}`;
+    if (choice % 3 === 1 && extensionsLeft > 0) had(world, 'a longer hold', await caller.patch(path));
+    if (choice % 3 === 2 && had(world, 'releasing', await caller.delete(path)))
+      return void had(world, 'a time that was released', await caller.post('/appointments', body));
     had(world, 'a time that was held', await caller.post('/appointments', { ...body, softBookingId }));
   },
 };

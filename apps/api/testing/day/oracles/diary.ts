@@ -1,4 +1,5 @@
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { mostHoldsOfClient } from '@portal/domain/booking/hold';
 import { sql } from '../../../src/database/sql.ts';
 import type { Oracle } from './oracle.ts';
 
@@ -42,6 +43,15 @@ export const diaryOracle: Oracle = ({ database }) =>
       join soft_bookings s using (soft_booking_id)
      where o.state = 'LIVE' and o.expires_at > clock_timestamp()
        and not exists (select 1 from active d where d.soft_booking_id = s.soft_booking_id)
+    union all
+    select 'hold ' || s.soft_booking_id || ' is ' || s.state || ', and its time is ' || d.state from soft_bookings s
+      join active d using (soft_booking_id)
+     where s.state in ('RELEASED', 'REPLACED', 'EXPIRED') or s.state = 'CONVERTED' and d.state <> 'BOOKED'
+    union all
+    select 'client ' || s.client_id || ' holds ' || count(*) || ' times' from soft_bookings s
+     where s.state = 'HELD' and s.expires_at > clock_timestamp() and s.client_id is not null
+       and not exists (select 1 from waiting_offers o where o.soft_booking_id = s.soft_booking_id)
+     group by s.client_id having count(*) > ${mostHoldsOfClient}
     union all
     select 'a dead letter: ' || kind || ' ' || coalesce(last_error, '') from outbox_messages
      where state = 'DEAD' or state = 'PENDING' and last_error is not null`);
