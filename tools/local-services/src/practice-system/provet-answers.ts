@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { CallFault } from './switches.ts';
 
 /** `appointments` is the list, `appointment` a single one. */
@@ -31,8 +32,11 @@ export const checkFields = (body: Readonly<Record<string, unknown>>, { needed = 
 
 type Answer = { readonly status: number; readonly value: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-export const answer = (response: ServerResponse, { status, value, headers = {} }: Answer): void =>
-  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+export const answer = (response: ServerResponse, { status, value, headers = {} }: Answer): void => {
+  const text = JSON.stringify(value);
+  const body = response.hasHeader('content-encoding') ? gzipSync(`\uFEFF${text}`) : text;
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+};
 
 const detail = (words: string) => ({ detail: words });
 
@@ -75,13 +79,14 @@ type Page<One> = {
   readonly url: URL;
   readonly pageSize: number;
   readonly show: (one: One) => unknown;
+  readonly nextAt?: string | undefined;
 };
 
 /** Answers with one page. Returns whether there is another. */
-export const answerPage = <One>(response: ServerResponse, { all, url, pageSize, show }: Page<One>): boolean => {
+export const answerPage = <One>(response: ServerResponse, { all, url, pageSize, show, nextAt }: Page<One>): boolean => {
   const page = Number(url.searchParams.get('page') ?? 1);
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
-  const next = new URL(url);
+  const next = new URL(nextAt === undefined ? url : `${nextAt}${url.pathname}${url.search}`);
   next.searchParams.set('page', String(page + 1));
   const hasMore = page < pages;
   answer(response, {

@@ -49,7 +49,10 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   const page = <One>(all: readonly One[], jsonOf: (one: One) => unknown = (one) => one): void => {
     const { pageSize } = settings;
     const listed = listOfPage(switches, all, url);
-    if (answerPage(response, { all: listed, url, pageSize, show: (one) => written(jsonOf(one)) })) betweenPages(state);
+    const nextAt =
+      all.length > pageSize && switches.acts('an address inside') ? 'http://app-7.internal:8000' : undefined;
+    if (answerPage(response, { all: listed, url, pageSize, nextAt, show: (one) => written(jsonOf(one)) }))
+      betweenPages(state);
   };
   const endpoint = endpointOf('GET', url);
   if (url.pathname.endsWith('/cancellationreason/'))

@@ -159,6 +159,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   if (fault === 'token ended') state.tokens.lose();
   else if (fault === 'slow') await wait(state.settings.slowMilliseconds);
   else if (fault !== 'none' && !fault.startsWith('commit')) return failWith[fault as keyof typeof failWith](response);
+  if (fault === 'none' && switches.acts('compressed')) response.setHeader('content-encoding', 'gzip');
   if (endpoint === 'token') {
     const token = await state.tokens.give(request);
     if ('problem' in token) return refuse(state, response, { status: 401, words: token.problem });

@@ -29,10 +29,12 @@ export const answerHabits = {
   'times with an offset': 'Times have the offset of the site and fractions of a second.',
   'another time zone': 'Times have the offset of a server in another country.',
   'two clocks': 'Answers come from two servers whose clocks differ by minutes.',
-  'a record twice': 'A list has its first record twice.',
+  'a record twice': 'A list has its first record twice, and lacks its last.',
   'a filter ignored': 'A list has everything, whatever was asked for.',
   'a page moves': 'A record leaves the list between two pages, so that the next page begins one later.',
   'the list grows': 'Somebody enters a time between two pages.',
+  compressed: 'A proxy compresses answers, although nobody asked it to, and marks their encoding.',
+  'an address inside': 'The next page has the address that the server has behind its proxy.',
   'the old state': 'A write is answered with the record as it was before.',
 } as const;
 

@@ -68,9 +68,9 @@ export const openRequest = (
 const longestRestMilliseconds = 3_600_000;
 
 /** Milliseconds to wait according to `Retry-After`, an hour at most; null if it is missing or unreadable. */
-export const restIn = (retryAfter: string | null): number | null => {
+export const restIn = (retryAfter: string | null, now = Date.now()): number | null => {
   if (retryAfter === null) return null;
-  const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isFinite(milliseconds) ? Math.max(0, Math.min(longestRestMilliseconds, milliseconds)) : null;
 };
 

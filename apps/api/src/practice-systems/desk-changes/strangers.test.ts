@@ -44,6 +44,7 @@ const outcomes: Readonly<Record<Switch, Outcome>> = {
   half: { lasts: true },
   'times with an offset': { not: 'ezyvet' },
   'another time zone': { not: 'ezyvet' },
+  'an address inside': { not: 'ezyvet' },
   /** See writing.test.ts, because it concerns changes of clients. */
   'the old state': { not: 'here' },
   'moved at once': { moves: true },

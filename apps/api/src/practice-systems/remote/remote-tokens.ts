@@ -55,6 +55,8 @@ export const keyAsToken = ({ clientSecret }: Pick<Access, 'clientSecret'>) => ({
 /** Gets and caches tokens by client credentials (OAuth 2.0). */
 export const createTokens = ({ askForToken = askByForm, ...options }: Options) => {
   let token: { readonly text: string; readonly until: number } | null = null;
+  let asking: Promise<string> | null = null;
+  let rest: { readonly failure: RemoteFailure; readonly until: number } | null = null;
   const { timeoutMilliseconds, allowsLocal, stopping, onAnswer } = options;
   const { headers, ...body } = askForToken(options);
   const calling = {
@@ -65,15 +67,22 @@ export const createTokens = ({ askForToken = askByForm, ...options }: Options) =
     stopping,
     onAnswer,
   };
+  const ask = async (): Promise<string> => {
+    const answer = await requestJson({ ...calling, method: 'POST', url: options.tokenUrl });
+    const failure = failureOf(answer, 'token');
+    if (failure) rest = { failure, until: Date.now() + (failure.retryAfterMilliseconds ?? 0) };
+    if (failure) throw failure;
+    const { text, milliseconds } = tokenIn(answer.value);
+    token = { text, until: Date.now() + milliseconds - marginMilliseconds };
+    return text;
+  };
   return {
+    /** Asks once for all who wait, and not before the time that the system has named. */
     async get(): Promise<string> {
       if (token && token.until > Date.now()) return token.text;
-      const answer = await requestJson({ ...calling, method: 'POST', url: options.tokenUrl });
-      const failure = failureOf(answer, 'token');
-      if (failure) throw failure;
-      const { text, milliseconds } = tokenIn(answer.value);
-      token = { text, until: Date.now() + milliseconds - marginMilliseconds };
-      return text;
+      if (rest && rest.until > Date.now()) throw rest.failure;
+      asking ??= ask().finally(() => (asking = null));
+      return asking;
     },
     forget(): void {
       token = null;

@@ -1,8 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import type { Duplex, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { openRequest, restIn, urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import { RemoteFailure } from '../port.ts';
 
 const mostBytes = 8 * 1024 * 1024;
+
+const decompressors: Readonly<Record<string, () => Duplex>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
 
 export type JsonRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -34,19 +43,30 @@ const resetOf = ({ statusCode, headers }: IncomingMessage): string | null => {
   return seconds < longestSeconds ? String(Math.ceil(seconds)) : new Date(seconds * 1000).toUTCString();
 };
 
+/** An id may be larger than numbers are exact: then it stays as it is written. */
+const exact = (_: string, value: unknown, { source = '' }: { readonly source?: string } = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value;
+
 const parsed = (text: string): unknown => {
   if (text === '') return null;
   try {
-    return JSON.parse(text);
+    return /\d{16}/.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
   } catch {
     return undefined;
   }
 };
 
+/** The portal asks for no compression, but proxies between may compress all the same. */
+const plainOf = (response: IncomingMessage, fail: (error: Error) => void): Readable => {
+  response.on('error', fail);
+  const decompress = decompressors[response.headers['content-encoding'] ?? ''];
+  return decompress ? response.pipe(decompress()).on('error', fail) : response;
+};
+
 /** Follows no redirect and connects to public addresses only. Throws `RemoteFailure`. */
 export const requestJson = (call: JsonRequest): Promise<JsonAnswer> =>
   new Promise((resolve, reject) => {
-    const { method, url, headers, body, timeoutMilliseconds, allowsLocal, stopping } = call;
+    const { method, url, headers, timeoutMilliseconds, allowsLocal, stopping } = call;
     const problem = urlProblem(url, { allowsLocal });
     if (problem !== null) return reject(new RemoteFailure('UNREACHABLE', `the address ${problem}`));
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
@@ -61,32 +81,35 @@ export const requestJson = (call: JsonRequest): Promise<JsonAnswer> =>
     const request = openRequest({ method, url, headers, signal, allowsLocal }, (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;
-      response.on('error', fail);
-      response.on('data', (part: Buffer) => {
+      const body = plainOf(response, fail);
+      body.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > mostBytes) request.destroy(new RemoteFailure('NONSENSE', 'the answer is too long'));
-        else parts.push(part);
+        if (bytes <= mostBytes) return void parts.push(part);
+        fail(new RemoteFailure('NONSENSE', 'the answer is too long'));
+        request.destroy();
       });
-      response.on('end', () => {
+      body.on('end', () => {
         const answer = {
           status: response.statusCode ?? 0,
           at: Date.parse(response.headers.date ?? '') || null,
           retryAfter: response.headers['retry-after'] ?? resetOf(response),
-          value: parsed(Buffer.concat(parts).toString('utf8')),
+          value: parsed(new TextDecoder().decode(Buffer.concat(parts))),
         };
         call.onAnswer?.(answer);
         resolve(answer);
       });
     });
     request.on('error', fail);
-    request.end(body);
+    request.end(call.body);
   });
 
 /** Null if the response is a success. */
-export const failureOf = ({ status, retryAfter }: JsonAnswer, endpoint: string): RemoteFailure | null => {
+export const failureOf = ({ status, retryAfter, at }: JsonAnswer, endpoint: string): RemoteFailure | null => {
   const words = `${endpoint} answered ${status}`;
-  if (status === 429) return new RemoteFailure('RATE_LIMITED', words, restIn(retryAfter));
-  if (status >= 500) return new RemoteFailure('SERVER_ERROR', words, restIn(retryAfter));
+  // A date in it is one of the system's own clock.
+  const rest = restIn(retryAfter, at ?? Date.now());
+  if (status === 429) return new RemoteFailure('RATE_LIMITED', words, rest);
+  if (status >= 500) return new RemoteFailure('SERVER_ERROR', words, rest);
   if (status >= 300 && status < 400) return new RemoteFailure('REDIRECT', words);
   return status >= 400 ? new RemoteFailure('REFUSED', words) : null;
 };

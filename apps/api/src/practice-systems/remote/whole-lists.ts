@@ -38,12 +38,20 @@ export const wholeList = async <Item extends { readonly id: string }>(
   return [...new Map([...items, ...again.items]).values()];
 };
 
-/** For lists that are not read again: throws if one left it meanwhile. */
-export async function* steady<Item>(endpoint: string, pages: AsyncIterable<Portion<Item>>) {
-  let total = 0;
-  for await (const portion of pages) {
-    if (portion.count < total) throw changedMeanwhile(endpoint);
-    total = portion.count;
-    yield portion;
+/**
+ * For lists that are taken over as they come: throws if one left it meanwhile. If one came twice, another may have been missed,
+ * so all are given once more.
+ */
+export async function* steady<Item extends { readonly id: string }>(endpoint: string, pages: Pages<Item>) {
+  for (let reading = 1, isSteady = false; reading <= 2 && !isSteady; reading += 1) {
+    const ids: string[] = [];
+    let total = 0;
+    for await (const portion of pages()) {
+      if (portion.count < total) throw changedMeanwhile(endpoint);
+      total = portion.count;
+      ids.push(...portion.items.map(({ id }) => id));
+      yield portion;
+    }
+    isSteady = new Set(ids).size === ids.length;
   }
 }

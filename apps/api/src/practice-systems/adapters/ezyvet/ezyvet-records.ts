@@ -12,7 +12,10 @@ const MaybeUid = z.union([z.literal(['', '0', 0]).transform(() => null), Uid]).n
 
 export const List = z.object({
   meta: z.object({ items_page_total: Whole, items_total: Whole }),
-  items: z.array(z.record(z.string(), z.unknown())),
+  items: z
+    .array(z.record(z.string(), z.unknown()))
+    .nullable()
+    .transform((items) => items ?? []),
 });
 
 const instant = (seconds: number): number => seconds * 1000;
@@ -20,7 +23,7 @@ const instant = (seconds: number): number => seconds * 1000;
 const Appointment = z
   .object({
     /** Identifies the appointment in changes only; everything else uses `uid`. */
-    id: Whole,
+    id: z.union([z.number(), z.string().regex(/^\d{1,20}$/)]).transform(String),
     uid: Uid,
     active: Flag,
     created_at: Whole.nullable(),
@@ -36,7 +39,7 @@ const Appointment = z
   .partial();
 
 /** Without `number`, it cannot be changed. */
-export type EzyvetAppointment = RemoteAppointment & { readonly number: number | undefined };
+export type EzyvetAppointment = RemoteAppointment & { readonly number: string | undefined };
 
 /** Maps the uid of a resource to the part of the site that it belongs to. */
 export type Practices = ReadonlyMap<string, string>;

@@ -104,10 +104,7 @@ const createReading = (list: Lists, practices: () => Promise<Practices>): Readin
   async *pullChanges(since) {
     const by = await practices();
     const filters = { modified_at: { gte: seconds(since) } };
-    const portions = steady(
-      name,
-      list({ name, filters }, (value) => readAppointmentOf(value, by)),
-    );
+    const portions = steady(name, () => list({ name, filters }, (value) => readAppointmentOf(value, by)));
     for await (const { items } of portions) yield items;
   },
   async pullWindow({ from: earliest, to, endsAfter }, share) {

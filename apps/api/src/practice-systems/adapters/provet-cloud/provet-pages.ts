@@ -1,7 +1,7 @@
 import { RemoteFailure, type Share } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
-import { changedMeanwhile, wholeList } from '../../remote/whole-lists.ts';
+import { changedMeanwhile } from '../../remote/whole-lists.ts';
 import type { RecordReader } from '../read-records.ts';
 import { idIn, Page } from './provet-records.ts';
 
@@ -34,22 +34,37 @@ export type List = {
 
 const mostPages = 2_000;
 
-/** Throws if a record was deleted meanwhile, because another may have moved to a page already read. */
+/** Behind a proxy, a server may give its own address for the next page: only what it asks for counts. */
+const queryOf = (next: string, endpoint: string): string => {
+  if (!URL.canParse(next, 'https://localhost')) throw new RemoteFailure('NONSENSE', `${endpoint} has no next page`);
+  return new URL(next, 'https://localhost').search;
+};
+
+/**
+ * Throws if a record was deleted meanwhile, because another may have moved to a page already read. If one came twice, another
+ * may have been missed, so everything is read once more.
+ */
 const createPages = (client: RemoteClient, api: string) =>
   async function* pages({ path, endpoint, filters = {}, share = 1 }: List) {
-    let url: string | null = `${api}${path}/?${new URLSearchParams(filters).toString()}`;
-    let [total, read] = [0, 0];
-    for (let page = 1; url !== null; page += 1) {
-      const value = await client.get({ url, endpoint, share });
-      if (page > mostPages) throw new RemoteFailure('NONSENSE', `${endpoint} has too many pages`);
-      const { count, next, results } = understood(endpoint, () => Page.parse(value));
-      if (count < total) throw changedMeanwhile(endpoint);
-      total = count;
-      read += results.length;
-      yield { count, results, next };
-      url = next;
+    for (let reading = 1, isSteady = false; reading <= 2 && !isSteady; reading += 1) {
+      const ids: (string | null)[] = [];
+      let query: string | null = `?${new URLSearchParams(filters).toString()}`;
+      let total = 0;
+      for (let page = 1; query !== null; page += 1) {
+        const value = await client.get({ url: `${api}${path}/${query}`, endpoint, share });
+        if (page > mostPages) throw new RemoteFailure('NONSENSE', `${endpoint} has too many pages`);
+        const { count, next, results } = understood(endpoint, () => Page.parse(value));
+        if (count < total) throw changedMeanwhile(endpoint);
+        total = count;
+        ids.push(...results.map(idIn));
+        yield { count, results, next };
+        query = next && queryOf(next, endpoint);
+      }
+      if (ids.length < total)
+        throw new RemoteFailure('NONSENSE', `${endpoint} answered with ${ids.length} of ${total} records`);
+      const own = ids.filter((id) => id !== null);
+      isSteady = new Set(own).size === own.length;
     }
-    if (read < total) throw new RemoteFailure('NONSENSE', `${endpoint} answered with ${read} of ${total} records`);
   };
 
 type Parts = { readonly client: RemoteClient; readonly base: string; readonly reader: RecordReader };
@@ -62,25 +77,28 @@ export const openProvet = ({ client, base, reader }: Parts) => {
 };
 export type Provet = ReturnType<typeof openProvet>;
 
-export const readWhole = <One extends { readonly id: string }>(
-  { pages, reader }: Pick<Provet, 'pages' | 'reader'>,
-  list: List,
-  read: (value: unknown) => One,
+type Answers = ReturnType<Provet['pages']>;
+type Read<One> = (value: unknown) => One;
+
+const collect = async <One extends { readonly id: string }>(
+  { reader }: Pick<Provet, 'reader'>,
+  { kind, answers }: Pick<List, 'kind'> & { readonly answers: Answers },
+  read: Read<One>,
 ): Promise<One[]> => {
-  const portions = async function* () {
-    for await (const { count, results } of pages(list))
-      yield { count, size: results.length, items: reader.readEach(results, { kind: list.kind, read }) };
-  };
-  return wholeList(list.endpoint, portions);
+  const records = new Map<string, One>();
+  for await (const { results } of answers)
+    for (const one of reader.readEach(results, { kind, read })) records.set(one.id, one);
+  return [...records.values()];
 };
 
+export const readWhole = <One extends { readonly id: string }>(provet: Provet, list: List, read: Read<One>) =>
+  collect(provet, { ...list, answers: provet.pages(list) }, read);
+
 /** The highest id of the page; null if it does not continue in ascending order. */
-const lastIdOf = (results: readonly unknown[], before: number): number | null => {
+const lastIdOf = (results: readonly unknown[], before: bigint): bigint | null => {
   const ids = results.map(idIn).filter((id) => id !== null);
-  const numbers = [before, ...ids.map(Number)];
-  const isAscending = numbers.every(
-    (id, place) => place === 0 || (id > before && id >= (numbers[place - 1] ?? before)),
-  );
+  const numbers = [before, ...ids.map(BigInt)];
+  const isAscending = numbers.every((id, place) => place === 0 || id > (numbers[place - 1] ?? before));
   return isAscending ? (numbers.at(-1) ?? before) : null;
 };
 
@@ -88,8 +106,8 @@ const lastIdOf = (results: readonly unknown[], before: number): number | null =>
  * Pages by ascending id, as the vendor advises for a first run: offsets are limited, and what is added comes last. Where lists
  * have another order, page by page instead.
  */
-async function* pagesById({ pages }: Pick<Provet, 'pages'>, { filters = {}, ...list }: List) {
-  let [last, total, read] = [0, 0, 0];
+async function* pagesById({ pages }: Provet, { filters = {}, ...list }: List) {
+  let [last, total, read] = [0n, 0, 0];
   for (;;) {
     const { value } = await pages({ ...list, filters: { ...filters, id__gt: String(last) } }).next();
     const { count, next, results } = value ?? { count: 0, next: null, results: [] };
@@ -108,16 +126,8 @@ async function* pagesById({ pages }: Pick<Provet, 'pages'>, { filters = {}, ...l
 }
 
 /** A whole list, with what is added while it is read. Whoever looks for what is gone asks for each by its id. */
-export const readById = async <One extends { readonly id: string }>(
-  provet: Pick<Provet, 'pages' | 'reader'>,
-  list: List,
-  read: (value: unknown) => One,
-): Promise<One[]> => {
-  const records = new Map<string, One>();
-  for await (const { results } of pagesById(provet, list))
-    for (const one of provet.reader.readEach(results, { kind: list.kind, read })) records.set(one.id, one);
-  return [...records.values()];
-};
+export const readById = <One extends { readonly id: string }>(provet: Provet, list: List, read: Read<One>) =>
+  collect(provet, { ...list, answers: pagesById(provet, list) }, read);
 
 /** The answers with the records changed since then, or with all. */
 export const recordsSince = (provet: Provet, { since = null, ...list }: List) => {

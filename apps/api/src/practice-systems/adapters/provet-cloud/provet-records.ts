@@ -5,7 +5,7 @@ import { cannotRead, idWithout, readFields, timeOf } from '../read-records.ts';
 
 /** References are addresses that end in an id. */
 export const Reference = z.union([z.string(), z.number()]).transform((value, context) => {
-  const [, id] = /(?:^|\/)(\d{1,18})\/?$/.exec(String(value)) ?? [];
+  const [, id] = /(?:^|\/)(\d{1,20})\/?$/.exec(String(value)) ?? [];
   if (id !== undefined) return id;
   context.addIssue({ code: 'custom', message: 'is no reference' });
   return z.NEVER;
@@ -18,13 +18,19 @@ export const readIdOf = (value: unknown): string => Identified.parse(value).id;
 /** Null if it cannot be read. */
 export const idIn = (value: unknown): string | null => Identified.safeParse(value).data?.id ?? null;
 
-export const Page = z.object({
-  count: z.number().int().min(0),
-  next: z.string().nullable(),
-  results: z.array(z.unknown()),
-});
-
 const Whole = z.union([z.number().int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+
+export const Page = z.object({
+  count: Whole,
+  next: z
+    .string()
+    .nullish()
+    .transform((next) => next || null),
+  results: z
+    .array(z.unknown())
+    .nullable()
+    .transform((results) => results ?? []),
+});
 
 const Appointment = z
   .object({
