@@ -2,7 +2,7 @@ import { readBounded, readText } from '../data-exchange/files/read-text.ts';
 import { UnreadableFile } from '../data-exchange/files/unreadable-file.ts';
 import { ChecksFailed } from './command.ts';
 
-const orRefuse = async <Result>(file: string, reading: Promise<Result>): Promise<Result> => {
+export const orRefuse = async <Result>(file: string, reading: Promise<Result>): Promise<Result> => {
   try {
     return await reading;
   } catch (error) {

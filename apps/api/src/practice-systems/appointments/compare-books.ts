@@ -12,7 +12,7 @@ import {
 } from '../port.ts';
 import { applyAppointments, type Applied } from './apply-appointments.ts';
 import { deletePastBusyTimes } from './busy-times.repository.ts';
-import { listEntriesIn, listUnderWay } from './facts.repository.ts';
+import { listEntriesIn, listUnderWay, listWithoutEntry } from './facts.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
 import { lookUp, pullUnderWay } from './read-window.ts';
 import { takeRecords } from '../turns/take-records.ts';
@@ -34,22 +34,29 @@ type Compare = {
 
 class Undone extends Error {}
 
-type Book = { readonly appointments: readonly RemoteAppointment[]; readonly reasons: readonly RemoteReason[] };
+type Tried = Applied & { readonly onlyHere: readonly string[] };
+
+type Book = {
+  readonly window: Window;
+  readonly appointments: readonly RemoteAppointment[];
+  readonly reasons: readonly RemoteReason[];
+};
 
 const waitMilliseconds = 100;
 const mostWaits = 300;
 
 /** Applies everything and rolls it back, which reports exactly what a reading would do. */
-const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
+const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Tried> => {
   const { database, connection } = compare;
-  const { appointments, reasons } = book;
+  const { appointments, reasons, window } = book;
+  const { source } = connection;
   const readAt = Date.now();
-  let applied: Applied | null = null;
+  let tried: Tried | null = null;
   try {
-    return await database.transaction(async (tx): Promise<Applied> => {
-      await deletePastBusyTimes(tx, connection.source);
-      await takeRecords(tx, { source: connection.source, kind: 'reasons', records: reasons });
-      applied = await applyAppointments(tx, {
+    return await database.transaction(async (tx): Promise<Tried> => {
+      await deletePastBusyTimes(tx, source);
+      await takeRecords(tx, { source, kind: 'reasons', records: reasons });
+      const applied = await applyAppointments(tx, {
         ...connection,
         appointments,
         tellsClients: false,
@@ -58,10 +65,11 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied>
         now: Date.now(),
         rebookingsSince: Date.now(),
       });
+      tried = { ...applied, onlyHere: await listWithoutEntry(tx, { source, ...window }) };
       throw new Undone();
     });
   } catch (error) {
-    if (error instanceof Undone && applied) return applied;
+    if (error instanceof Undone && tried) return tried;
     if (!(error instanceof SourceBusy) || waits === mostWaits) throw error;
     await wait(waitMilliseconds);
     return tryOut(compare, book, waits + 1);
@@ -117,7 +125,8 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
   for (let day = 0; day < days; day += 1) {
     const window = windowOfDays(addDays(from, day), 1);
     const { appointments, vanished } = await patiently(() => readDay(compare, { window, isFirst: day === 0 }));
-    differences.push({ ...(await tryOut(compare, { appointments, reasons })), vanished });
+    const { onlyHere, ...applied } = await tryOut(compare, { window, appointments, reasons });
+    differences.push({ ...applied, vanished: [...vanished, ...onlyHere] });
     progress?.(day + 1);
   }
   const skipped = system.takeSkipped().map(({ record, problem }) => `${record}: ${problem}`);

@@ -38,12 +38,13 @@ export const setPaused = (database: Queryable, connectionId: number, isPaused: b
     update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end
      where connection_id = ${connectionId}`);
 
-/** Turning writing off drops changes of details that are not written yet. */
 export const setWrites = (database: Queryable, connectionId: number, writes: boolean) =>
+  database.query(sql`update connections set writes = ${writes}::boolean where connection_id = ${connectionId}`);
+
+/** After its secret was replaced, what has failed is tried again at once. */
+export const retryFailed = (database: Queryable, connectionId: number) =>
   database.query(sql`
-    with changed as (
-      update connections set writes = ${writes}::boolean where connection_id = ${connectionId} returning connection_id, writes)
-    delete from changed_details r using changed where r.connection_id = changed.connection_id and not changed.writes`);
+    update connection_feeds set next_at = clock_timestamp() where connection_id = ${connectionId} and last_error is not null`);
 
 type Status = { readonly connectionId: number; readonly status: string; readonly word: string };
 
@@ -61,13 +62,14 @@ export const retryUnlinked = (database: Queryable, connectionId: number) =>
     update operations set state = 'WAITING', adding = null, attempts = 0, next_at = clock_timestamp()
      where connection_id = ${connectionId} and state = 'STOPPED' and (adding is not null or last_error in ('NOT_LINKED', 'PERHAPS_THERE'))`);
 
-/** Deletes the credentials and the busy times of the connection. Appointments stay. */
+/** Deletes the credentials and the busy times of the connection, and ends the tasks about its records. Appointments stay. */
 export const removeConnection = async (database: Queryable, { connectionId, source }: ConnectionRow): Promise<void> => {
   await database.query(sql`
     update connections set removed_at = clock_timestamp(), credentials = '' where connection_id = ${connectionId}`);
   await database.query(sql`
     with hints as (delete from connection_hints where connection_id = ${connectionId})
-    delete from changed_details where connection_id = ${connectionId}`);
+    update staff_tasks set done_at = clock_timestamp()
+     where done_at is null and kind = 'CHECK_RECORD' and starts_with(remote_record, ${source} || ': ')`);
   await database.query(sql`
     with gone as (delete from external_ids where source = ${source} and part_of is not null returning id)
     delete from diary_entries d using gone where d.diary_entry_id = gone.id`);

@@ -6,7 +6,7 @@ import { allSystemNames, isFolder, isSystemName, listenerOf, openSystem } from '
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { type ConnectionRow, settingsOf } from '../turns/feeds.repository.ts';
-import { findConnection, insertConnection, setHook } from './connections.repository.ts';
+import { findConnection, insertConnection, retryFailed, saveCredentials, setHook } from './connections.repository.ts';
 import { sealCredentials, unsealCredentials } from './credentials.ts';
 
 export class UnusableConnection extends Error {}
@@ -45,6 +45,21 @@ export const renewHook = async ({ database, config }: Sources, source: string): 
   const token = randomToken();
   await setHook(database, connectionId, hashToken(token));
   return new URL(`/practice-systems/${token}`, config.webOrigin).href;
+};
+
+/** Takes effect with the next call of every process. */
+export const replaceSecret = async (
+  { database, config }: Sources,
+  source: string,
+  secret: Pick<Access, 'clientSecret'> & { readonly clientId?: string | undefined },
+): Promise<void> => {
+  const { connectionId, credentials, system } = await getConnection(database, source);
+  const access = unsealCredentials(config.secrets, credentials);
+  if (!access || isFolder(system)) throw new UnusableConnection('It has no secret that can be read.');
+  const { clientSecret, clientId = access.clientId } = secret;
+  const sealed = sealCredentials(config.secrets, { ...access, clientId, clientSecret });
+  await saveCredentials(database, { connectionId, credentials: sealed });
+  await retryFailed(database, connectionId);
 };
 
 export const openConnection = ({ config, database }: Sources, connection: ConnectionRow): PracticeSystem => {

@@ -8,7 +8,11 @@ import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
 
-const linesOf = (words: string): string[] => words.split('\n');
+const linesOf = (words: string): string[] =>
+  words
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/);
 
 test('the operator sees the names in both systems side by side, and links them all from a file', async () => {
   const { ops, source, people, practice, standIn } = await deskScene();
@@ -54,7 +58,10 @@ test('the operator sees the names in both systems side by side, and links them a
   await refuses('clinicians,2,', 'clinicians,Jan-02,', 'the system lists no clinicians with the id Jan-02');
   await refuses('clinicians,2,', 'people,2,', 'there are no people');
   expect(await ops('show', source, 'clinicians')).toContain('not linked, perhaps');
-  await writeFile(file, links);
+  await refuses('clinicians,3,,', `clinicians,1,${second},`, 'link clinicians 1 to two records');
+  // As a spreadsheet saves it.
+  const rows = linesOf(links).map((line) => line.split(',').map((cell) => `"${cell}"`));
+  await writeFile(file, `\uFEFFsep=;\r\n${rows.map((row) => row.toReversed().join(';')).join('\r\n')}`);
   expect(linesOf(await ops('link', source, '--from', file)).filter((line) => !/^[56] is /.test(line))).toEqual([
     '1 is Asha Rowe.',
     '2 is Ned Harrow.',

@@ -23,6 +23,7 @@ describe.each(systemNames)('going live, %s', (system) => {
     expect(words).toContain('the same appointment as a booking of the portal, which become one: 1');
     expect(words).toContain('may be the booking that the portal has for');
     expect(words).not.toContain('appointments that the portal lacks');
+    expect(words).toContain('appointments that only the portal has: 2 (booking ');
 
     await connect();
     const tasks = () =>

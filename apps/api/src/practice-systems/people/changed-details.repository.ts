@@ -44,10 +44,11 @@ export const fieldsChanged = ({ kind, columns }: Pick<RecordChange, 'kind' | 'co
   });
 };
 
-/** Deletes the change unless it has been superseded by a later one, which is still to be written. */
+/** Deletes the change, and returns whether it did: a later one is still to be written, and staff may have it already. */
 export const settleChange = (transaction: Queryable, { connectionId }: Of, { kind, id, wanted }: RecordChange) =>
-  transaction.query(sql`
-    delete from changed_details where connection_id = ${connectionId} and kind = ${kind} and id = ${id} and wanted = ${wanted}`);
+  transaction.returnsRow(sql`
+    delete from changed_details where connection_id = ${connectionId} and kind = ${kind} and id = ${id} and wanted = ${wanted}
+    returning 1`);
 
 export const delayChange = (
   transaction: Queryable,
@@ -58,8 +59,17 @@ export const delayChange = (
     update changed_details set next_at = ${fromNow(milliseconds)}, attempts = attempts + 1
      where connection_id = ${connectionId} and kind = ${kind} and id = ${id}`);
 
+/** All of them, of which none is written any more. */
+export const dropChanges = (transaction: Queryable, { connectionId }: Of) =>
+  transaction.query<Pick<RecordChange, 'kind' | 'id'>>(sql`
+    delete from changed_details where connection_id = ${connectionId} returning kind, id`);
+
 /** Leaves a task for staff to enter the change, and emails them. */
-export const leaveDetailsTask = (transaction: Queryable, { kind, id }: RecordChange, problem: string) =>
+export const leaveDetailsTask = (
+  transaction: Queryable,
+  { kind, id }: Pick<RecordChange, 'kind' | 'id'>,
+  problem: string,
+) =>
   transaction.query(sql`
     with done as (
       insert into staff_tasks (practice_id, kind, client_id, pet_id, problem)

@@ -39,8 +39,7 @@ const writeChange = async (reading: Reading, change: Change): Promise<void> => {
   } catch (error) {
     if (error instanceof RemoteRefusal)
       return onTurn(reading, async (tx) => {
-        await settleChange(tx, turn, change);
-        await leaveDetailsTask(tx, change, error.message);
+        if (await settleChange(tx, turn, change)) await leaveDetailsTask(tx, change, error.message);
       });
     if (!(error instanceof RemoteFailure)) throw error;
     const milliseconds = retryMillisecondsAfter(attempts, limits);

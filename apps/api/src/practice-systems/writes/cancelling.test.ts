@@ -55,3 +55,36 @@ describe('a cancellation by a client', () => {
     expect(await wrong.ops('test', wrong.source)).toContain('without a reason');
   });
 });
+
+describe('the end of a connection', () => {
+  test.each([
+    ['remove', 'Removed'],
+    ['writes', 'Nothing more is entered'],
+  ])('what clients changed and is not entered goes to staff: %s [3b8e1]', async (verb, words) => {
+    const one = await writingScene();
+    const { ops, source, standIn, offered, client, practice } = one;
+    standIn.faults.set('writes', 'down');
+    const { reference } = await one.book(offered[40]);
+    await database.query(sql`
+      insert into changed_details (connection_id, kind, id, columns, next_at)
+      select connection_id, 'clients', ${client.clientId}, '{mobile}', 'infinity' from connections where source = ${source}`);
+    expect(await ops(verb, source, 'off')).toMatch(new RegExp(`^${words}.*were not entered there: 2[.]`));
+    const email = await arrival(() => portal.sent.find(({ text }) => text.includes(reference) && /enter/i.test(text)));
+    expect(email.text).toContain('the portal enters nothing there any more');
+    expect(
+      await database.values(sql`
+        select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by kind collate "C"`),
+    ).toEqual(['ENTER_APPOINTMENT', 'ENTER_DETAILS']);
+  });
+
+  test('the tasks about its records end with it', async () => {
+    const { ops, source, desk, everybody, timeAt, connect, practice } = await writingScene();
+    desk.book({ ...everybody, start: timeAt(40), shown: { end: null } });
+    await connect();
+    const tasks = () =>
+      database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+    await expect.poll(tasks).toHaveLength(1);
+    await ops('remove', source);
+    expect(await tasks()).toEqual([]);
+  });
+});

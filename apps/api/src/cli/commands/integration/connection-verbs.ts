@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRealDate } from '@portal/domain/slots/clinic-time';
@@ -18,6 +17,7 @@ import {
   getConnection,
   openConnection,
   renewHook,
+  replaceSecret,
   UnusableConnection,
 } from '../../../practice-systems/connections/manage-connections.ts';
 import { hasKey, isFolder } from '../../../practice-systems/adapters/open-system.ts';
@@ -26,27 +26,17 @@ import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
 import { statusWords } from '../../../practice-systems/appointments/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/turns/feeds.repository.ts';
 import { today } from '../../../practice-systems/turns/windows.ts';
+import { handOver } from '../../../practice-systems/writes/hand-over.ts';
 import { ChecksFailed, type CommandContext, idIn, optionsIn, UsageError } from '../../command.ts';
 import { readInput } from '../../read-input.ts';
+import { checkFolder } from './check-folder.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { linkFromFile, listNames } from './list-names.ts';
 import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME openvpm --url URL --secret-file FILE [--site NAME] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections show NAME practices|clinicians|reasons|cancellation-reasons|links | connections link NAME practices|clinicians|reasons|clients|pets THEIR_ID ID | connections link NAME --from FILE | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME [--all] | connections compare NAME [--from DATE] [--days DAYS] [--all] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
-
-const folderProblems: Readonly<Record<string, string>> = { ENOENT: 'does not exist', ENOTDIR: 'is not a folder' };
-
-const checkFolder = async (folder: string): Promise<void> => {
-  try {
-    await readdir(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = folderProblems[code ?? ''] ?? 'cannot be read';
-    throw new ChecksFailed(`The folder ${folder} ${why}. Nothing was added: make it readable here, then add it again.`);
-  }
-};
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME openvpm --url URL --secret-file FILE [--site NAME] [--silent] | connections add NAME files FOLDER [--silent] | connections secret NAME --secret-file FILE [--client-id ID] | connections test NAME | connections show NAME practices|clinicians|reasons|cancellation-reasons|links | connections link NAME practices|clinicians|reasons|clients|pets THEIR_ID ID | connections link NAME --from FILE | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME [--all] | connections compare NAME [--from DATE] [--days DAYS] [--all] | connections pull NAME [--accept-deletions] | connections new-hook NAME | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -105,11 +95,14 @@ const fromIn = (text: string | undefined): string => {
 
 type Values = ReturnType<typeof readArgs>['values'];
 
+const secretIn = async (values: Values): Promise<string> =>
+  needed((await readInput(needed(values['secret-file']))).trim());
+
 const accessIn = async (system: string, values: Values): Promise<Access> => ({
   url: needed(values.url),
   tokenUrl: hasKey(system) ? '' : needed(values['token-url']),
   clientId: hasKey(system) ? '' : needed(values['client-id']),
-  clientSecret: needed((await readInput(needed(values['secret-file']))).trim()),
+  clientSecret: await secretIn(values),
   partnerId: values['partner-id'],
   site: values.site,
 });
@@ -127,6 +120,11 @@ const pausing =
     return words;
   };
 
+const handedOver = (count: number): string =>
+  count === 0
+    ? ''
+    : ` Changes by clients that were not entered there: ${count}. Each is a task for staff, with an email.`;
+
 const verbs: Readonly<Record<string, Verb>> = {
   async add({ database, config, report }, name, rest) {
     const { values, positionals } = readArgs(rest);
@@ -142,6 +140,12 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (isFolder(system)) return words;
     if (added.hookUrl === null) return `${words} Delete the file with the secret.`;
     return `${words} Delete the file with the secret. Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
+  },
+  async secret(context, name, rest) {
+    const { values } = readArgs(rest);
+    const clientSecret = await secretIn(values);
+    await replaceSecret(context, name, { clientSecret, clientId: values['client-id'] });
+    return `Replaced. Delete the file with the secret. \`connections test ${name}\` says whether their system accepts it.`;
   },
   test: testConnection,
   show: (context, name, [what]) => listNames(context, name, what),
@@ -183,9 +187,9 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (choice !== 'on' && choice !== 'off') throw new UsageError();
     if (choice === 'off') await requirePortalDecides(database, name);
     await setWrites(database, connectionId, choice === 'on');
-    return choice === 'on'
-      ? 'From now on, what clients book, reschedule and cancel is entered there too.'
-      : 'Nothing more is entered there.';
+    if (choice === 'on') return 'From now on, what clients book, reschedule and cancel is entered there too.';
+    const count = await database.transaction((tx) => handOver(tx, { connectionId }));
+    return `Nothing more is entered there.${handedOver(count)}`;
   },
   async authority({ database }, name, rest) {
     const { source } = await getConnection(database, name);
@@ -215,8 +219,11 @@ const verbs: Readonly<Record<string, Verb>> = {
   async remove({ database }, name) {
     const connection = await getConnection(database, name);
     await requirePortalDecides(database, name);
-    await database.transaction((tx) => removeConnection(tx, connection));
-    return 'Removed, with its secret and the times that it kept taken. Appointments stay.';
+    const count = await database.transaction(async (tx) => {
+      await removeConnection(tx, connection);
+      return handOver(tx, connection);
+    });
+    return `Removed, with its secret and the times that it kept taken. Appointments stay.${handedOver(count)}`;
   },
 };
 

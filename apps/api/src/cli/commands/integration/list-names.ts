@@ -1,10 +1,12 @@
+import { readCsv } from '../../../data-exchange/files/input-rows.ts';
+import { csvLine, csvMark } from '../../../data-exchange/files/write-csv.ts';
 import { linkRecord, retryUnlinked } from '../../../practice-systems/connections/connections.repository.ts';
 import type { NameKind, OwnName } from '../../../practice-systems/connections/linked-names.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
 import { listNameLinks, type NameLink, type NameLinks } from '../../../practice-systems/connections/name-links.ts';
 import type { RemoteName } from '../../../practice-systems/port.ts';
 import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
-import { readInput } from '../../read-input.ts';
+import { orRefuse, readInput } from '../../read-input.ts';
 
 const kinds = ['practices', 'clinicians', 'reasons'] as const satisfies readonly NameKind[];
 
@@ -15,22 +17,25 @@ const meaning = ({ own, perhaps }: NameLink): string => {
   return perhaps.length === 0 ? 'not linked' : `not linked, perhaps ${ours(perhaps)}`;
 };
 
-const heading = 'kind,their_id,id,name';
+const asWritten = (text: string) => ({ value: text.trim() });
+const columns = [
+  { name: 'kind', isNeeded: true, about: 'practices, clinicians or reasons', example: 'practices', read: asWritten },
+  { name: 'their_id', isNeeded: true, about: 'the id in the other system', example: '31', read: asWritten },
+  { name: 'id', isNeeded: true, about: 'the id in the portal', example: '2', read: asWritten },
+  { name: 'name', about: 'not read', example: 'Old Mill Vets', read: asWritten },
+] as const;
 
-const inFile = (name: string): string => name.replaceAll(/[\r\n,]+/g, ' ');
+type Cells = readonly [kind: NameKind, theirId: string, id: number | '', name: string];
 
 /** What can be edited and given to `connections link NAME --from FILE`. Records of ours without a link help to find the rest. */
-const fileOf = (kind: NameKind, { theirs, rest }: NameLinks): string[] => {
+const rowsOf = (kind: NameKind, { theirs, rest }: NameLinks): Cells[] => {
   const links = theirs.filter(({ own }) => own.length === 0);
   const rows = links.map(({ externalId, name, perhaps: [first, ...others] }) => {
     const id = first && others.length === 0 ? first.id : '';
-    return { id, row: `${kind},${externalId},${id},${inFile(name)}` };
+    return [kind, externalId, id, name] as const;
   });
-  const isMissing = rows.some(({ id }) => id === '');
-  return [
-    ...rows.map(({ row }) => row),
-    ...(isMissing ? rest.map(({ id, name }) => `${kind},,${id},${inFile(name)}`) : []),
-  ];
+  const isMissing = rows.some(([, , id]) => id === '');
+  return [...rows, ...(isMissing ? rest.map(({ id, name }) => [kind, '', id, name] as const) : [])];
 };
 
 type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
@@ -61,26 +66,39 @@ export const listNames = async (context: Context, name: string, what = ''): Prom
   const { database, report } = context;
   const { system } = await open(context, name);
   const links: NameLink[] = [];
-  const rows: string[] = [];
+  const rows: Cells[] = [];
   for (const kind of chosen) {
     const listed = await listNameLinks(database, { system, source: name, kind });
     links.push(...listed.theirs);
-    rows.push(...fileOf(kind, listed));
+    rows.push(...rowsOf(kind, listed));
   }
   report?.({ links });
-  if (what === 'links') return [heading, ...rows].join('\n');
+  if (what === 'links')
+    return (
+      csvMark + [columns.map(({ name: column }) => column), ...rows].map((row) => csvLine(row.map(String))).join('')
+    );
   const lines = links.map((link) => [link.externalId, link.name, meaning(link)].join('  '));
   return lines.join('\n') || 'It has none, or does not list them.';
 };
 
 type Row = { readonly line: number; readonly kind: string; readonly externalId: string; readonly id: string };
 
-const rowsIn = (text: string): Row[] =>
-  text.split(/\r?\n/).flatMap((words, index) => {
-    const [kind = '', externalId = '', id = ''] = words.split(',').map((word) => word.trim());
-    const isLink = kind !== 'kind' && externalId !== '' && id !== '';
-    return isLink ? [{ line: index + 1, kind, externalId, id }] : [];
-  });
+/** As spreadsheets save it: with a mark, semicolons, quotation marks, and columns in another order. */
+const readRows = async (file: string): Promise<Row[]> => {
+  const rows = new Map<string, Row>();
+  const csv = await orRefuse(file, readCsv({ columns }, await readInput(file)));
+  for await (const { line, cells } of csv.rows) {
+    const [kind = '', externalId = '', id = ''] = ['kind', 'their_id', 'id'].map((name) => cells[name]?.trim());
+    if (externalId === '' || id === '') continue;
+    const row = { line, kind: kind.toLowerCase(), externalId, id };
+    const key = `${row.kind} ${externalId}`;
+    const other = rows.get(key);
+    if (other && other.id !== id)
+      throw new ChecksFailed(`Line ${line} and line ${other.line} link ${key} to two records. Nothing was linked.`);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+};
 
 /** Ids there of each kind that the rows name; none if the system does not list them. */
 const listIds = async (context: Context, name: string, rows: readonly Row[]) => {
@@ -100,7 +118,7 @@ const personIn = (externalId: string): string => externalId.slice(externalId.las
 export const linkFromFile = async (context: Context, name: string, file: string): Promise<string> => {
   const { database } = context;
   const { source, connectionId } = await getConnection(database, name);
-  const rows = rowsIn(await readInput(file));
+  const rows = await readRows(file);
   const ids = await listIds(context, name, rows);
   const linked = await database.transaction(async (transaction) => {
     const words: string[] = [];
