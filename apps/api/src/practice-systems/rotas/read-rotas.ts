@@ -6,7 +6,7 @@ import { guard } from '../turns/guard.ts';
 import { isSuspicious } from '../appointments/read-window.ts';
 import { takeRecords } from '../turns/take-records.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
-import { readAhead, readNext, type WindowRead } from '../turns/windows.ts';
+import { readAhead, readNext, today, type WindowRead } from '../turns/windows.ts';
 import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
 import {
   type StoredRota,
@@ -70,7 +70,7 @@ const compareRotas = async (transaction: Queryable, { source, window, shifts }: 
   const first = localDateOf(zone, window.from);
   const last = localDateOf(zone, window.to - 1);
   const clinicianIds = [...owners.values()].map(({ clinicianId }) => clinicianId);
-  const storedRows = await listStoredRotas(transaction, { clinicianIds, from: addDays(first, -1) });
+  const storedRows = await listStoredRotas(transaction, { clinicianIds, from: addDays(today(), -1) });
   return [...owners.values()].map((owner) => {
     const own = storedRows.filter(({ clinicianId }) => clinicianId === owner.clinicianId);
     const inWindow = own.filter(({ date }) => date >= first && date <= last);

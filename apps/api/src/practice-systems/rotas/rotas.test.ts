@@ -1,16 +1,21 @@
 import { addDays, localDateOf, localInstant } from '@portal/domain/slots/clinic-time';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
-const { database } = await connectedPortal();
+const { database, portal } = await connectedPortal();
 
 const zone = 'Europe/London';
 const dayAhead = (days: number): string => addDays(localDateOf(zone, Date.now()), days);
 const at = (days: number, hour: number): number => localInstant(zone, dayAhead(days), hour * 60);
 
 test('the portal reads rotas with blocks and new clinicians; losing many days waits for an operator', async () => {
+  const { limits } = portal.config;
+  const { connectionDaysAhead } = limits;
+  // More than is read at once.
+  Object.assign(limits, { connectionDaysAhead: 30 });
+  onTestFinished(() => void Object.assign(limits, { connectionDaysAhead }));
   const { people, connect, ops, source, state, practice, isRead } = await deskScene();
   const shift = (user: number, start: number, end: number, type = 1) =>
     people.add('shift', { user, start, end, shift_type: type });
@@ -26,7 +31,7 @@ test('the portal reads rotas with blocks and new clinicians; losing many days wa
         from rota_exceptions where clinician_id = ${clinicianId} order by 1, 2`);
   const [first = 0, second = 0] = practice.vetIds;
   const rotaRows = await rows(first);
-  expect(rotaRows).toContainEqual({ date: dayAhead(0), starts: 540, ends: 1020 });
+  for (const days of [0, 5, 11]) expect(rotaRows).toContainEqual({ date: dayAhead(days), starts: 540, ends: 1020 });
   expect(rotaRows.filter(({ date }) => date === dayAhead(1))).toEqual([
     { date: dayAhead(1), starts: 540, ends: 720 },
     { date: dayAhead(1), starts: 780, ends: 1020 },
