@@ -68,10 +68,15 @@ export const listPetOwners = (database: Queryable, { source, pets }: Owned): Pro
       left join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = r.id
       left join pets t on t.pet_id = e.id`);
 
-/** Asks staff whether it is a merge or a change of owner. */
-export const askAboutOwners = (transaction: Queryable, petIds: readonly number[]) =>
+type OwnersRead = { readonly known: readonly number[]; readonly others: readonly number[] };
+
+/** Asks staff whether it is a merge or a change of owner, until the owner is known again. */
+export const askAboutOwners = (transaction: Queryable, { known, others }: OwnersRead) =>
   transaction.query(sql`
+    with settled as (
+      update staff_tasks set done_at = clock_timestamp()
+       where pet_id = any(${known}::int[]) and kind = 'OTHER_OWNER' and done_at is null)
     insert into staff_tasks (practice_id, kind, pet_id)
     select practice_id, 'OTHER_OWNER', pet_id from pets p
-     where pet_id = any(${petIds}::int[])
+     where pet_id = any(${others}::int[])
        and not exists (select 1 from staff_tasks t where t.pet_id = p.pet_id and t.kind = 'OTHER_OWNER' and t.done_at is null)`);

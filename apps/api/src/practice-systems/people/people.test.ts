@@ -102,7 +102,7 @@ describe('clients and pets in the practice’s system', () => {
   });
 
   test('pets that are given to another client create a task, and stay unchanged until staff decide', async () => {
-    const { people, connect, pets, tasks } = await scene();
+    const { people, connect, pets, tasks, practice } = await scene();
     const [one, other] = [people.add('client', brother), people.add('client', { ...brother, lastname: 'Quill' })];
     const pet = people.add('patient', { client: one, name: 'Nell' });
     await connect();
@@ -110,6 +110,9 @@ describe('clients and pets in the practice’s system', () => {
     people.change('patient', pet, { client: other });
     await expect.poll(tasks).toEqual([{ kind: 'OTHER_OWNER' }]);
     expect(await pets()).toEqual(before);
+    people.change('patient', pet, { client: one });
+    const open = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+    await expect.poll(() => database.query(open)).toEqual([]);
   });
 });
 
