@@ -68,14 +68,14 @@ export const listPetOwners = (database: Queryable, { source, pets }: Owned): Pro
       left join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = r.id
       left join pets t on t.pet_id = e.id`);
 
-type OwnersRead = { readonly known: readonly number[]; readonly others: readonly number[] };
+type OwnersRead = { readonly same: readonly number[]; readonly others: readonly number[] };
 
 /** Asks staff whether it is a merge or a change of owner, until the owner is known again. */
-export const askAboutOwners = (transaction: Queryable, { known, others }: OwnersRead) =>
+export const askAboutOwners = (transaction: Queryable, { same, others }: OwnersRead) =>
   transaction.query(sql`
     with settled as (
       update staff_tasks set done_at = clock_timestamp()
-       where pet_id = any(${known}::int[]) and kind = 'OTHER_OWNER' and done_at is null)
+       where pet_id = any(${same}::int[]) and kind = 'OTHER_OWNER' and done_at is null)
     insert into staff_tasks (practice_id, kind, pet_id)
     select practice_id, 'OTHER_OWNER', pet_id from pets p
      where pet_id = any(${others}::int[])

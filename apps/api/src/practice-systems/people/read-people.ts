@@ -55,9 +55,9 @@ const petsOf = async (transaction: Queryable, { source }: Take, records: readonl
   const pets = records.map(({ id, fields }) => ({ id, client: String(fields['client'] ?? '') }));
   const owners = await listPetOwners(transaction, { source, pets });
   const ownerOf = new Map(owners.map(({ id, owner }) => [id, owner]));
-  const idsOf = (isKnown: boolean): number[] =>
-    owners.flatMap(({ petId, owner }) => (petId !== null && (owner !== null) === isKnown ? [petId] : []));
-  await askAboutOwners(transaction, { known: idsOf(true), others: idsOf(false) });
+  const idsOf = (isSame: boolean): number[] =>
+    owners.flatMap(({ petId, owner }) => (petId !== null && (owner !== null) === isSame ? [petId] : []));
+  await askAboutOwners(transaction, { same: idsOf(true), others: idsOf(false) });
   return records.flatMap(({ id, fields, isArchived }): Row[] => {
     const client = ownerOf.get(id);
     const species = fields['species'] || 'Other';

@@ -155,15 +155,15 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (values.from !== undefined) return linkFromFile(context, name, values.from);
     const [kind = '', externalId, id] = positionals;
     const { source, connectionId } = await getConnection(database, name);
-    const known = linkedKinds.find((one) => one === kind);
-    if (!known) throw new UsageError();
+    const linkedKind = linkedKinds.find((one) => one === kind);
+    if (!linkedKind) throw new UsageError();
     const ours = await linkRecord(database, {
       source,
-      kind: known,
+      kind: linkedKind,
       externalId: needed(externalId),
       id: idIn(id),
     });
-    if (ours === null) throw new ChecksFailed(`There are no ${known} with the id ${id}.`);
+    if (ours === null) throw new ChecksFailed(`There are no ${linkedKind} with the id ${id}.`);
     await retryUnlinked(database, connectionId);
     return `${externalId} is ${ours}.`;
   },
