@@ -55,7 +55,7 @@ const lookInTheDark = async (page: Page): Promise<readonly string[]> => {
   return faint.map(under('dark'));
 };
 
-type View = { readonly width: Width; readonly hasAxe: boolean };
+type View = { readonly width: Width; readonly hasAxe: () => Promise<boolean> };
 
 const lookAtWidth = async (page: Page, { width, hasAxe }: View): Promise<readonly string[]> => {
   await resize(page, { width, height: heights[width] });
@@ -63,7 +63,7 @@ const lookAtWidth = async (page: Page, { width, hasAxe }: View): Promise<readonl
   await settle(page);
   const measured = await page.evaluate<string[]>(measurePage);
   if (width === 360) measured.push(...(await page.evaluate<string[]>(covered)));
-  if (hasAxe) measured.push(...(await axeFindings(page)));
+  if (await hasAxe()) measured.push(...(await axeFindings(page)));
   if (adaptedWidths.includes(width)) measured.push(...(await lookAdapted(page)));
   if (axeWidths.includes(width) && isFullRun) measured.push(...(await lookInTheDark(page)));
   return measured.map(under(`${width} px`));
@@ -143,11 +143,13 @@ type Look = {
 export const lookAt = async (page: Page, { screen, widths = allWidths, before }: Look): Promise<Looked> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const wrong: string[] = [];
-  const title = await page.title();
-  // Hardly anything is shown on wide screens only, so the gate looks at it once for each page.
-  const isNew = isFullRun || before.every((other) => other.title !== title);
+  // Hardly anything is shown on wide screens only, so the gate looks at it once for each title.
+  const isNew = async (): Promise<boolean> => {
+    const title = await page.title();
+    return isFullRun || before.every((other) => other.title !== title);
+  };
   for (const width of widths) {
-    const hasAxe = axeWidths.includes(width) && (isNew || width === widths.at(-1));
+    const hasAxe = async () => axeWidths.includes(width) && (width === Math.min(...widths) || (await isNew()));
     if (allWidths.includes(width)) wrong.push(...(await lookAtWidth(page, { width, hasAxe })));
   }
   if (widths.includes(360))
@@ -155,5 +157,5 @@ export const lookAt = async (page: Page, { screen, widths = allWidths, before }:
   await resize(page, { width: 1280, height: 800 });
   wrong.push(...(await prints(page)));
   expect.soft(wrong, screen).toEqual([]);
-  return { screen, title, path: new URL(page.url()).pathname };
+  return { screen, title: await page.title(), path: new URL(page.url()).pathname };
 };

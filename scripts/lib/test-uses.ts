@@ -5,7 +5,7 @@ export const usesOfTheGate: Readonly<Record<Use, number>> = {
   portal: 252,
   database: 232,
   page: 115,
-  'axe run': 364,
+  'axe run': 320,
 };
 
 export type Uses = Readonly<Record<Use, number>>;

@@ -2,7 +2,7 @@ import type { Slots } from '@portal/contract/slots/slots.schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { moveBrowserTo } from '../../../testing/devtools.ts';
 import { render } from '../../../testing/render.tsx';
 import { slotAt } from '../../../testing/slot-at.ts';
@@ -75,6 +75,14 @@ test('the strip shows seven days with the number of times, and which are closed 
     'Sunday 12\u00a0July, closed',
     'Monday 13\u00a0July, no free times',
   ]);
+});
+
+test('arrow keys move between the days that have times', async () => {
+  show();
+  days.getByRole('radio', { name: 'Tuesday 7 July, 2 times' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(days.getByRole('button', { name: /^Wednesday 8 July, 5:00pm/ })).toBeVisible();
+  await expect.element(days.getByRole('heading', { level: 2 })).toHaveTextContent('Wednesday 8 July');
 });
 
 test('choosing a part of the day changes the numbers, the times and the soonest time', async () => {
