@@ -46,7 +46,7 @@ export const diaryOracle: Oracle = ({ database }) =>
     union all
     select 'hold ' || s.soft_booking_id || ' is ' || s.state || ', and its time is ' || d.state from soft_bookings s
       join active d using (soft_booking_id)
-     where s.state in ('RELEASED', 'REPLACED', 'EXPIRED') or s.state = 'CONVERTED' and d.state <> 'BOOKED'
+     where s.state in ('RELEASED', 'REPLACED')
     union all
     select 'client ' || s.client_id || ' holds ' || count(*) || ' times' from soft_bookings s
      where s.state = 'HELD' and s.expires_at > clock_timestamp() and s.client_id is not null
