@@ -5,7 +5,7 @@ import type { DeskAppointment } from '@portal/local-services/practice-system/pro
 import type { DeskChange } from '@portal/local-services/practice-system/stand-in';
 import type { Group, System } from './group.ts';
 import { type Finding, printHistories } from './print-histories.ts';
-import { listBooked, listOperations, listUntold } from './records.repository.ts';
+import { countUnsent, listBooked, listOperations, listUntold } from './records.repository.ts';
 
 const comparedDays = '5';
 /** Entries of other types are times of the practice, whatever pet they name. */
@@ -67,15 +67,6 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
-/**
- * Whether the portal entered next what a client had changed, to something else, so that it has nothing to say about the desk's
- * change.
- */
-const isOvertaken = (changes: readonly DeskChange[], one: DeskChange): boolean => {
-  const next = changes.slice(changes.indexOf(one) + 1).find(({ id, isByProgram }) => id === one.id && isByProgram);
-  return next !== undefined && next.before !== null && stateOf(next.before) !== stateOf(next.after);
-};
-
 const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const { source, standIn } = system;
   const { changes } = standIn.log;
@@ -96,7 +87,8 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
     const made = changes
       .slice(0, changes.indexOf(one) + 1)
       .findLast((other) => other.id === id && other.before === null);
-    return { place, id: idOf('appointment', id), at, isOurs: made?.isByProgram === true };
+    const firstStart = one.before === null ? (one.after?.start ?? null) : null;
+    return { place, id: idOf('appointment', id), at, isOurs: made?.isByProgram === true, firstStart };
   });
   const untold = await listUntold(database, source, told);
   const petOf = formerPet(system);
@@ -105,11 +97,10 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
     [...(before?.pets ?? []), ...(after?.pets ?? [])].some((pet) => petOf(pet) === petId);
   const isOpen = ({ place, petId }: (typeof untold)[number]): boolean => {
     const one = news[place];
-    return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isOvertaken(changes, one);
+    return one !== undefined && isOfPet(one, petId) && !isReverted(one);
   };
   return {
     count: news.length,
-    overtaken: news.filter((one) => isOvertaken(changes, one)).length,
     untold: untold.filter(isOpen).map(({ place, id, at, appointmentId }): Finding => ({
       words: `untold: ${source}, ${id} at ${new Date(at).toISOString()}`,
       source,
@@ -193,10 +184,9 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     doubled: onlyThere.length + twice.length,
     different: different.slice(0, 5),
     deskChanges: desks.reduce((sum, { count }) => sum + count, 0),
-    /** Of these, how many a client's change has replaced. */
-    overtaken: desks.reduce((sum, { overtaken }) => sum + overtaken, 0),
     untold: untold.length,
     untoldChanges: wordsOf(untold),
+    emailsWaiting: await countUnsent(database),
     refused: systems.flatMap(({ standIn }) => standIn.refused).slice(0, 5),
     answered: spread(made.map(({ milliseconds }) => milliseconds)),
     entered: spread([...delays.values()]),

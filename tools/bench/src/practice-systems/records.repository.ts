@@ -190,18 +190,23 @@ export type Changed = {
   readonly at: number;
   /** Whether the portal had entered it. */
   readonly isOurs: boolean;
+  /** When the entry begins, if reception has just made it. */
+  readonly firstStart: number | null;
 };
 
 /** Changes of entries that are clients' appointments, after which neither the client was sent anything nor staff have a task. */
 export const listUntold = (database: Queries, source: string, changes: readonly Changed[]) =>
-  database.query<Omit<Changed, 'isOurs'> & { readonly appointmentId: number; readonly petId: number }>(sql`
+  database.query<
+    Omit<Changed, 'isOurs' | 'firstStart'> & { readonly appointmentId: number; readonly petId: number }
+  >(sql`
     select r.place, r.id, r.at, e.id as "appointmentId", a.pet_id as "petId"
-      from jsonb_to_recordset(${json(changes)}) as r(place int, id text, at float8, "isOurs" boolean)
+      from jsonb_to_recordset(${json(changes)}) as r(place int, id text, at float8, "isOurs" boolean, "firstStart" float8)
       join external_ids e on e.kind = 'appointments' and e.source = ${source}
        and (e.external_id = r.id or starts_with(e.external_id, r.id || '~'))
       join appointments a on a.appointment_id = e.id
      -- Reception has entered by hand what the client had booked.
-     where not (a.source = 'PORTAL' and a.changed_at is null and not r."isOurs")
+     where not (a.source = 'PORTAL' and not r."isOurs"
+                and (a.changed_at is null or coalesce(to_timestamp(r."firstStart" / 1000) in (a.starts_at, a.moved_from), false)))
        and not exists (select 1 from outbox_messages m
                         where m.subject_id = e.id and m.kind like 'appointment-%' and m.kind not like '%reminder%'
                           and (m.created_at >= to_timestamp(r.at / 1000)
@@ -209,6 +214,11 @@ export const listUntold = (database: Queries, source: string, changes: readonly 
        and not exists (select 1 from staff_tasks t
                         where (t.appointment_id = e.id or t.remote_record = ${source} || ': appointment ' || r.id)
                           and coalesce(t.done_at, 'infinity') >= to_timestamp(r.at / 1000))`);
+
+/** Emails that wait, because a day in minutes makes more than the portal sends in that time. */
+export const countUnsent = (database: Queries) =>
+  database.certainValue<number>(sql`
+    select count(*) from outbox_messages where state = 'PENDING' and kind like 'appointment-%' and kind not like '%reminder%'`);
 
 /** Of each system's records that staff are asked to look at, the ids. */
 export const listChecks = (database: Queries, source: string) =>
