@@ -40,7 +40,7 @@ const comparators: Readonly<Record<string, (value: number, other: number) => boo
   lt: (value, other) => value < other,
 };
 
-const fields = ['uid', 'modified_at', 'start_at'] as const;
+const fields = ['uid', 'modified_at', 'start_at', 'duration'] as const;
 
 const holds = (value: string | number, filter: string): boolean => {
   if (!filter.startsWith('{')) return String(value) === filter;

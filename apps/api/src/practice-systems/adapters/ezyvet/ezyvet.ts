@@ -5,7 +5,9 @@ import {
   type Probe,
   RemoteFailure,
   type RemotePractice,
+  type Share,
   type SystemSettings,
+  type Window,
 } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import type { AskForToken } from '../../remote/remote-tokens.ts';
@@ -49,8 +51,10 @@ const contradicts = {
   uid: [noUid, ({ id }) => id !== noUid],
 } as const satisfies Readonly<Record<string, readonly [Filter, (one: EzyvetAppointment) => boolean]>>;
 const keepMilliseconds = 600_000;
-/** The end cannot be asked for, so what began earlier and is not over is not looked for. */
-const longestEntryMilliseconds = 28 * 86_400_000;
+/** The end cannot be asked for: of what began earlier, only entries of at least this length can last beyond it. */
+const usualMilliseconds = 28 * 86_400_000;
+/** Longer than any entry. */
+const farMilliseconds = 36_600 * 86_400_000;
 const name = 'appointment';
 
 const seconds = (at: number): number => Math.floor(at / 1000);
@@ -68,6 +72,43 @@ const createResources = (list: Lists) => {
   };
 };
 
+const isShorter = ({ startsAt, endsAt, oddity }: EzyvetAppointment, milliseconds: number): boolean =>
+  !oddity && endsAt - startsAt < milliseconds;
+
+type Long = {
+  readonly list: Lists;
+  readonly by: Practices;
+  readonly window: Window;
+  readonly shortest: number;
+  readonly share: Share;
+};
+
+const listLong = ({ list, by, window: { from, to }, shortest, share }: Long) => {
+  const filters = { start_at: { gte: seconds(from), lt: seconds(to) }, duration: { gte: seconds(shortest) } };
+  return list({ name, filters, share }, (value) => readAppointmentOf(value, by));
+};
+
+/** Absences of weeks. Nothing if entries cannot be asked for by length, because reading all of them would take too many calls. */
+const pullLong = async (question: Long): Promise<EzyvetAppointment[]> => {
+  const long: EzyvetAppointment[] = [];
+  for await (const { items } of listLong(question)) {
+    if (items.some((one) => isShorter(one, question.shortest))) return [];
+    long.push(...items);
+  }
+  return long;
+};
+
+const lengthNote =
+  'appointments cannot be asked for by length: absences that began more than 28 days before the first reading are not read, so enter them anew in ezyVet, from today';
+
+/** What the system cannot do, though nothing is wrong with it. */
+const notesOf = async (list: Lists): Promise<readonly string[]> => {
+  const past = { from: Date.now() - 2 * usualMilliseconds, to: Date.now() - usualMilliseconds };
+  const question = { list, by: new Map<string, string>(), window: past, shortest: farMilliseconds, share: 1 };
+  const { value } = await listLong(question).next();
+  return value?.items.some((one) => isShorter(one, farMilliseconds)) ? [lengthNote] : [];
+};
+
 const check = async (list: Lists): Promise<Check> => {
   const findings: string[] = [];
   const read = (value: unknown) => readAppointmentOf(value, new Map());
@@ -75,7 +116,7 @@ const check = async (list: Lists): Promise<Check> => {
     const { value } = await list({ name, filters: { [filter]: idFilter } }, read).next();
     if (value?.items.some(isContradiction)) findings.push(`appointments: the filter ${filter} is ignored`);
   }
-  return { findings, notes: [] };
+  return { findings, notes: await notesOf(list) };
 };
 
 type Asking = { readonly client: RemoteClient; readonly base: string; readonly list: Lists };
@@ -109,12 +150,15 @@ const createReading = (list: Lists, practices: () => Promise<Practices>): Readin
   },
   async pullWindow({ from: earliest, to, endsAfter }, share) {
     const by = await practices();
-    const from = endsAfter === undefined ? earliest : Math.max(earliest, endsAfter - longestEntryMilliseconds);
+    const from = endsAfter === undefined ? earliest : Math.max(earliest, endsAfter - usualMilliseconds);
     const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
     const appointments = await wholeList(name, () =>
       list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
     );
-    return appointments.filter((one) => isIn(one, { from, to }));
+    const before = { from: earliest, to: from };
+    const long =
+      from > earliest ? await pullLong({ list, by, window: before, shortest: usualMilliseconds, share }) : [];
+    return [...long.filter((one) => isIn(one, before)), ...appointments.filter((one) => isIn(one, { from, to }))];
   },
 });
 
