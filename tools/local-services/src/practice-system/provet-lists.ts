@@ -58,6 +58,7 @@ export const appointmentJson = (one: DeskAppointment, { base, offsetMinutes }: S
     patients: one.pets.map((id) => link('patient', id)),
     duration: Math.round((one.end - one.start) / 60_000),
     notes: one.notes,
+    complaint: one.complaint ?? '',
     active: one.active,
     cancellation_reason: link('cancellationreason', one.active === 0 ? one.cancellationReason : null),
     department: link('department', one.department),

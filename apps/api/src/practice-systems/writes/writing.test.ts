@@ -23,8 +23,10 @@ describe('changes by clients in the portal', () => {
     expect(entries()[0]?.notes).toMatch(/^\[VP-[0-9A-Z]{6}\]$/);
     expect(entries()[0]?.isQuiet).toBe(true);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    expect((await move(await read(booked), offered[80])).body).toMatchObject({ status: 'BOOKED' });
+    const note = 'He limps less.';
+    expect((await move(await read(booked), offered[80], { note })).body).toMatchObject({ status: 'BOOKED' });
     await expect.poll(() => entries()[0]?.start).toBe(timeAt(80));
+    expect(entries()[0]?.complaint).toBe('He limps.\nHe limps less.');
     await cancel(await read(booked));
     expect(entries()[0]?.active).toBe(1);
     await endUndo(database, booked);

@@ -26,6 +26,15 @@ const fieldsOf = ({ link }: Provet, write: RemoteWrite, { tellsClients }: System
   ...(write.reason === null ? {} : { reason: link('reason', write.reason) }),
 });
 
+/** Adds what the client has written with a later time; what reception has written there stays. */
+const withNote = async ({ client, link }: Provet, id: string, { note, title }: RemoteWrite) => {
+  if (note === null) return {};
+  const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
+  const complaint = typeof value === 'object' && value !== null && 'complaint' in value ? value.complaint : undefined;
+  if (typeof complaint !== 'string' || complaint.includes(note)) return {};
+  return { complaint: complaint === title ? note : `${complaint}\n${note}` };
+};
+
 export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
   if (isWithoutId(id)) return null;
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
@@ -70,7 +79,7 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
       return confirmed(provet, made, write);
     },
     async reschedule(id, write) {
-      const body = fieldsOf(provet, write, settings);
+      const body = { ...fieldsOf(provet, write, settings), ...(await withNote(provet, id, write)) };
       const url = link('appointment', id);
       await confirmed(provet, await client.send({ method: 'PATCH', url, endpoint: 'writes', body }), write);
     },
