@@ -5,6 +5,7 @@ import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
 import { checkRecord } from './appointments/check-record.ts';
 import { enterAppointment, enterDetails } from './appointments/enter-appointment.ts';
+import { twoChanges } from './appointments/two-changes.ts';
 import { practiceLate } from './appointments/delays/practice-late.ts';
 import { practiceDisruptions } from './appointments/disruptions/practice-disruptions.ts';
 import { onlineBreak } from './appointments/diary/practice-diary.ts';
@@ -136,6 +137,13 @@ const mails: Readonly<Record<string, Email>> = {
     problem: 'clinician 7 is not linked',
     line: sampleLine,
     others: 2,
+  }),
+  'two-changes': twoChanges({
+    practice: sampleAppointment.practice,
+    timeZone: 'Europe/London',
+    line: sampleLine,
+    isCancelled: false,
+    theirs: '2027-01-06 at 09:30, 30 minutes, with Dr Amit Patel',
   }),
   'enter-details': enterDetails({
     practice: sampleAppointment.practice,

@@ -37,7 +37,7 @@ export const practiceSystemsTables: readonly Table[] = [
     table: 'operations',
     of: 'nobody',
     columns: technical(`
-      adding appointment_id attempts claim claimed_until connection_id created_at last_error looked next_at
+      adding agreed appointment_id attempts claim claimed_until connection_id created_at last_error looked next_at
       operation_id sent state wanted written_as written_at`),
   },
 ];

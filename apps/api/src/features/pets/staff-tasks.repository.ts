@@ -16,7 +16,8 @@ export type StaffTaskRow = {
     | 'OTHER_OWNER'
     | 'UNKNOWN_STATUS'
     | 'DECIDE_APPOINTMENT'
-    | 'CHECK_RECORD';
+    | 'CHECK_RECORD'
+    | 'TWO_CHANGES';
   readonly appointmentId: number | null;
   readonly clientId: number | null;
   readonly petId: number | null;

@@ -6,6 +6,7 @@ import { type Entries, isWithoutId, type RemoteAppointment } from '../port.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { adoptSame, type Same } from '../operations/adopt-same.ts';
+import { closeTwoChanges } from '../operations/two-changes.repository.ts';
 import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-known.ts';
 import { busyTimesOf, day, decideEntry, type Decision, type Moments } from './decide-entries.ts';
@@ -209,9 +210,11 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   if (unmapped.length > 0) await askAboutStatus(transaction, source, unmapped);
   const withChange = (kind: string): string[] =>
     [...outcomes.values()].filter(({ change }) => change === kind).map(({ externalId }) => externalId);
+  const changed = withChange('CHANGED');
+  if (changed.length > 0) await closeTwoChanges(transaction, source, changed);
   return {
     booked: withChange('NEW'),
-    changed: withChange('CHANGED'),
+    changed,
     same: same.linked,
     busyAdded: busy.added,
     busyRemoved: busy.removed,

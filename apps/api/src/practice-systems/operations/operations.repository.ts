@@ -2,6 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { fromNow, json, type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteWrite } from '../port.ts';
+import { type Agreed, agreedState, idOf, type WrittenState, writtenAs } from './agreed.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
 
 type Of = Pick<ConnectionRow, 'connectionId' | 'source' | 'tellsClients' | 'statuses'>;
@@ -34,6 +35,8 @@ export type OperationRow = Of & {
   readonly leftIds: readonly string[];
   /** Where its entry may be if only the portal has moved it; empty unless the system was asked for a new time. */
   readonly ownStarts: readonly number[];
+  /** What its entry was when both books agreed; null if that is not known. */
+  readonly agreed: Agreed | null;
   readonly isCancelled: boolean;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -49,6 +52,7 @@ export type OperationRow = Of & {
 /** The natural key of a booking that was sent and has not been answered. */
 export type Sent = Pick<RemoteWrite, 'practice' | 'clinician' | 'pet' | 'startsAt'> & {
   readonly sentAt: number;
+  readonly endsAt?: number;
   /** Until when its answer was waited for. */
   readonly until?: number;
   readonly reason?: string | null;
@@ -61,10 +65,6 @@ const idsThere = (more: Sql = sql`true`): Sql => sql`
          where e.kind = 'appointments' and e.source = c.source and e.id = o.appointment_id and ${more} order by e.external_id collate "C")`;
 
 const isLeft = sql`e.replaced_by is not null and e.gone_at is null`;
-
-const idOf = (kind: string, id: Sql): Sql => sql`
-  (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = c.source and e.id = ${id}
-    order by e.external_id like '~%' desc, e.external_id collate "C" limit 1)`;
 
 const ownStarts = sql`
   case when a.status = 'BOOKED' and exists (
@@ -114,6 +114,7 @@ export const claimOperation = (
            (select max(e.external_id collate "C") from external_ids e
              where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%'
                and e.replaced_by is null) as "remoteId",
+           ${agreedState} as agreed,
            ${ownStarts} as "ownStarts", ${idsThere()} as "knownIds", ${idsThere(isLeft)} as "leftIds",
            ${idOf('practices', sql`a.practice_id`)} as practice,
            ${idOf('clinicians', sql`coalesce(q.clinician_id, a.clinician_id)`)} as clinician,
@@ -152,6 +153,8 @@ type Written = {
   readonly isUndecided?: boolean;
   /** True if staff entered it, so that its state there counts at once. */
   readonly isByHand?: boolean;
+  /** As what it was written; absent if it was booked as sent, or is as the desk has it. */
+  readonly as?: WrittenState;
 };
 
 const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
@@ -162,7 +165,7 @@ const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
  */
 export const noteWritten = (
   transaction: Queryable,
-  { operationId, wanted, isUndecided = false, isByHand = false }: Written,
+  { operationId, wanted, isUndecided = false, isByHand = false, as }: Written,
 ) =>
   transaction.query(sql`
     with written as (
@@ -171,6 +174,7 @@ export const noteWritten = (
                select 1 from external_ids e join connections c on c.source = e.source
                 where c.connection_id = o.connection_id and e.kind = 'appointments' and e.id = o.appointment_id and ${isLeft})
                then 'DONE' else 'WAITING' end, written_as = coalesce(o.sent, o.written_as), sent = null,
+             agreed = ${writtenAs(as)},
              looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(),
              written_at = case when ${isByHand}::boolean then o.written_at else clock_timestamp() end
        where operation_id = ${operationId} returning appointment_id)

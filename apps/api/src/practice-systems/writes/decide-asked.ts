@@ -16,7 +16,7 @@ export const confirmWritten = (work: Work): Promise<void> => {
   const { operation } = work;
   const answer = answerTo(operation);
   return onClaim(work, async (tx, isCurrent) => {
-    await noteWritten(tx, operation);
+    await noteWritten(tx, { ...operation, as: operation });
     if (!answer || !isCurrent) return;
     await writeAs(tx, operation.source);
     await confirmRequest(tx, answer);

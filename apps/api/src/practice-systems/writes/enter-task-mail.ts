@@ -4,6 +4,7 @@ import {
   type EnterAppointmentData,
   enterDetails,
 } from '@portal/emails/appointments/enter-appointment';
+import { twoChanges } from '@portal/emails/appointments/two-changes';
 import type { Database } from '../../database/client.ts';
 import { lineOf } from '../../features/appointments/diary/diary-messages.ts';
 import {
@@ -17,6 +18,7 @@ import { findDetailsTask } from '../people/changed-details.repository.ts';
 import { ownWordsIn } from '../port.ts';
 import { findCheckTask } from '../appointments/records-to-check.repository.ts';
 import { type EnterTask, findEnterTask } from '../operations/enter-tasks.repository.ts';
+import { findTwoChangesTask } from '../operations/two-changes.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
 
@@ -91,8 +93,21 @@ const composeCheckTask =
     return { to, calendar: null, ...checkRecord(data) };
   };
 
+const composeTwoChangesTask =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId }) => {
+    const task = await findTwoChangesTask(database, subjectId);
+    const practice = task && (await findDiaryPractice(database, task.practiceId));
+    const entry = task && (await findDiaryEntry(database, task.appointmentId));
+    const to = practice && mailboxOf(practice, config);
+    if (!to || !entry) return null;
+    const { sender, timeZone } = practice;
+    return { to, calendar: null, ...twoChanges({ ...task, practice: sender, timeZone, line: lineOf(entry) }) };
+  };
+
 export const enterTaskComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'enter-appointment': composeEnterTask(sources),
   'enter-details': composeDetailsTask(sources),
   'check-record': composeCheckTask(sources),
+  'two-changes': composeTwoChangesTask(sources),
 });

@@ -1,25 +1,15 @@
 import { refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
+import { momentOf } from '../operations/adopt-same.ts';
 import { noteWritten } from '../operations/operations.repository.ts';
-import type { RemoteAppointment } from '../port.ts';
+import { leaveTwoChanges } from '../operations/two-changes.repository.ts';
+import { OwnRefusal, type RemoteAppointment, type RemoteWrite } from '../port.ts';
 import { onClaim, type Work } from './claim.ts';
 import { answerTo, takeOver } from './decide-asked.ts';
+import { deskChangeOf, isAsAgreed } from './desk-change.ts';
 
-/** Whether the entry is where the portal knew it, or where it has asked to have it. */
-const isAsSent = ({ operation }: Work, { isCancelled, startsAt }: RemoteAppointment): boolean =>
-  !isCancelled && operation.ownStarts.includes(startsAt);
-
-/**
- * The answer to a new time may have been lost, and the desk may have moved the entry since: then it stays where the desk
- * has it, and the client is told. Returns whether that was so.
- */
-export const leaveToDesk = async (work: Work): Promise<boolean> => {
-  const { operation, system } = work;
-  const { remoteId, attempts, bookingRequestId, ownStarts } = operation;
-  const isRepeated = attempts > 0 || bookingRequestId === null;
-  if (remoteId === null || ownStarts.length === 0 || !isRepeated) return false;
-  const current = await system.readAppointment(remoteId);
-  if (!current || isAsSent(work, current)) return false;
+const leave = async (work: Work, current: RemoteAppointment): Promise<void> => {
+  const { operation } = work;
   const answer = answerTo(operation);
   await onClaim(work, async (tx, isCurrent) => {
     await writeAs(tx, operation.source);
@@ -27,5 +17,63 @@ export const leaveToDesk = async (work: Work): Promise<boolean> => {
     await noteWritten(tx, { ...operation, isByHand: true });
   });
   await takeOver(work, [current]);
-  return true;
+};
+
+const minuteMilliseconds = 60_000;
+
+/** Leaves a task with what reception has entered, such as `2026-12-10 at 10:15, 30 minutes, with Dr Ada Wood`. */
+const tell = (work: Work, { startsAt, endsAt, practice, clinicians }: RemoteAppointment): Promise<void> => {
+  const { appointmentId, source } = work.operation;
+  const words = `${momentOf(startsAt)}, ${Math.round((endsAt - startsAt) / minuteMilliseconds)} minutes, with `;
+  const [clinician = 'nobody'] = clinicians;
+  return onClaim(work, (tx) => leaveTwoChanges(tx, { appointmentId, source, practice, clinician, words }));
+};
+
+/** Where the system decides: the entry is neither where the portal knew it, nor where it has asked to have it. */
+const isMovedThere = ({ ownStarts }: Work['operation'], { startsAt }: RemoteAppointment): boolean =>
+  ownStarts.length > 0 && !ownStarts.includes(startsAt);
+
+/**
+ * Reception and the client have changed the same appointment. A cancellation at the desk and a pet that has come always
+ * count, and so does what reception has moved if the client wants nothing new. Otherwise the book that decides counts: the
+ * client's change is written and reception told, or the entry stays and the client is told. Returns whether it stays.
+ */
+export const leaveToDesk = async (work: Work, current: RemoteAppointment, write: RemoteWrite): Promise<boolean> => {
+  const { operation } = work;
+  const question = { ...operation, write };
+  const change = deskChangeOf(current, question);
+  if (operation.isCancelled && change === 'ARRIVED')
+    throw new OwnRefusal('your system says that the pet has come, so the entry was left as it is');
+  const isOver = change === 'CANCELLED' || change === 'ARRIVED';
+  const isOnlyTheirs = change === 'MOVED' && isAsAgreed(question, write);
+  if (!operation.isCancelled && (isOver || isOnlyTheirs || isMovedThere(operation, current))) {
+    await leave(work, current);
+    return true;
+  }
+  return false;
+};
+
+/** Tells reception that the client's change counts. Call it before that is written, because the portal may end in between. */
+export const tellDesk = async (work: Work, current: RemoteAppointment, write: RemoteWrite): Promise<void> => {
+  const { operation, system } = work;
+  if (!system.cancel || deskChangeOf(current, { ...operation, write }) !== 'MOVED') return;
+  await tell(work, current);
+};
+
+/** The same for an earlier entry, which is about to be cancelled because the appointment has another now. */
+export const examineLeft = async (work: Work, current: RemoteAppointment): Promise<void> => {
+  const { operation } = work;
+  const { agreed, statuses } = operation;
+  const left = agreed?.left ?? null;
+  if (left === null) return;
+  const change = deskChangeOf(current, {
+    agreed: { ...left, left: null, tried: null },
+    isCancelled: true,
+    statuses,
+    ownStarts: [],
+    write: null,
+  });
+  if (change === 'ARRIVED')
+    throw new OwnRefusal('your system says that the pet has come to its earlier entry, which was left as it is');
+  if (change === 'MOVED') await tell(work, current);
 };

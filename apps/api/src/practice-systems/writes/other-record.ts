@@ -1,6 +1,6 @@
 import { operationIdIn } from '../operations/marker.ts';
 import { listStrangers } from '../operations/strangers.repository.ts';
-import { OwnRefusal } from '../port.ts';
+import { OwnRefusal, type RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import type { Work } from './claim.ts';
 
@@ -10,8 +10,10 @@ export const otherRecordWords = 'the entry is gone, and its number belongs to an
  * Whether the system has given the id of our entry to another record, which the portal may not have read yet: nothing is
  * written over it. Throws `OwnRefusal` if that is unsure.
  */
-export const isOtherRecord = async ({ operation, system, database }: Work, id: string): Promise<boolean> => {
-  const current = await system.readAppointment(id);
+export const isOtherRecord = async (
+  { operation, database }: Pick<Work, 'operation' | 'database'>,
+  current: RemoteAppointment | null,
+): Promise<boolean> => {
   if (!current?.ownCreatedAt || current.isCancelled || operationIdIn(current.note) !== null) return false;
   const question = { source: operation.source, appointments: [current], clockMilliseconds };
   const [stranger] = await listStrangers(database, question);

@@ -1,22 +1,18 @@
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
+import { hintNow } from '../hints/hints.repository.ts';
 import { addMissing } from '../people/add-missing.ts';
-import {
-  OwnRefusal,
-  type PracticeSystem,
-  type RemoteAppointment,
-  RemoteFailure,
-  RemoteRefusal,
-  type RemoteWrite,
-} from '../port.ts';
+import { OwnRefusal, type RemoteAppointment, RemoteFailure, RemoteRefusal, type RemoteWrite } from '../port.ts';
 import { retryMillisecondsAfter } from '../turns/turn.ts';
 import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
+import { cancelThere, type Entry, isAsWritten } from './change-entry.ts';
 import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
 import { isOtherRecord, otherRecordWords } from './other-record.ts';
-import { leaveToDesk } from './leave-to-desk.ts';
+import { examineLeft, leaveToDesk, tellDesk } from './leave-to-desk.ts';
 import { looksNeeded, seek } from './seek.ts';
 import { markerOf } from '../operations/marker.ts';
+import { noteTried } from '../operations/agreed.repository.ts';
 import { linkWritten, noteLeft } from '../operations/entry-links.repository.ts';
 import {
   leaveTask,
@@ -96,56 +92,25 @@ const look = async (work: Work, sent: Sent): Promise<void> => {
 /** Returns the id of the new entry. */
 const book = async (work: Work, write: RemoteWrite): Promise<string> => {
   const { operation, system, limits } = work;
-  const { practice, clinician, pet, reason, startsAt } = write;
+  const { practice, clinician, pet, reason, startsAt, endsAt } = write;
   const sentAt = Date.now();
   const until = sentAt + limits.connectionTimeoutMilliseconds;
-  const sent = { practice, clinician, pet, reason, startsAt, sentAt, until, wanted: operation.wanted };
+  const sent = { practice, clinician, pet, reason, startsAt, endsAt, sentAt, until, wanted: operation.wanted };
   await onClaim(work, (tx) => noteSent(tx, operation.operationId, sent));
   const id = await system.book(write);
   await noteBooked(work, id, sent);
   return id;
 };
 
-const isAs = (remote: RemoteAppointment, { practice, clinician, reason, startsAt, endsAt }: RemoteWrite): boolean =>
-  remote.practice === practice &&
-  remote.clinicians.includes(clinician) &&
-  (reason === null || remote.reason === reason) &&
-  remote.startsAt === startsAt &&
-  remote.endsAt === endsAt;
-
-const isInTheWayOf = (remote: RemoteAppointment, { clinician, startsAt, endsAt }: RemoteWrite): boolean =>
-  remote.clinicians.includes(clinician) && remote.startsAt < endsAt && remote.endsAt > startsAt;
-
-/**
- * Whether the entry is as wanted. If not, the new time is booked before the earlier one is cancelled, because two entries
- * are better than none. Throws `OwnRefusal` if staff must do it.
- */
-const isAsWritten = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<boolean> => {
-  const current = await system.readAppointment(remoteId);
-  const standing = current?.isCancelled === false ? current : null;
-  if (standing && isAs(standing, write)) return true;
-  if (!system.cancel) throw new OwnRefusal('your system lets no other program change the time of an appointment');
-  if (standing && isInTheWayOf(standing, write))
-    throw new OwnRefusal('the earlier and the new time overlap, so that neither can be booked beside the other');
-  return false;
-};
-
-/** Idempotent. Throws `OwnRefusal` if staff must do it. */
-const cancelThere = async (system: PracticeSystem, remoteId: string): Promise<void> => {
-  if (system.cancel) return system.cancel(remoteId);
-  if ((await system.readAppointment(remoteId))?.isCancelled === false)
-    throw new OwnRefusal('your system lets no other program cancel an appointment');
-};
-
 /** Idempotent, because it writes the wanted state. Returns the id of the entry. */
-const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
+const change = async (work: Work, { remoteId, current }: Entry, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
-  const isGone = await isOtherRecord(work, remoteId);
-  if (isGone && !operation.isCancelled) throw new OwnRefusal(otherRecordWords);
-  if (isGone) return remoteId;
-  if (operation.isCancelled) await cancelThere(system, remoteId);
-  else if (system.reschedule) await system.reschedule(remoteId, write);
-  else if (!(await isAsWritten(system, remoteId, write))) return book(work, write);
+  if (operation.isCancelled) await cancelThere(system, { remoteId, current });
+  else if (system.reschedule && !current.isCancelled) {
+    const { startsAt, endsAt, clinician } = write;
+    await onClaim(work, (tx) => noteTried(tx, operation.operationId, { startsAt, endsAt, clinician }));
+    await system.reschedule(remoteId, write);
+  } else if (!isAsWritten(system, current, write)) return book(work, write);
   return remoteId;
 };
 
@@ -155,10 +120,15 @@ const cancelEarlier = async (work: Work): Promise<void> => {
   const { source, leftIds, remoteId } = operation;
   try {
     for (const externalId of leftIds) {
-      if (!(await isOtherRecord(work, externalId))) await cancelThere(system, externalId);
+      const current = await system.readAppointment(externalId);
+      if (current && !(await isOtherRecord(work, current))) {
+        await examineLeft(work, current);
+        await cancelThere(system, { remoteId: externalId, current });
+      }
       await onClaim(work, (tx) => noteLeft(tx, { source, externalId }));
     }
-    if (operation.isWritten && remoteId !== null) await onClaim(work, (tx) => noteWritten(tx, operation));
+    if (operation.isWritten && remoteId !== null)
+      await onClaim(work, (tx) => noteWritten(tx, { ...operation, as: { ...operation, hasLeft: false } }));
   } catch (error) {
     if (error instanceof RemoteRefusal) return stop(work, error.message);
     if (!(error instanceof RemoteFailure)) throw error;
@@ -191,16 +161,40 @@ const settle = async (work: Work, tried: Tried, error: unknown): Promise<void> =
   await later(work, error.message, { atLeast });
 };
 
+const bookNew = async (work: Work, write: RemoteWrite): Promise<string | null> =>
+  (await giveUpIfLost(work, { write, remoteId: null }, false)) ? null : book(work, write);
+
+/** An entry counts as gone only if a reading has missed it twice; it then ends the appointment, and with it this change. */
+const waitForReading = async (work: Work, remoteId: string): Promise<void> => {
+  await onClaim(work, (tx) => hintNow(tx, work.operation.connectionId, [remoteId]));
+  await later(work, 'NOT_FOUND');
+};
+
+/** Returns the id of the entry, or null if this ends with something else. */
+const changeEntry = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string | null> => {
+  const { operation, system } = work;
+  const current = await system.readAppointment(remoteId);
+  const isOther = await isOtherRecord(work, current);
+  if (isOther && !operation.isCancelled) throw new OwnRefusal(otherRecordWords);
+  if (isOther || (!current && operation.isCancelled)) return remoteId;
+  if (!current) {
+    await waitForReading(work, remoteId);
+    return null;
+  }
+  if (await leaveToDesk(work, current, write)) return null;
+  if (await giveUpIfLost(work, { write, remoteId }, false)) return null;
+  await tellDesk(work, current, write);
+  return change(work, { remoteId, current }, write);
+};
+
 /** If the system decides, checks for clashes before and after writing; of two appointments at one time, ours gives way. */
 const enter = async (work: Work, write: RemoteWrite): Promise<void> => {
   const { operation } = work;
   const tried = { write, remoteId: operation.remoteId };
   try {
-    if (await leaveToDesk(work)) return;
-    if (await giveUpIfLost(work, tried, false)) return;
     const remoteId =
-      operation.remoteId === null ? await book(work, write) : await change(work, operation.remoteId, write);
-    if (await giveUpIfLost(work, { write, remoteId }, true)) return;
+      operation.remoteId === null ? await bookNew(work, write) : await changeEntry(work, operation.remoteId, write);
+    if (remoteId === null || (await giveUpIfLost(work, { write, remoteId }, true))) return;
     await confirmWritten(work);
   } catch (error) {
     await settle(work, tried, error);

@@ -51,7 +51,7 @@ const cancelled = async (one: Awaited<ReturnType<typeof writing>>, booked: Appoi
 };
 
 describe('changes by clients', () => {
-  test('P2: the portal enters a booking once, with vet, type, marker and the client’s words, even if the answer is lost [40267]', async () => {
+  test('P2: the portal enters a booking once, with vet, type, marker and the client’s words, even if the answer is lost [7ed7b]', async () => {
     const { book, offered, standIn, standing, vet, otherVet, type, remotePet, timeAt, source, ops } = await writing();
     standIn.failures.set('appointments:write', 'commit, then silence');
     const booked = await book(offered[40], { note: 'He limps.' });

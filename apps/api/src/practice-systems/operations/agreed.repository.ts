@@ -1,0 +1,49 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, type Sql, sql } from '../../database/sql.ts';
+
+/** A state of an entry. */
+export type EntryState = {
+  readonly startsAt: number;
+  /** Null if it is not known. */
+  readonly endsAt: number | null;
+  readonly clinician: string | null;
+};
+
+export type Agreed = EntryState & {
+  readonly isCancelled: boolean;
+  /** The state of the earlier entry, if another one was booked since and that one is to be cancelled. */
+  readonly left: (EntryState & { readonly isCancelled: boolean }) | null;
+  /** As what it was last written, if the answer was lost. */
+  readonly tried: EntryState | null;
+};
+
+/** Id of our record there, in a statement about the connection `c`. */
+export const idOf = (kind: string, id: Sql): Sql => sql`
+  (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = c.source and e.id = ${id}
+    order by e.external_id like '~%' desc, e.external_id collate "C" limit 1)`;
+
+const stateIn = (state: Sql): Sql => sql`
+  case when ${state} is not null then jsonb_build_object(
+    'startsAt', ${state} -> 'startsAt', 'endsAt', ${state} -> 'endsAt', 'isCancelled', coalesce(${state} -> 'isCancelled', 'false'),
+    'clinician', coalesce(${state} ->> 'clinician', ${idOf('clinicians', sql`(${state} ->> 'clinicianId')::int`)})) end`;
+
+/** Of the operation `o`, with the ids of the system. */
+export const agreedState = sql`
+  ${stateIn(sql`o.agreed`)} || jsonb_build_object(
+    'left', ${stateIn(sql`nullif(o.agreed -> 'left', 'null')`)}, 'tried', nullif(o.agreed -> 'tried', 'null'))`;
+
+/** `hasLeft` is false once no earlier entry is to be cancelled. */
+export type WrittenState = EntryState & { readonly isCancelled: boolean; readonly hasLeft?: boolean };
+
+/** What is agreed once it is written so; without a state, as it was sent. */
+export const writtenAs = (as: WrittenState | undefined): Sql => {
+  if (!as) return sql`coalesce(o.sent || jsonb_build_object('left', o.agreed - 'left'), o.agreed)`;
+  const { startsAt, endsAt, clinician, isCancelled, hasLeft = true } = as;
+  const state = { startsAt, endsAt, clinician, isCancelled, ...(hasLeft ? {} : { left: null }) };
+  return sql`jsonb_build_object('left', o.agreed -> 'left') || ${json(state)}`;
+};
+
+/** Call it before an entry is changed, because the answer may be lost. */
+export const noteTried = (transaction: Queryable, operationId: number, state: EntryState) =>
+  transaction.query(sql`
+    update operations set agreed = agreed || jsonb_build_object('tried', ${json(state)}) where operation_id = ${operationId}`);

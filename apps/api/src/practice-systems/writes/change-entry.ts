@@ -1,0 +1,33 @@
+import { OwnRefusal, type PracticeSystem, type RemoteAppointment, type RemoteWrite } from '../port.ts';
+
+const isAs = (remote: RemoteAppointment, { practice, clinician, reason, startsAt, endsAt }: RemoteWrite): boolean =>
+  remote.practice === practice &&
+  remote.clinicians.includes(clinician) &&
+  (reason === null || remote.reason === reason) &&
+  remote.startsAt === startsAt &&
+  remote.endsAt === endsAt;
+
+const isInTheWayOf = (remote: RemoteAppointment, { clinician, startsAt, endsAt }: RemoteWrite): boolean =>
+  remote.clinicians.includes(clinician) && remote.startsAt < endsAt && remote.endsAt > startsAt;
+
+/**
+ * Whether the entry is as wanted. If not, the new time is booked before the earlier one is cancelled, because two entries
+ * are better than none. Throws `OwnRefusal` if staff must do it.
+ */
+export const isAsWritten = (system: PracticeSystem, current: RemoteAppointment, write: RemoteWrite): boolean => {
+  const standing = current.isCancelled ? null : current;
+  if (standing && isAs(standing, write)) return true;
+  if (!system.cancel) throw new OwnRefusal('your system lets no other program change the time of an appointment');
+  if (standing && isInTheWayOf(standing, write))
+    throw new OwnRefusal('the earlier and the new time overlap, so that neither can be booked beside the other');
+  return false;
+};
+
+export type Entry = { readonly remoteId: string; readonly current: RemoteAppointment };
+
+/** Idempotent. Throws `OwnRefusal` if staff must do it. */
+export const cancelThere = async (system: PracticeSystem, { remoteId, current }: Entry): Promise<void> => {
+  if (current.isCancelled) return;
+  if (!system.cancel) throw new OwnRefusal('your system lets no other program cancel an appointment');
+  await system.cancel(remoteId);
+};

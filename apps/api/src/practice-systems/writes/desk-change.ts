@@ -1,0 +1,47 @@
+import { mapStatus } from '../appointments/map-status.ts';
+import type { EntryState } from '../operations/agreed.repository.ts';
+import type { OperationRow } from '../operations/operations.repository.ts';
+import type { RemoteAppointment, RemoteWrite } from '../port.ts';
+
+/** What reception has made of the entry since both books agreed, and the client has not. */
+export type DeskChange = 'NONE' | 'CANCELLED' | 'ARRIVED' | 'MOVED';
+
+const withPet: ReadonlySet<string | null> = new Set(['Arrived', 'In progress', 'Completed']);
+
+/** A clinician may be called `PRACTICE/PERSON`. */
+const personOf = (clinician: string): string => clinician.split('/').at(-1) ?? clinician;
+
+const isAs = (one: RemoteAppointment, { startsAt, endsAt, clinician }: EntryState): boolean =>
+  one.startsAt === startsAt &&
+  (endsAt === null || one.oddity?.lacks === 'END' || one.endsAt === endsAt) &&
+  (clinician === null || one.clinicians.includes(personOf(clinician)));
+
+type NewState = Pick<RemoteWrite, 'startsAt' | 'endsAt' | 'clinician'>;
+
+type Question = Pick<OperationRow, 'agreed' | 'isCancelled' | 'ownStarts' | 'statuses'> & {
+  readonly write: NewState | null;
+};
+
+export const deskChangeOf = (current: RemoteAppointment, question: Question): DeskChange => {
+  const { agreed, isCancelled, ownStarts, statuses, write } = question;
+  const one = mapStatus(current, statuses);
+  if (one.isCancelled) return isCancelled || agreed?.isCancelled ? 'NONE' : 'CANCELLED';
+  if (withPet.has(one.status)) return 'ARRIVED';
+  if (!agreed || one.oddity?.lacks === 'START') return 'NONE';
+  if (ownStarts.includes(one.startsAt) && one.startsAt !== agreed.startsAt) return 'NONE';
+  const ours = [agreed, agreed.tried, isCancelled ? null : write];
+  return ours.some((state) => state !== null && isAs(one, state)) ? 'NONE' : 'MOVED';
+};
+
+/** Whether the client wants what both books agreed on, as after an undo, so that only reception has changed something. */
+export const isAsAgreed = (
+  { agreed, isCancelled }: Pick<Question, 'agreed' | 'isCancelled'>,
+  { startsAt, endsAt, clinician }: NewState,
+): boolean =>
+  agreed !== null &&
+  !isCancelled &&
+  !agreed.isCancelled &&
+  agreed.startsAt === startsAt &&
+  agreed.endsAt === endsAt &&
+  agreed.clinician !== null &&
+  personOf(agreed.clinician) === clinician;

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { arrival } from '../../../testing/arrival.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../adapters/open-system.ts';
+
+const { database, portal } = await connectedPortal();
+
+type Scene = Awaited<ReturnType<typeof writingScene>>;
+type At = Scene & { readonly id: number; readonly booked: Awaited<ReturnType<Scene['book']>> };
+
+const goOn = ({ booked }: At) =>
+  database.query(sql`
+    update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`);
+
+/** What a client does while nothing can be entered, and how it then goes on. */
+const clientDoes = {
+  moves: {
+    begin: async (one: At) => void (await one.move(await one.read(one.booked), one.offered[80])),
+    end: async () => undefined,
+  },
+  cancels: {
+    begin: async (one: At) => void (await one.cancel(await one.read(one.booked))),
+    end: (one: At) => endUndo(database, one.booked),
+  },
+  'cancels and takes it back': {
+    begin: async (one: At) => void (await one.cancel(await one.read(one.booked))),
+    end: async (one: At) => void (await one.undo(one.booked)),
+  },
+} as const;
+
+const receptionDoes = {
+  'moves it': ({ desk, id, timeAt }: At) => desk.reschedule(id, timeAt(100)),
+  'gives it to somebody else': ({ desk, id }: At) =>
+    desk.change(id, { user: 3 - (desk.appointments.get(id)?.user ?? 1) }),
+  'makes it longer': ({ desk, id, timeAt }: At) => desk.change(id, { end: timeAt(40) + 2_700_000 }),
+  'cancels it': ({ desk, id }: At) => desk.cancel(id),
+  'deletes it': ({ desk, id }: At) => desk.erase(id),
+  'writes over its note': ({ desk, id }: At) => desk.change(id, { notes: 'Owner rang' }),
+} as const;
+
+type Outcome = {
+  readonly status: 'BOOKED' | 'CANCELLED';
+  /** Null if the entry is cancelled. */
+  readonly slot: number | null;
+  /** Whether reception is told that its change does not count. */
+  readonly task: boolean;
+  /** What the client reads at last, if something else than what they did. */
+  readonly email: RegExp | null;
+};
+
+const theirs = { status: 'BOOKED', slot: 80, email: null } as const;
+const gone = { status: 'CANCELLED', slot: null, email: null } as const;
+const stays = { status: 'BOOKED', slot: 40, task: false, email: null } as const;
+const changed = /has been changed/;
+const cancelled = /^Cancelled/;
+
+const outcomes: Readonly<Record<keyof typeof clientDoes, Readonly<Record<keyof typeof receptionDoes, Outcome>>>> = {
+  moves: {
+    'moves it': { ...theirs, task: true },
+    'gives it to somebody else': { ...theirs, task: true },
+    'makes it longer': { ...theirs, task: true },
+    'cancels it': { ...gone, task: false, email: cancelled },
+    'deletes it': { ...gone, task: false, email: cancelled },
+    'writes over its note': { ...theirs, task: false },
+  },
+  cancels: {
+    'moves it': { ...gone, task: true },
+    'gives it to somebody else': { ...gone, task: true },
+    'makes it longer': { ...gone, task: true },
+    'cancels it': { ...gone, task: false },
+    'deletes it': { ...gone, task: false },
+    'writes over its note': { ...gone, task: false },
+  },
+  'cancels and takes it back': {
+    'moves it': { ...stays, slot: 100, email: changed },
+    'gives it to somebody else': stays,
+    'makes it longer': stays,
+    'cancels it': { ...gone, task: false, email: cancelled },
+    'deletes it': { ...gone, task: false, email: cancelled },
+    'writes over its note': stays,
+  },
+};
+
+const scene = async (system: VendorName): Promise<At> => {
+  const one = await writingScene(system);
+  const booked = await one.book(one.offered[40]);
+  await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+  const [entry] = one.entries();
+  if (!entry) throw new Error('nothing was entered');
+  return { ...one, booked, id: entry.id };
+};
+
+const tasksOf = ({ practice }: At) =>
+  database.query<{ kind: string }>(sql`
+    select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+
+const rows = systemNames.flatMap((system) =>
+  (Object.keys(clientDoes) as (keyof typeof clientDoes)[]).flatMap((client) =>
+    (Object.keys(receptionDoes) as (keyof typeof receptionDoes)[]).map(
+      (reception) => [system, client, reception] as const,
+    ),
+  ),
+);
+
+describe('a client and reception change the same appointment before either is known to the other', () => {
+  test.each(rows)('P5: %s: the client %s, reception %s [87286, 62211]', async (system, client, reception) => {
+    const one = await scene(system);
+    const { appointments, entries, operation, standIn, subjects, timeAt } = one;
+    const { status, slot, task, email } = outcomes[client][reception];
+    standIn.faults.set('writes', 'down');
+    await clientDoes[client].begin(one);
+    receptionDoes[reception](one);
+    await clientDoes[client].end(one);
+    standIn.faults.clear();
+    await goOn(one);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const startsAt = slot === null ? {} : { startsAt: timeAt(slot) };
+    await expect.poll(appointments).toMatchObject([{ status, ...startsAt }]);
+    const standing = () =>
+      entries()
+        .filter(({ active }) => active === 1)
+        .map(({ start }) => start);
+    await expect.poll(standing).toEqual(slot === null ? [] : [timeAt(slot)]);
+    if (email) await expect.poll(subjects).toContainEqual(expect.stringMatching(email));
+    expect(await tasksOf(one)).toEqual(task ? [{ kind: 'TWO_CHANGES' }] : []);
+    expect(standIn.refused).toEqual([]);
+  });
+
+  test('P5: reception reads what it had, what counts and what to do, and the task ends when it changes that [b0cc2]', async () => {
+    const one = await scene('provet-cloud');
+    const { desk, id, timeAt, standIn, operation, appointments, booked, subjects } = one;
+    standIn.faults.set('writes', 'down');
+    await clientDoes.moves.begin(one);
+    desk.reschedule(id, timeAt(100));
+    standIn.faults.clear();
+    await goOn(one);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const mail = await arrival(() =>
+      portal.sent.find(({ subject, text }) => subject.startsWith('Your change') && text.includes(booked.reference)),
+    );
+    expect(mail.text).toMatch(/> \d{4}-\d\d-\d\d at \d\d:\d\d, \d+ minutes, with /);
+    const before = subjects().length;
+    desk.reschedule(id, timeAt(100));
+    await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(100) }]);
+    await expect.poll(() => subjects().length).toBeGreaterThan(before);
+    await expect.poll(() => tasksOf(one)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { nestingFault } from '../testing/nesting-fault.ts';
+import { sampleAppointment, sampleLine as line } from '../testing/sample-appointment.ts';
+import { twoChanges } from './two-changes.ts';
+
+const theirs = '2027-01-06 at 09:30, 30 minutes, with Dr Amit Patel';
+const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, theirs };
+
+test('the email tells reception what it had, what counts, and what to do now', () => {
+  const moved = twoChanges({ ...sample, isCancelled: false });
+  expect(moved.subject).toBe('Your change to an appointment doesn’t count: Olive, Tuesday 5 January, 10:15am');
+  for (const part of ['Daniel Okafor, 07700 900002', `> ${theirs}`, 'please call them'])
+    expect(moved.text).toContain(part);
+  expect(nestingFault(moved.html)).toBeNull();
+
+  const cancelled = twoChanges({ ...sample, isCancelled: true });
+  expect(cancelled.text).toContain('cancelled this online');
+  expect(cancelled.text).toContain('enter the appointment in your own system again');
+});

@@ -1,0 +1,46 @@
+import type { Email } from '../email.ts';
+import { facts, paragraph, quote } from '../layout/blocks.ts';
+import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
+import { typedName, typedNote } from '../layout/plain-words.ts';
+import { type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
+
+export type TwoChangesData = {
+  practice: SendingPractice;
+  timeZone: string;
+  /** The appointment as it is in the portal now. */
+  line: DiaryLine;
+  isCancelled: boolean;
+  /** As reception had it, such as `2026-12-10 at 10:15, 30 minutes, with Dr Ada Wood`. */
+  theirs: string;
+};
+
+const afterChange = {
+  counts: 'The client chose this online, and has our confirmation. So we enter it in your own system:',
+  rest: 'If that doesn’t suit you, or you agreed another time with the client, please call them. Then change it in your own system: we’ll email the client about that.',
+};
+
+const afterCancellation = {
+  counts: 'The client cancelled this online, and has our confirmation. So we cancel it in your own system too:',
+  rest: 'If the client wants to come after all, please enter the appointment in your own system again: we’ll email the client about that.',
+};
+
+/** A task for staff: client and reception changed the same appointment, and reception's change does not count. */
+export const twoChanges = ({ practice, timeZone, line, isCancelled, theirs }: TwoChangesData): Email => {
+  const { counts, rest } = isCancelled ? afterCancellation : afterChange;
+  const when = formatDayAndTime(line.startsAt, timeZone);
+  return composeEmail({
+    subject: `Your change to an appointment doesn’t count: ${typedName(line.petName, 50)}, ${when}`,
+    preview: `The client ${isCancelled ? 'cancelled' : 'changed'} it online before we knew of yours.`,
+    heading: 'You and the client changed the same appointment',
+    practice,
+    blocks: [
+      paragraph(counts),
+      facts(lineAsFact(line, timeZone, when)),
+      paragraph('You had changed it in your own system to:'),
+      quote(typedNote(theirs, 200)),
+      paragraph(rest),
+    ],
+    whySent: whySentToPractice(practice),
+  });
+};
