@@ -90,8 +90,8 @@ export type World = {
   readonly settle: () => Promise<void>;
   /** Sends what other systems have not heard yet. */
   readonly tellSystems: () => Promise<unknown>;
-  /** What can be done only once, such as a change of a version. */
-  readonly done: Set<string>;
+  /** What can be done only once, such as a change of a version, and how it was done. */
+  readonly done: Map<string, string>;
   readonly complaints: string[];
   /** How many answers were 503. */
   readonly busy: () => number;

@@ -117,7 +117,7 @@ const reschedule: Command = {
     const caller = await person.caller();
     const answer = await caller.post(`/appointments/${appointmentId}`, { version, slotId, start });
     if (had(world, 'changing', answer))
-      onlyOnce(world, `a change of version ${version} of appointment ${appointmentId}`);
+      onlyOnce(world, `a change of version ${version} of appointment ${appointmentId}`, slotId);
   },
 };
 

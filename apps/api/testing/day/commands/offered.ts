@@ -20,10 +20,10 @@ export const happenedSince = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** Complains if this was done before. */
-export const onlyOnce = ({ done, complaints }: World, what: string): void => {
-  if (done.has(what)) complaints.push(`${what} was done twice`);
-  done.add(what);
+/** Complains if this was done before in another way; the same request again is answered as it was. */
+export const onlyOnce = ({ done, complaints }: World, what: string, how: string): void => {
+  if ((done.get(what) ?? how) !== how) complaints.push(`${what} was done twice`);
+  done.set(what, how);
 };
 
 type Answer = { readonly status: number; readonly body: unknown };
