@@ -114,7 +114,7 @@ test('a client asks for an earlier time, and takes a kept one [9792b] @full', as
     expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
     appointmentId: null,
     appointmentStart: new Date(Date.now() + 8 * 86_400_000).toISOString(),
-    otherPets: [],
+    petNames: ['Marmalade'],
     formerStart: null as string | null,
     undoUntil: null,
     serverNow: new Date().toISOString(),

@@ -98,6 +98,7 @@ const mails: Readonly<Record<string, Email>> = {
     words: { missedAppointment: 'A missed appointment costs the practice £30.' },
   }),
   'waiting-offer': waitingOffer(sampleWaiting),
+  'waiting-offer-several': waitingOffer({ ...sampleWaiting, petNames: ['Bella', 'Max', 'Tilly'] }),
   ...Object.fromEntries(
     Object.entries(waitingEnds).map(([name, write]) => [`waiting-${name}`, write(sampleWaiting, 4)]),
   ),
@@ -106,6 +107,7 @@ const mails: Readonly<Record<string, Email>> = {
   'waiting-join': waitingJoin({
     ...sampleWaiting,
     firstName: 'Sarah',
+    petName: 'Bella',
     joinUrl: 'https://portal.example/waiting-list/asked?key=1',
   }),
   'waiting-new-times': newTimesOpen(sampleWaiting),

@@ -18,7 +18,7 @@ const timeWishes = {
 export const JoinWaitingListRequest = withId('JoinWaitingListRequest', {
   petId: id,
   appointmentReasonId: id,
-  /** The appointment to bring forward, at its own practice; null if nothing is booked. */
+  /** The appointment to bring forward, with its visit and at its own practice; null if nothing is booked. */
   appointmentId: id.nullable(),
   practiceIds: z.array(id).min(1).max(mostWaitingPractices),
   ...timeWishes,
@@ -44,14 +44,19 @@ export const GuestWaitingForm = z.object({
 });
 export type GuestWaitingForm = z.output<typeof GuestWaitingForm>;
 
+/** Of all pets that come one after another, `petName` first. Absent from servers of release 3.5. */
+const petNames = z.array(z.string()).exactOptional();
+
 export const WaitingEntry = withId('WaitingEntry', {
   entryId: id,
   /** RESTING: nothing is offered until the client joins again. */
   state: z.enum(['WAITING', 'RESTING']),
   petId: id,
   petName: z.string(),
+  petNames,
   appointmentReasonId: id,
   reasonName: z.string(),
+  /** The first appointment of the visit to bring forward, with all pets that come one after another; null if nothing is booked. */
   appointmentId: id.nullable(),
   appointmentStart: instant.nullable(),
   practices: z.array(z.object({ practiceId: id, name: z.string() })),
@@ -68,6 +73,7 @@ export const WaitingOffer = withId('WaitingOffer', {
   offerId: id,
   state: z.enum(['LIVE', 'ACCEPTED', 'DECLINED', 'ENDED', 'UNDONE']),
   petName: z.string(),
+  petNames,
   reasonName: z.string(),
   practiceName: z.string(),
   practicePhone: z.string(),
@@ -77,12 +83,10 @@ export const WaitingOffer = withId('WaitingOffer', {
   end: instant,
   timeZone: z.string(),
   expiresAt: instant,
-  /** The appointment that the offer brings forward or, once accepted, has created. */
+  /** The first appointment of the visit that the offer brings forward or, once accepted, has created. */
   appointmentId: id.nullable(),
   /** Present start of that appointment; null without one. */
   appointmentStart: instant.nullable(),
-  /** Names of the other pets of the visit, whose times stay. Absent from servers of release 3.5. */
-  otherPets: z.array(z.string()).exactOptional(),
   /** What an accepted offer has replaced; null if nothing was booked. */
   formerStart: instant.nullable(),
   /** Until then, the former time can be restored. */

@@ -21,7 +21,7 @@ const appointmentStart = at('2027-01-12T10:00:00Z');
 const any = { weekdays, parts: partsOfDay, sameDay: false, appointmentStart: null };
 const from = (text: string) => ({ start: at(text), end: at(text) + 900_000 });
 
-test('a client can have ten entries at eight practices, for 90 days each [9c17d]', () => {
+test('a client can have ten entries at eight practices, for 90 days each [2c634]', () => {
   expect([mostWaitingEntries, mostWaitingPractices, waitingDays, restAfterUnanswered]).toEqual([10, 8, 90, 2]);
 });
 

@@ -104,6 +104,7 @@ export const sampleReminder: AppointmentReminderData = {
 
 export const sampleWaiting: WaitingMail = {
   ...sampleAppointment,
+  petNames: [sampleAppointment.petName],
   holdEnd: Date.UTC(2027, 0, 3, 10, 40),
   standing: Date.UTC(2027, 0, 12, 10, 0),
   hasAccount: true,

@@ -4,9 +4,9 @@ import { type Block, button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
-import { type NewTimesMail, safeWaiting, type WaitingMail, whyWaitingSent } from './waiting-mails.ts';
+import { type NewTimesMail, type SafeMail, safeWaiting, type WaitingMail, whyWaitingSent } from './waiting-mails.ts';
 
-const stillWaiting = ({ petName, standing, timeZone }: WaitingMail, next: string): Block =>
+const stillWaiting = ({ petName, standing, timeZone }: SafeMail, next: string): Block =>
   paragraph(
     standing === null
       ? `You’re still on the list, and ${next}`
@@ -37,7 +37,7 @@ const waitingOfferEnded = (data: WaitingMail): Email => {
 
 type Lost = { subject: string; preview: string; heading: string; why: string; next?: string };
 
-const timeLost = (mail: WaitingMail, { why, next = nextTime, ...words }: Lost): Email =>
+const timeLost = (mail: SafeMail, { why, next = nextTime, ...words }: Lost): Email =>
   composeEmail({
     ...words,
     practice: mail.practice,
@@ -90,7 +90,10 @@ const waitingTimeStopped = (data: WaitingMail): Email => {
 
 type Closed = { preview: string; why: string; how: string };
 
-const listClosed = ({ petName, standing, timeZone, practice }: NewTimesMail, { preview, why, how }: Closed): Email => {
+const listClosed = (
+  { petName, standing, timeZone, practice }: SafeMail<NewTimesMail>,
+  { preview, why, how }: Closed,
+): Email => {
   const subject = `We’ve stopped looking for an earlier time for ${petName}`;
   return composeEmail({
     subject,

@@ -15,6 +15,14 @@ describe('the emails of the waiting list', () => {
     expect(waitingOffer({ ...mail, standing: null }).text).not.toContain('stays as it is');
   });
 
+  test('the email about a visit of several pets names them all, one after another', () => {
+    const { subject, text } = waitingOffer({ ...mail, petNames: ['Bella', 'Max', 'Tilly'] });
+    expect(subject).toBe('An earlier time for Bella, Max and Tilly: Tuesday 5 January, 9:15am');
+    expect(text).toContain('One after another');
+    expect(text).toContain('Bella, Max and Tilly’s appointment on Tuesday 12 January, 10:00am stays as it is.');
+    expect(waitingOffer(mail).text).not.toContain('One after another');
+  });
+
   test('the email links a guest to creating an account, and to ending the search', () => {
     const guest = {
       ...mail,
@@ -111,10 +119,14 @@ describe('the emails of the waiting list', () => {
   });
 
   test('the email shows markup and links in typed names as plain text', () => {
-    const firstName = hostileClientWords.clientFirstName;
+    const { clientFirstName: firstName, petName } = hostileClientWords;
+    const petNames = [petName, petName];
     const all = [waitingOffer, ...Object.values(waitingEnds), waitingResting, waitingOver, newTimesOpen, waitingJoin];
     for (const write of all) {
-      const { html, text, subject } = write({ ...mail, ...hostileClientWords, firstName, joinUrl: mail.offerUrl }, 4);
+      const { html, text, subject } = write(
+        { ...mail, ...hostileClientWords, petNames, firstName, joinUrl: mail.offerUrl },
+        4,
+      );
       expect(nestingFault(html)).toBeNull();
       expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);
     }

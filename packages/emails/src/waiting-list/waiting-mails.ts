@@ -9,7 +9,8 @@ import { typedName } from '../layout/plain-words.ts';
 
 export type WaitingMail = {
   clientFirstName: string;
-  petName: string;
+  /** All that would come, one after another. */
+  petNames: readonly string[];
   reasonName: string;
   clinicianName: string;
   practice: SendingPractice;
@@ -17,8 +18,6 @@ export type WaitingMail = {
   holdEnd: number;
   /** Start (epoch ms) of the appointment that would be brought forward; null without one. */
   standing: number | null;
-  /** Names of the pets of the same visit, whose times stay. */
-  otherPets?: readonly string[];
   timeZone: string;
   /** False for guests, who create one to book the time. */
   hasAccount: boolean;
@@ -30,29 +29,24 @@ export type WaitingMail = {
 
 export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'holdEnd' | 'offerUrl' | 'hasAccount'>;
 
+/** With the names in words. */
+export type SafeMail<Mail extends NewTimesMail = WaitingMail> = Mail & { petName: string };
+
 const inOneLine = new Intl.ListFormat('en-GB');
 
-/** An offer is for one pet, so who takes it comes twice. */
-const othersStay = ({ petName, otherPets = [] }: WaitingMail): Block[] => {
-  const names = inOneLine.format(otherPets.map((name) => typedName(name, 30)));
-  return otherPets.length === 0
-    ? []
-    : [
-        paragraph(
-          `This time is for ${petName} only. The time for ${names} stays, so you’d come twice. To move them together, change the appointment instead.`,
-        ),
-      ];
-};
-
-export const safeWaiting = <Mail extends NewTimesMail | WaitingMail>(mail: Mail): Mail => ({
+export const safeWaiting = <Mail extends NewTimesMail>(mail: Mail): SafeMail<Mail> => ({
   ...mail,
   clientFirstName: typedName(mail.clientFirstName, 50),
-  petName: typedName(mail.petName, 30),
+  petName: inOneLine.format(mail.petNames.map((name) => typedName(name, 30))),
 });
 
-const offered = ({ startsAt, timeZone, clinicianName, reasonName, practice }: WaitingMail): Block => {
+const offered = ({ petNames, startsAt, timeZone, clinicianName, reasonName, practice }: SafeMail): Block => {
   return details(
-    { label: 'When', lines: [formatDateAndTime(startsAt, timeZone)], smallPrint: null },
+    {
+      label: 'When',
+      lines: [formatDateAndTime(startsAt, timeZone)],
+      smallPrint: petNames.length > 1 ? 'One after another' : null,
+    },
     { label: 'With', lines: [clinicianName], smallPrint: reasonName },
     { label: 'Where', lines: [[practice.name, ...practice.addressLines].join(', ')], smallPrint: null },
   );
@@ -60,7 +54,7 @@ const offered = ({ startsAt, timeZone, clinicianName, reasonName, practice }: Wa
 
 export const whyWaitingSent = ['We sent this because you asked us to tell you if something earlier comes up.'];
 
-const currentAppointment = ({ petName, standing, timeZone }: WaitingMail): string =>
+const currentAppointment = ({ petName, standing, timeZone }: SafeMail): string =>
   standing === null
     ? 'If it doesn’t suit you, you don’t need to do anything.'
     : `If it doesn’t suit you, you don’t need to do anything: ${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
@@ -78,7 +72,6 @@ export const waitingOffer = (data: WaitingMail): Email => {
     blocks: [
       paragraph(`${hello(clientFirstName)}, this time has come up. We’re keeping it for you until ${until} today.`),
       offered(mail),
-      ...othersStay(mail),
       ...(mail.hasAccount ? [] : [paragraph('Create your account before then, and it’s booked.')]),
       button(pageLink(mail.hasAccount ? 'See this time' : 'Book this time', mail.offerUrl)),
       paragraph(currentAppointment(mail)),

@@ -58,16 +58,13 @@ export const rescheduleAppointment = (deps: ApiDeps, { idempotencyKey: header, .
   return countAttempt('move', reschedule(deps, { ...call, idempotency }));
 };
 
-/** Moves the appointment to a time that the waiting list keeps for it. */
+/** Moves the visit to a time that the waiting list keeps for it. */
 export const bringForward = (deps: ApiDeps, own: Own, offer: OfferedTime): Promise<Answer> =>
   countAttempt('move', reschedule(deps, { ...own, request: offer, idempotency: offer.idempotency }));
 
 const reschedule = async (deps: ApiDeps, input: Input): Promise<Answer> => {
-  const found = await findAppointmentToMove(deps.database, { ...input, requestKey: input.idempotency });
-  if (!found) return refused({ kind: 'not-found' });
-  const isAlone = offerIn(input) !== null;
-  const visit = found.visit.filter((one) => !isAlone || one.appointmentId === found.appointmentId);
-  const before = { ...found, visit };
+  const before = await findAppointmentToMove(deps.database, { ...input, requestKey: input.idempotency });
+  if (!before) return refused({ kind: 'not-found' });
   const reply = replayOf<Appointment>(input.idempotency, before.stored);
   if (reply) return commit(deps, input, reply);
   const draft = await decide(deps, { input, before });

@@ -169,5 +169,5 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
 
 const searchOf = ({ clientId, subject, request }: Booking) => ({
   search: { clientId, subject: { ...subject, softBookingId: null } },
-  start: 'offerId' in request ? request.time.start : Date.parse(request.start),
+  start: 'offerId' in request ? request.start : Date.parse(request.start),
 });

@@ -172,7 +172,7 @@ describe('a booking for two or three pets', () => {
     expect(mailsAbout(other, /^Cancelled/)).toEqual([]);
   });
 
-  it('an appointment that the practice moves gets its own calendar entry, in one email for all [ef326, 2f2ff]', async () => {
+  it('an appointment that the practice moves gets its own calendar entry, in one email for all [0060a, 2f2ff]', async () => {
     const { slots, book, max, olive, upcoming, read, cancel, undo, mailOf, deskSends } = await threePets();
     const bella = await book((await slots(`&alsoPetIds=${max},${olive}`))[20], { alsoPetIds: [max, olive] });
     const { uid, sequence } = await mailOf('appointment-booked', bella, 0);

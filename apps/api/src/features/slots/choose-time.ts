@@ -27,7 +27,8 @@ export type ChosenTime = {
 export type OfferedTime = {
   readonly offerId: number;
   readonly softBookingId: string;
-  readonly time: ChosenTime;
+  readonly clinician: ChosenTime['clinician'];
+  readonly start: number;
   /** Of its acceptance. */
   readonly idempotency: IdempotentRequest;
   /** Both run in the transaction that takes the time, before and after it. False if the offer is over. */
@@ -67,14 +68,22 @@ export type Candidates = readonly [ChosenTime, ...ChosenTime[]];
 
 /** Returns candidates, best first. Refuses a time never on offer; does not check that it is still free. */
 export const chooseTime = (choice: Facts & (Choice | OfferedTime)): Result<Candidates, TimeRefusal> =>
-  'offerId' in choice ? ok([choice.time]) : timesOf(choice);
+  'offerId' in choice ? ok([timeAt(choice, choice)]) : timesOf(choice);
 
-const timesOf = ({
-  setUp,
-  context: { reason, pets, now, ownHoldStart },
-  slotId,
-  start: spelt,
-}: Facts & Choice): Result<Candidates, TimeRefusal> => {
+const timeAt = (
+  { context: { reason } }: Facts,
+  { clinician, start }: Pick<ChosenTime, 'clinician' | 'start'>,
+): ChosenTime => {
+  const end = start + reason.durationMinutes * minute;
+  const [occupiedFrom, occupiedTo] = [
+    start - reason.bufferBeforeMinutes * minute,
+    end + reason.bufferAfterMinutes * minute,
+  ];
+  return { clinician, start, end, occupiedFrom, occupiedTo };
+};
+
+const timesOf = ({ setUp, context, slotId, start: spelt }: Facts & Choice): Result<Candidates, TimeRefusal> => {
+  const { reason, pets, now, ownHoldStart } = context;
   const slot = decodeSlotId(slotId);
   if (!slot || slot.start !== Date.parse(spelt)) return refused({ kind: 'out-of-grid' });
   const { start } = slot;
@@ -95,19 +104,8 @@ const timesOf = ({
   const problems = openIntervals(inOrder, { ...setUp, ...days }).map((clinician) =>
     slotProblem({ ...setUp, ...rules, now, clinicians: [clinician], entries: [] }, start),
   );
-  const end = start + reason.durationMinutes * minute;
   const times = inOrder.flatMap((clinician, index) =>
-    problems[index] === null
-      ? [
-          {
-            clinician,
-            start,
-            end,
-            occupiedFrom: start - reason.bufferBeforeMinutes * minute,
-            occupiedTo: end + reason.bufferAfterMinutes * minute,
-          },
-        ]
-      : [],
+    problems[index] === null ? [timeAt({ setUp, context }, { clinician, start })] : [],
   );
   const [best, ...others] = times;
   return best ? ok([best, ...others]) : refused(refusalOf(problems[0]));

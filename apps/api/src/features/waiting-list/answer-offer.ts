@@ -33,13 +33,14 @@ export const readOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOf
 
 /** The time as it is kept, with the statements that end the offer when it is taken. */
 const offeredTime = (offer: OfferRow, answering: Answering): OfferedTime => {
-  const { offerId, softBookingId, start, end, clinicianId, clinicianName: name, clinicianType } = offer;
+  const { offerId, softBookingId, start, clinicianId, clinicianName: name, clinicianType } = offer;
   const { clientId } = answering;
   const operation = `waiting-offer:${offerId}`;
   return {
     offerId,
     softBookingId,
-    time: { clinician: { clinicianId, name, clinicianType }, start, end, occupiedFrom: start, occupiedTo: end },
+    clinician: { clinicianId, name, clinicianType },
+    start,
     idempotency: idempotencyOf({ operation, clientId, header: undefined, body: { offerId } }),
     claim: (transaction) => claimOffer(transaction, { ...answering, undoSeconds }),
     close: (transaction) => closeOffer(transaction, answering),
@@ -48,7 +49,7 @@ const offeredTime = (offer: OfferRow, answering: Answering): OfferedTime => {
 
 type Acceptance = Result<Appointment, BookingRefusal | RescheduleRefusal | WaitingRefusal>;
 
-/** Taking the time is a booking, or a move of the appointment that the offer is for. */
+/** Taking the time is a booking, or a move of the visit that the offer is for. */
 const take = async (deps: ApiDeps, row: OfferRow, answering: Answering): Promise<Acceptance> => {
   const { appointmentId, petId } = row;
   const offer = offeredTime(row, answering);

@@ -3,6 +3,7 @@ import { type Sql, sql } from '../../database/sql.ts';
 import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { tellStill } from '../../platform/untold-news.repository.ts';
+import { visitOf } from '../../database/visit-of.ts';
 import type { OwnOffer } from './waiting-offers.repository.ts';
 
 type Answering = OwnOffer & { readonly traceId: string };
@@ -18,8 +19,8 @@ const formerOf = sql`
                      'diary_entry_id', d.diary_entry_id)`;
 
 /**
- * Locks a live offer and gives its time to its client, who books it in the same transaction or moves an appointment there; then
- * keeps what undoing gives back. Returns false if the offer is over, or its appointment has changed.
+ * Locks a live offer and gives its time to its client, who books it in the same transaction or moves a visit there; then
+ * keeps what undoing gives back. Returns false if the offer is over, or its visit has changed.
  */
 export const claimOffer = (
   transaction: Queryable,
@@ -28,21 +29,21 @@ export const claimOffer = (
   transaction.returnsRow(sql`
     with offer as materialized (${live(own)}),
     visit as (
-      select ${formerOf} as former, a.starts_at, d.may_overlap or not is_taken_elsewhere(d) as can_be_restored
+      select ${formerOf} as former, a.starts_at, d.may_overlap or not is_taken_elsewhere(d) as can_be_restored,
+             a.starts_at > s.starts_at and a.reason_id = s.reason_id and not exists (
+               select 1 from booking_requests q where q.appointment_id = a.appointment_id and q.outcome is null) as can_be_moved
         from offer
         join soft_bookings s using (soft_booking_id)
-        join appointments a on a.appointment_id = offer.appointment_id
+       cross join lateral ${visitOf(sql`offer.appointment_id`)} a
         left join diary_entries d on d.appointment_id = a.appointment_id and d.state = 'BOOKED'
-       where a.status = 'BOOKED' and a.starts_at > s.starts_at and a.reason_id = s.reason_id
-         and not exists (select 1 from booking_requests q where q.appointment_id = a.appointment_id and q.outcome is null)
          for update of a),
     kept as (
       update waiting_offers o
          set undo_until = clock_timestamp() + make_interval(secs => case when v.can_be_restored then ${undoSeconds} else 0 end),
              former = v.former, former_starts_at = v.starts_at, former_list_until = e.ends_at, former_unanswered = e.unanswered
         from (select jsonb_agg(former order by starts_at) as former, min(starts_at) as starts_at, bool_and(can_be_restored) as can_be_restored
-                from visit) v, offer, waiting_entries e
-       where o.waiting_offer_id = offer.waiting_offer_id and v.former is not null and e.waiting_entry_id = o.waiting_entry_id
+                from visit having bool_and(can_be_moved)) v, offer, waiting_entries e
+       where o.waiting_offer_id = offer.waiting_offer_id and e.waiting_entry_id = o.waiting_entry_id
       returning 1)
     update soft_bookings s set client_id = ${own.clientId} from offer
      where s.soft_booking_id = offer.soft_booking_id and s.state = 'HELD'

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import { visitOf } from '../../database/visit-of.ts';
 import { hasWaitingList, isBarred, isOn, isUnneeded } from './waiting-entries.repository.ts';
 
 /** Why a time is no longer kept, as the version of the message that says so; 0 if nobody answered. */
@@ -9,15 +10,15 @@ export const timeLost = { toPractice: 1, aboveLimit: 2, stopped: 3 };
 export const listClosed = { byPractice: 0, reasonGone: 1, clientBarred: 2 };
 
 const isWithdrawn = sql`
-  (${isUnneeded} or exists (select 1 from appointments a where a.appointment_id = e.appointment_id and a.starts_at <= s.starts_at))`;
+  (${isUnneeded} or exists (select 1 from ${visitOf(sql`e.appointment_id`)} g where g.starts_at <= s.starts_at))`;
 /** Staff may book and block any time, also one that is kept. */
 const isLost = sql`
   not exists (
     select 1 from diary_entries d
      where d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and not exists (
              select 1 from diary_entries x
-              where x.clinician_id = d.clinician_id and x.state <> 'HELD' 
-                and (x.appointment_id is null or x.appointment_id is distinct from e.appointment_id)
+              where x.clinician_id = d.clinician_id and x.state <> 'HELD'
+                and not exists (select 1 from ${visitOf(sql`e.appointment_id`)} g where g.appointment_id = x.appointment_id)
                 and x.occupied_from > d.occupied_from - interval '24 hours' and x.occupied_from < d.occupied_to
                 and x.occupied_to > d.occupied_from))`;
 

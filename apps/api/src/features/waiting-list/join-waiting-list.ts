@@ -7,6 +7,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import { findAppointment } from '../appointments/appointments.repository.ts';
 import { loadBookingContext } from '../slots/booking-context.ts';
 import { subjectOf } from '@portal/domain/booking/booking-subject';
+import { listVisit } from '../slots/visit.repository.ts';
 import { lockClient } from '../slots/day-cap.repository.ts';
 import {
   findAppointmentFor,
@@ -52,14 +53,17 @@ const practicesOf = async (
   return ok([appointment.practiceId]);
 };
 
-/** The practices where this pet may be booked for this reason; if there are none, the first refusal. */
+/** The practices where these pets may be booked for this reason; if there are none, the first refusal. */
 const bookableAt = async (
   deps: ApiDeps,
   practiceIds: readonly number[],
   { clientId, reasonId, petId, appointmentId }: EntryRequest,
 ): Promise<Result<readonly number[], WaitingRefusal>> => {
-  const appointmentIds = appointmentId === null ? [] : [appointmentId];
-  const subjectAt = (practiceId: number) => subjectOf({ practiceId, reasonId, petIds: [petId], appointmentIds });
+  const visit = appointmentId === null ? [] : await listVisit(deps.database, { clientId, appointmentId });
+  const petIds = visit.length === 0 ? [petId] : visit.map((one) => one.petId);
+  const alone = appointmentId === null ? [] : [appointmentId];
+  const appointmentIds = visit.length === 0 ? alone : visit.map((one) => one.appointmentId);
+  const subjectAt = (practiceId: number) => subjectOf({ practiceId, reasonId, petIds, appointmentIds });
   const loaded = await Promise.all(
     practiceIds.map((practiceId) => loadBookingContext(deps, { clientId, subject: subjectAt(practiceId) })),
   );

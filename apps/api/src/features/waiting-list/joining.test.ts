@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { waitingScene, withWaitingList } from '../../../testing/scenes/waiting-scene.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { offerWhatIsFree, waitingScene, withWaitingList } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { expiredWaiting } from './waiting-entries.repository.ts';
 
 const { database, portal } = await sharedPortal();
 
 const scene = (features: Readonly<Record<string, string>> = withWaitingList) =>
   waitingScene({ database, portal }, features);
 
-it('an entry is for the practice of its appointment, and lasts 90 days [9f5b2, 9c17d]', async () => {
+it('an entry is for the practice of its appointment, and lasts 90 days [9f5b2, 2c634]', async () => {
   const { bookLate, wait } = await scene();
   const mine = await bookLate();
   const elsewhere = await buildPractice(database);
@@ -19,7 +21,7 @@ it('an entry is for the practice of its appointment, and lasts 90 days [9f5b2, 9
   expect(Date.parse(entry?.endsAt ?? '') - Date.parse(entry?.joinedAt ?? '')).toBeCloseTo(90 * 86_400_000, -4);
 });
 
-it('a client can wait for ten appointments [1df2e]', async () => {
+it('a client can wait for ten appointments [ecb08]', async () => {
   const { bookLate, wait, list, client } = await scene();
   const booked = await bookLate();
   await wait(booked);
@@ -47,7 +49,7 @@ it('the list accepts a clinician only at a practice where they work', async () =
   expect((await list()).entries).toEqual([]);
 });
 
-it('a practice that confirms bookings has no list, and one tap leaves the list [e89c4, 9c17d]', async () => {
+it('a practice that confirms bookings has no list, and one tap leaves the list [e89c4, 2c634]', async () => {
   for (const features of [
     { ...withWaitingList, 'booking-requests-enabled': 'true' },
     { 'Online Booking Enabled': 'True' },
@@ -78,34 +80,85 @@ it('an earlier time is offered for an appointment only if it can be requested [b
   expect(await bothSides()).toEqual([true, true]);
 });
 
-it('an entry for one of several pets needs room for that pet, moves only it, and one email updates the calendar [d19f1]', async () => {
-  const all = { ...withWaitingList, 'several-pets-enabled': 'True' };
-  const { slots, book, wait, free, offer, accept, times, client, read, practiceId, another } = await scene(all);
-  const mailsOf = (subject: string) =>
-    portal.sent.filter((mail) => mail.to.address === client.email && mail.subject.startsWith(subject));
+const visitScene = async () => {
+  const one = await scene({ ...withWaitingList, 'several-pets-enabled': 'True' });
+  const { slots, book, client, practiceId } = one;
   const max = await database.certainValue<number>(sql`
     insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
   const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
-  const [other] = bella.together;
+  const both = async () => Promise.all([bella, ...bella.together].map((other) => one.read({ ...bella, ...other })));
+  const mailsOf = (subject: string) =>
+    portal.sent.filter((mail) => mail.to.address === client.email && mail.subject.startsWith(subject));
+  return { ...one, bella, both, mailsOf };
+};
+
+it('a visit of several pets waits for room for all, moves as one, returns as one, and is one email [1206a, 07f18]', async () => {
+  const { slots, bella, both, wait, free, offer, accept, undo, list, times, another, mailsOf } = await visitScene();
+  const before = await both();
   const { tryToBook } = await another();
   const around = (await slots()).filter(({ start }) => [times[19], times[21]].includes(Date.parse(start)));
   for (const slot of around) expect((await tryToBook(slot)).status).toBe(201);
-  await wait(bella);
+  expect((await wait(bella)).body.entries).toMatchObject([{ petNames: ['Bella', 'Max'] }]);
+  const [other] = bella.together;
+  const again = { ...bella, ...other };
+  expect((await wait(again)).body.entries).toMatchObject([{ petNames: ['Bella', 'Max'] }]);
   await free(times[20]);
-  expect(await offer()).toMatchObject({ petName: 'Bella', otherPets: ['Max'] });
-  await expect.poll(() => mailsOf('An earlier time for Bella').length).toBe(1);
-  const [mail] = mailsOf('An earlier time for Bella');
-  expect(mail?.text).toContain('This time is for Bella only. The time for Max stays, so you’d come twice.');
-  expect((await accept(await offer())).body).toMatchObject({ state: 'ACCEPTED', otherPets: [] });
-  expect(await read(bella)).toMatchObject({ groupId: null, together: [] });
+  expect(await offer()).toBeNull();
+  await free(times[31]);
+  const first = await offer();
+  expect(first).toMatchObject({ petName: 'Bella', petNames: ['Bella', 'Max'], appointmentId: bella.appointmentId });
+  await expect.poll(() => mailsOf('An earlier time for Bella and Max').length).toBe(1);
+  expect((await accept(first)).body).toMatchObject({ state: 'ACCEPTED', appointmentStart: first?.start });
+  const [start = 0, next] = (await both()).map((one) => Date.parse(one.start));
+  expect([start, next]).toEqual([
+    Date.parse(first?.start ?? ''),
+    start + Date.parse(other?.start ?? '') - Date.parse(bella.start),
+  ]);
+  expect((await undo(first)).body).toMatchObject({ state: 'UNDONE', appointmentStart: bella.start });
+  const restored = await both();
+  expect(restored.map(({ version: _, icsSequence: __, ...one }) => one)).toEqual(
+    before.map(({ version: _, icsSequence: __, ...one }) => one),
+  );
+  expect((await list()).entries).toMatchObject([{ petNames: ['Bella', 'Max'], appointmentStart: bella.start }]);
+  await free(times[51]);
+  expect((await accept(await offer())).body.state).toBe('ACCEPTED');
   await database.query(
     sql`update waiting_offers set undo_until = clock_timestamp() where appointment_id = ${bella.appointmentId}`,
   );
   await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp()
     where kind = 'appointment-brought-forward' and subject_id = ${bella.appointmentId}`);
-  await expect.poll(() => mailsOf('Bella’s appointment has been changed').length).toBe(1);
-  const [moved] = mailsOf('Bella’s appointment has been changed');
-  expect(moved?.text).toMatch(/Max’s appointment on .* stays\./);
-  expect(moved?.calendar?.map(({ content }) => /SUMMARY:(\w+):/.exec(content)?.[1])).toEqual(['Bella', 'Max']);
-  expect(await read({ ...bella, appointmentId: other?.appointmentId ?? 0 })).toMatchObject({ start: other?.start });
+  await expect.poll(() => mailsOf('Bella and Max’s appointment').length).toBe(1);
+  const [moved] = mailsOf('Bella and Max’s appointment');
+  expect(moved?.calendar?.map(({ content }) => /SUMMARY:([^:]+):/.exec(content)?.[1])).toEqual(['Bella and Max']);
+});
+
+it('if a pet leaves the visit, the entry and its offer are for the other, and end with it [a666d]', async () => {
+  const { bella, wait, cancel, free, offer, accept, read, list, times } = await visitScene();
+  await wait(bella);
+  await free(times[31]);
+  expect(await offer()).toMatchObject({ petNames: ['Bella', 'Max'] });
+  await cancel(bella);
+  await endUndo(database, bella);
+  await database.query(expiredWaiting.waitingEntries);
+  await offerWhatIsFree(database);
+  const live = await offer();
+  const { petId, appointmentId } = bella.together[0] ?? bella;
+  expect(live).toMatchObject({ petNames: ['Max'], appointmentId });
+  expect((await list()).entries).toMatchObject([{ petId, petNames: ['Max'], appointmentId }]);
+  expect((await accept(live)).body).toMatchObject({ state: 'ACCEPTED', appointmentId });
+  const max = await read({ ...bella, appointmentId });
+  expect(max.start).toBe(live?.start);
+  const lasts = sql`
+    select occupied_to <= ${max.end}::timestamptz + interval '10 minutes' as "isShort", pet_id as "petId"
+      from diary_entries where appointment_id = ${appointmentId}`;
+  expect(await database.query(lasts)).toEqual([{ isShort: true, petId }]);
+});
+
+it('an entry for a visit ends when all its pets have left [2c634]', async () => {
+  const { bella, wait, cancel, list } = await visitScene();
+  await wait(bella);
+  await cancel(bella, 2, { together: true });
+  await endUndo(database, bella);
+  await database.query(expiredWaiting.waitingEntries);
+  expect((await list()).entries).toEqual([]);
 });

@@ -3,9 +3,10 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
+import { joinVisit } from '../../database/visit-of.ts';
 import { type Candidate, leaseSeconds, waitingFor } from './offering.repository.ts';
 import { hasWaitingList, undoOver } from './waiting-entries.repository.ts';
-import { isPetThere, nameOfPet, type OfferRow, waitingPerson } from './waiting-offers.repository.ts';
+import { firstAppointment, isPetThere, type OfferRow, petNames, waitingPerson } from './waiting-offers.repository.ts';
 
 export type RotaChange = RotaOfClinician & {
   readonly practiceId: number;
@@ -56,7 +57,7 @@ type Shared =
   | 'practice'
   | 'timeZone'
   | 'petId'
-  | 'petName'
+  | 'petNames'
   | 'reasonId'
   | 'reasonName'
   | 'appointmentId';
@@ -69,8 +70,8 @@ export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' |
 const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceId: Sql; where: Sql }) =>
   database.find<ToldRow>(sql`
     select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
-           ${nameOfPet} as "petName", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
-           a.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
+           ${petNames} as "petNames", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
+           ${firstAppointment} as "appointmentId", v.starts_at as "appointmentStart",
            ${undoOver} as "undoOverAt",
            e.waiting_entry_id as "entryId", e.guest_booking_id as "guestBookingId", ${waitingPerson}
       from waiting_entries e
@@ -79,9 +80,8 @@ const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceI
       left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
       left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r using (reason_id)
-      left join appointments a on a.appointment_id = e.appointment_id
-     where ${where} and (e.appointment_id is null or a.starts_at > clock_timestamp())
-       and (${undoOver} is not null or ${isPetThere} and (e.appointment_id is null or a.status = 'BOOKED'))`);
+      ${joinVisit(sql`e.appointment_id`)}
+     where ${where} and (${undoOver} is not null or v.starts_at > clock_timestamp() or e.appointment_id is null and ${isPetThere})`);
 
 /** Null once there is nothing to tell: the entry rests or is over, or a time is held for it. */
 export const findTold = (database: Queryable, entryId: number): Promise<ToldRow | null> =>

@@ -1,6 +1,7 @@
 import { mailDomains } from '@portal/domain/activation/email-hint';
 import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { minutesTogether, mostPetsTogether } from '@portal/domain/booking/several-pets';
 import { daysAndParts, decideOffer, isWished, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
 import { withRetry } from '../../database/retry.ts';
 import { randomToken } from '../../platform/secrets.ts';
@@ -45,6 +46,7 @@ export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSea
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
   const reason = reasonOf(setUp, search.subject.reasonId);
   if (!prepared.ok || !reason) return [];
+  const lasts = minutesTogether(reason, Math.max(1, search.subject.petIds.length));
   // An appointment to bring forward is counted already.
   if (search.subject.appointmentIds.length === 0 && prepared.value.context.openBookings >= maxOpenBookings) return [];
   const dates = {
@@ -57,7 +59,7 @@ export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSea
     .filter(
       (start) =>
         start - reason.bufferBeforeMinutes * minute < freed.to &&
-        start + (reason.durationMinutes + reason.bufferAfterMinutes) * minute > freed.from,
+        start + (lasts + reason.bufferAfterMinutes) * minute > freed.from,
     )
     .toSorted((one, other) => Math.abs(one - freed.from) - Math.abs(other - freed.from));
 };
@@ -73,25 +75,21 @@ const startsForAnyone = (looking: Looking, { reasonId }: Candidate): Promise<rea
 
 const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean> => {
   const { deps, freed, setUp } = looking;
-  const { clientId, petId, reasonId, appointmentId, guest } = candidate;
+  const { clientId, petIds, reasonId, appointmentIds, guest } = candidate;
   const reason = reasonOf(setUp, reasonId);
   if (!reason) return false;
-  const isFitting = (start: number) =>
-    isWished(candidate, { start, end: start + reason.durationMinutes * minute }, setUp.timeZone);
-  if (!(await startsForAnyone(looking, candidate)).some(isFitting)) return false;
-  const subject = subjectOf({
-    practiceId: freed.practiceId,
-    reasonId,
-    petIds: petId === null ? [] : [petId],
-    appointmentIds: appointmentId === null ? [] : [appointmentId],
-  });
+  const lasts = minutesTogether(reason, Math.max(1, petIds.length)) * minute;
+  const isFitting = (start: number) => isWished(candidate, { start, end: start + lasts }, setUp.timeZone);
+  const isForOne = petIds.length < 2;
+  if (isForOne && !(await startsForAnyone(looking, candidate)).some(isFitting)) return false;
+  const subject = subjectOf({ practiceId: freed.practiceId, reasonId, petIds, appointmentIds });
   const search = { clientId, guest: guest ?? undefined, subject };
   if (guest && (await whyClosedToGuests(deps, search))) return false;
   const start = (await freeStarts(looking, search)).find(isFitting);
   if (start === undefined) return false;
   const decision = decideOffer({ ...freed, start, timeZone: setUp.timeZone });
   if (decision.kind !== 'OFFER') return false;
-  const end = start + reason.durationMinutes * minute;
+  const end = start + lasts;
   const time = {
     start,
     end,
@@ -108,13 +106,13 @@ const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean>
   );
 };
 
-const minutesOf = ({ bufferBeforeMinutes, durationMinutes, bufferAfterMinutes }: ReasonForBooking): number =>
-  bufferBeforeMinutes + durationMinutes + bufferAfterMinutes;
+const mostMinutesOf = (reason: ReasonForBooking): number =>
+  reason.bufferBeforeMinutes + minutesTogether(reason, mostPetsTogether) + reason.bufferAfterMinutes;
 
 /** Returns true if somebody has been asked. */
 const offerToNext = async (looking: Looking): Promise<boolean> => {
   const { deps, freed, setUp } = looking;
-  const longest = Math.max(0, ...setUp.reasons.map(minutesOf));
+  const longest = Math.max(0, ...setUp.reasons.map(mostMinutesOf));
   const daysOfTime = daysAndParts(setUp.timeZone, { from: freed.from - longest * minute, to: freed.to });
   for (let offset = 0; ; offset += candidatesAtOnce) {
     const candidates = await listCandidates(deps.database, freed, { ...daysOfTime, offset, mailServices: mailDomains });

@@ -36,7 +36,7 @@ export const composeOfferSms =
     if (offer?.state !== 'LIVE' || offer.smsNumber === null) return null;
     const body = offerSms({
       practiceName: offer.practice.name,
-      petNames: [offer.petName],
+      petNames: offer.petNames,
       startsAt: offer.start,
       expiresAt: offer.expiresAt,
       timeZone: offer.timeZone,

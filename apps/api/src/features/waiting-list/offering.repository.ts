@@ -2,6 +2,7 @@ import type { TimeWishes } from '@portal/domain/waiting-list/waiting-rules';
 import { falseIfViolated, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import { joinVisit } from '../../database/visit-of.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
 
 export type FreedTime = {
@@ -32,12 +33,13 @@ export const leaseFreedTime = (database: Queryable): Promise<FreedTime | null> =
 
 export type Candidate = TimeWishes & {
   readonly entryId: number;
-  /** Null for a guest, like the pet. */
+  /** Null for a guest, who has no pets here. */
   readonly clientId: number | null;
-  readonly petId: number | null;
+  readonly petIds: readonly number[];
   readonly guest: { readonly guestBookingId: number; readonly speciesId: number } | null;
   readonly reasonId: number;
-  readonly appointmentId: number | null;
+  /** Those of the visit that would come earlier. */
+  readonly appointmentIds: readonly number[];
 };
 
 export const candidatesAtOnce = 500;
@@ -50,20 +52,21 @@ type Page = Pick<TimeWishes, 'weekdays' | 'parts'> & {
 
 type Place = { readonly practiceId: number; readonly clinicianId: number; readonly from: number };
 
-/** Selects people with a working address who wait for this clinician or anyone; their appointment must start after `from`. */
+/** Selects people with a working address who wait for this clinician or anyone; their visit must start after `from`. */
 export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql`
-    select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.pet_id as "petId", e.reason_id as "reasonId",
-           e.appointment_id as "appointmentId", a.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,
+    select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.reason_id as "reasonId",
+           coalesce(v.pet_ids, to_jsonb(array_remove(array[e.pet_id], null))) as "petIds",
+           coalesce(v.appointment_ids, '[]') as "appointmentIds", v.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,
            to_jsonb(e.day_parts) as parts, e.same_day as "sameDay",
            case when e.client_id is null then jsonb_build_object('guestBookingId', g.guest_booking_id, 'speciesId', g.species_id)
                 end as guest
       from waiting_entries e
       left join clients c using (client_id)
       left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
-      left join appointments a on a.appointment_id = e.appointment_id
+      ${joinVisit(sql`e.appointment_id`)}
      where e.state = 'WAITING' and e.ends_at > clock_timestamp() and e.practice_ids @> array[${practiceId}::int]
        and (e.clinician_id is null or e.clinician_id = ${clinicianId})
-       and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > ${timestamp(from)}))
+       and (e.appointment_id is null or v.starts_at > ${timestamp(from)})
        and (c.email is not null and c.undeliverable_email_key is distinct from c.email_key
             or g.email is not null and g.converted_at is null)
        and (e.appointment_id is not null or not exists (
@@ -124,6 +127,7 @@ export type NewOffer = {
  */
 export const insertOffer = (database: Queryable, offer: NewOffer): Promise<boolean> => {
   const { freed, candidate, softBookingId, until } = offer;
+  const [petId = null, ...alsoPetIds] = candidate.petIds;
   return falseIfViolated(
     'unique',
     database.returnsRow(sql`
@@ -134,21 +138,21 @@ export const insertOffer = (database: Queryable, offer: NewOffer): Promise<boole
            for update of f, e),
       free as (
         insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, expires_at, soft_booking_id)
-        select ${freed.practiceId}::int, ${freed.clinicianId}::int, ${candidate.petId}::int, ${timestamp(offer.occupiedFrom)},
+        select ${freed.practiceId}::int, ${freed.clinicianId}::int, ${petId}::int, ${timestamp(offer.occupiedFrom)},
                ${timestamp(offer.occupiedTo)}, 'HELD', ${timestamp(until)}, ${softBookingId} from turn
         on conflict do nothing
         returning soft_booking_id),
       held as (
         insert into soft_bookings (soft_booking_id, guest_booking_id, practice_id, pet_id, reason_id, clinician_id, starts_at,
-                                   ends_at, expires_at, hard_expires_at)
-        select soft_booking_id, ${candidate.guest?.guestBookingId ?? null}::int, ${freed.practiceId}::int, ${candidate.petId}::int, ${candidate.reasonId}::int,
-               ${freed.clinicianId}::int, ${timestamp(offer.start)}, ${timestamp(offer.end)}, ${timestamp(until)}, ${timestamp(until)}
+                                   ends_at, expires_at, hard_expires_at, also_pet_ids)
+        select soft_booking_id, ${candidate.guest?.guestBookingId ?? null}::int, ${freed.practiceId}::int, ${petId}::int, ${candidate.reasonId}::int,
+               ${freed.clinicianId}::int, ${timestamp(offer.start)}, ${timestamp(offer.end)}, ${timestamp(until)}, ${timestamp(until)}, ${alsoPetIds}::int[]
           from free
         returning soft_booking_id),
       done as (
         insert into waiting_offers (waiting_entry_id, client_id, freed_time_id, soft_booking_id, appointment_id, expires_at)
         select turn.waiting_entry_id, ${candidate.clientId}::int, turn.freed_time_id, held.soft_booking_id,
-               ${candidate.appointmentId}::int, ${timestamp(until)}
+               ${candidate.appointmentIds[0] ?? null}::int, ${timestamp(until)}
           from held, turn
         returning waiting_offer_id, waiting_entry_id, freed_time_id),
       asked as (

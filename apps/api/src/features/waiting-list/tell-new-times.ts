@@ -2,9 +2,11 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clin
 import { type Interval, subtractIntervals } from '@portal/domain/slots/interval';
 import { openIntervals, type RotaOfClinician } from '@portal/domain/slots/open-intervals';
 import { endOfQuiet, isWished } from '@portal/domain/waiting-list/waiting-rules';
+import { minutesTogether } from '@portal/domain/booking/several-pets';
 import { subjectOf } from '@portal/domain/booking/booking-subject';
 import type { DiarySetUpRow } from '../slots/diary.repository.ts';
 import { leaseRotaChange, listToTell, lookAtRotaAt, type RotaChange, saveTold } from './new-times.repository.ts';
+import type { Candidate } from './offering.repository.ts';
 import { freeStarts, type OfferingDeps, reasonOf } from './offer-freed-times.ts';
 
 const minute = 60_000;
@@ -24,16 +26,30 @@ const addedTimes = (setUp: DiarySetUpRow, before: RotaChange): readonly Interval
 
 type Telling = { readonly deps: OfferingDeps; readonly setUp: DiarySetUpRow; readonly change: RotaChange };
 
-/** Searches once for each reason, without a person's own rules: nothing is held yet, and booking applies them. */
+/** A visit of several pets needs room for all; the others need one search for each reason, without a person's own rules. */
+const groupsOf = (candidates: readonly Candidate[]) => [
+  ...Map.groupBy(candidates, ({ entryId, petIds, reasonId }) =>
+    petIds.length > 1 ? `entry ${entryId}` : `reason ${reasonId}`,
+  ).values(),
+];
+
+/** Nothing is held yet, and booking applies all rules. */
 const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Promise<number[]> => {
   const { practiceId, clinicianId } = change;
   const added = addedTimes(setUp, change);
   const freed = { clinicianId, from: added[0]?.start ?? 0, to: added.at(-1)?.end ?? 0 };
   const candidates = added.length === 0 ? [] : await listToTell(deps.database, { ...change, date });
   const told: number[] = [];
-  for (const [reasonId, waiting] of Map.groupBy(candidates, (entry) => entry.reasonId)) {
-    const lasts = (reasonOf(setUp, reasonId)?.durationMinutes ?? 0) * minute;
-    const search = { clientId: null, subject: subjectOf({ practiceId, reasonId }) };
+  for (const waiting of groupsOf(candidates)) {
+    const [first] = waiting;
+    if (!first) continue;
+    const reason = reasonOf(setUp, first.reasonId);
+    const lasts = reason ? minutesTogether(reason, Math.max(1, first.petIds.length)) * minute : 0;
+    const { reasonId } = first;
+    const search =
+      first.petIds.length > 1
+        ? { clientId: first.clientId, subject: subjectOf({ ...first, practiceId }) }
+        : { clientId: null, subject: subjectOf({ practiceId, reasonId }) };
     const times = (await freeStarts({ deps, freed, setUp }, search))
       .map((start) => ({ start, end: start + lasts }))
       .filter(({ start, end }) => added.some((one) => start < one.end && end > one.start));

@@ -2,7 +2,8 @@ import type { Stored } from '@portal/domain/record';
 import { waitingEntryRecord, waitingWishes } from '@portal/domain/waiting-list/waiting-entry-record';
 import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
-import { isPetThere, nameOfPet } from './waiting-offers.repository.ts';
+import { joinVisit, visitOf } from '../../database/visit-of.ts';
+import { firstAppointment, isPetThere, petNames } from './waiting-offers.repository.ts';
 import { columnNames, columnValues, excluded, selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
@@ -48,16 +49,18 @@ export const worksAt = (
     select 1 from clinicians
      where clinician_id = ${clinicianId} and practice_id = any(${practiceIds}::int[]) and active`);
 
-const { reasonId, appointmentId, joinedAt, lastOfferedAt, endsAt } = waitingEntryRecord;
-const entryFacts = { reasonId, appointmentId, joinedAt, lastOfferedAt, endsAt, ...waitingWishes };
+const { reasonId, joinedAt, lastOfferedAt, endsAt } = waitingEntryRecord;
+const entryFacts = { reasonId, joinedAt, lastOfferedAt, endsAt, ...waitingWishes };
 
 export type WaitingEntryRow = Omit<Stored<typeof entryFacts>, 'dayParts'> & {
   readonly dayParts: readonly PartOfDay[];
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
   readonly petId: number;
-  readonly petName: string;
+  readonly petNames: readonly string[];
   readonly reasonName: string;
+  /** The first of its visit, all of whose pets would come earlier. */
+  readonly appointmentId: number | null;
   readonly appointmentStart: number | null;
   readonly practices: readonly WaitingPractice[];
   readonly clinicianName: string | null;
@@ -65,9 +68,9 @@ export type WaitingEntryRow = Omit<Stored<typeof entryFacts>, 'dayParts'> & {
 };
 
 const entries = (where: Sql): Sql => sql`
-  select e.waiting_entry_id as "entryId", e.state, e.pet_id as "petId", ${nameOfPet} as "petName",
+  select e.waiting_entry_id as "entryId", e.state, coalesce((v.pet_ids ->> 0)::int, e.pet_id) as "petId", ${petNames} as "petNames",
          ${selected(entryFacts, 'e', { weekdays: sql`to_jsonb(e.weekdays)`, dayParts: sql`to_jsonb(e.day_parts)` })},
-         r.name as "reasonName", a.starts_at as "appointmentStart",
+         r.name as "reasonName", ${firstAppointment} as "appointmentId", v.starts_at as "appointmentStart",
          (select jsonb_agg(jsonb_build_object('practiceId', p.practice_id, 'name', p.name) order by name_key(p.name) collate "C", p.practice_id)
             from practices p where p.practice_id = any(e.practice_ids)) as practices,
          c.display_name as "clinicianName", h.time_zone as "timeZone"
@@ -77,9 +80,9 @@ const entries = (where: Sql): Sql => sql`
     join appointment_reasons r on r.reason_id = e.reason_id
     join practices h on h.practice_id = e.practice_ids[1]
     left join clinicians c on c.clinician_id = e.clinician_id
-    left join appointments a on a.appointment_id = e.appointment_id
+    ${joinVisit(sql`e.appointment_id`)}
    where e.ends_at > clock_timestamp() and ${isPetThere} and e.state in ('WAITING', 'RESTING')
-     and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp())) and ${where}`;
+     and (e.appointment_id is null or v.starts_at > clock_timestamp()) and ${where}`;
 
 export const listWaitingEntries = (database: Queryable, clientId: number): Promise<WaitingEntryRow[]> =>
   database.query<WaitingEntryRow>(
@@ -119,40 +122,52 @@ type NewEntry = Stored<typeof waitingWishes> & {
   readonly most: number;
 };
 
-/** Replaces the entry for the same pet and reason. Returns false beyond `most` entries; lock the client first. */
+/** Replaces the entry for the same pet or visit, and reason. Returns false beyond `most` entries; lock the client first. */
 export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promise<boolean> =>
   transaction.returnsRow(sql`
+    with own as (
+      select coalesce((select o.pet_id from waiting_entries o
+                        where o.client_id = ${entry.clientId} and o.reason_id = ${entry.reasonId} and o.state <> 'ENDED'
+                          and exists (select 1 from ${visitOf(sql`o.appointment_id`)} g where g.appointment_id = ${entry.appointmentId}::int)
+                        limit 1), ${entry.petId}::int) as pet_id)
     insert into waiting_entries as e (client_id, pet_id, reason_id, appointment_id, practice_ids, ends_at,
                                       ${columnNames(waitingWishes)})
-    select ${entry.clientId}, ${entry.petId}, ${entry.reasonId}, ${entry.appointmentId}::int, ${entry.practiceIds}::int[],
+    select ${entry.clientId}, own.pet_id, ${entry.reasonId}, ${entry.appointmentId}::int, ${entry.practiceIds}::int[],
            clock_timestamp() + make_interval(days => ${entry.days}), ${columnValues(waitingWishes, entry)}
+      from own
      where (select count(*) from waiting_entries o
              where o.client_id = ${entry.clientId} and o.state <> 'ENDED'
-               and (o.pet_id, o.reason_id) <> (${entry.petId}, ${entry.reasonId})) < ${entry.most}
+               and (o.pet_id, o.reason_id) <> (own.pet_id, ${entry.reasonId})) < ${entry.most}
     on conflict (pet_id, reason_id) where state <> 'ENDED'
       do update set client_id = excluded.client_id, appointment_id = excluded.appointment_id, practice_ids = excluded.practice_ids,
                     ${excluded(waitingWishes)}, state = 'WAITING',
                     unanswered = case e.state when 'RESTING' then e.unanswered else 0 end, ends_at = excluded.ends_at
     returning 1`);
 
+/** Whether nothing of the visit of entry `e` is ahead, or one of its pets has left. */
+const isVisitOver = sql`
+  not coalesce((select bool_and(g.starts_at > clock_timestamp() and k.status in ('PENDING_REVIEW', 'ACTIVE'))
+                  from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id), false)`;
+
 /**
- * Entries whose appointment has begun or been cancelled, or whose pet has left; those of a client end once the pet is booked for
+ * Entries whose visit has begun or been cancelled, or whose pet has left; those of a client end once the pet is booked for
  * the reason, those of a guest once the guest has booked anything.
  */
 export const isUnneeded = sql`
-  (exists (select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))
-    or exists (select 1 from appointments a where a.appointment_id = e.appointment_id
-                  and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp()))
+  (e.appointment_id is null and exists (
+      select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))
+    or e.appointment_id is not null and ${isVisitOver}
     or exists (select 1 from guest_bookings g where g.guest_booking_id = e.guest_booking_id and g.converted_at is not null)
     or (e.appointment_id is null and exists (
           select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id
              and a.practice_id = any(e.practice_ids) and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;
 
-/** Until then, the appointment of entry `e` is cancelled, or its pet is said to have left, and may come back; or null. */
+/** Until then, the visit of entry `e` is cancelled, or its pet is said to have left, and may come back; or null. */
 export const undoOver = sql`
   (select max(b.undo_until) from appointments b
     where b.status = 'CANCELLED' and b.undo_until > clock_timestamp()
-      and (b.appointment_id = e.appointment_id or b.pet_id = e.pet_id and b.pet_status_before is not null))`;
+      and (b.appointment_id = e.appointment_id or b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id)
+        or b.pet_id = e.pet_id and b.pet_status_before is not null))`;
 
 export const expiredWaiting = {
   waitingEntries: sql`

@@ -9,10 +9,16 @@ const isoIn = (timeZone: string) => ({
 });
 
 /** Here and below, the contract drops the columns that it does not list. */
+const namesOf = ({ petNames }: { readonly petNames: readonly string[] }) => ({
+  petName: petNames[0] ?? '',
+  petNames: [...petNames],
+});
+
 export const presentEntry = ({ reasonId, ...row }: WaitingEntryRow): WaitingEntry => {
   const { iso, isoOrNull } = isoIn(row.timeZone);
   return {
     ...row,
+    ...namesOf(row),
     appointmentReasonId: reasonId,
     appointmentStart: isoOrNull(row.appointmentStart),
     practices: [...row.practices],
@@ -28,6 +34,7 @@ export const presentOffer = (row: OfferRow): WaitingOffer => {
   const { iso, isoOrNull } = isoIn(row.timeZone);
   return {
     ...row,
+    ...namesOf(row),
     practiceName: row.practice.name,
     practicePhone: row.practice.phone,
     practiceAddress: row.practice.addressLines.join(', '),
@@ -35,7 +42,6 @@ export const presentOffer = (row: OfferRow): WaitingOffer => {
     end: iso(row.end),
     expiresAt: iso(row.expiresAt),
     appointmentStart: isoOrNull(row.appointmentStart),
-    otherPets: [...row.otherPets],
     formerStart: isoOrNull(row.formerStart),
     undoUntil: isoOrNull(row.undoUntil),
     serverNow: iso(row.now),

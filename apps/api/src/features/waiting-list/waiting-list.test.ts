@@ -178,7 +178,7 @@ describe('the waiting list', () => {
     expect((await list()).entries).toEqual([]);
   });
 
-  it('the list offers the time of a cancelled appointment, but not of an ended hold or an added rota [c85e6, 42df6, 9c17d]', async () => {
+  it('the list offers the time of a cancelled appointment, but not of an ended hold or an added rota [c85e6, 42df6, 2c634]', async () => {
     const {
       bookLate,
       wait,

@@ -3,6 +3,7 @@ import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { selectedOrDefault } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
+import { joinVisit } from '../../database/visit-of.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type OfferState = 'LIVE' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'UNDONE';
@@ -27,7 +28,7 @@ export type OfferRow = {
   readonly timeZone: string;
   /** Null for a guest. */
   readonly petId: number | null;
-  readonly petName: string;
+  readonly petNames: readonly string[];
   readonly reasonId: number;
   readonly reasonName: string;
   readonly clinicianId: number;
@@ -35,10 +36,9 @@ export type OfferRow = {
   readonly clinicianType: ClinicianType;
   /** Whether the offer brings an appointment forward, even one that has been cancelled since. */
   readonly isMove: boolean;
+  /** The first of its visit, all of whose pets come earlier. */
   readonly appointmentId: number | null;
   readonly appointmentStart: number | null;
-  /** Names of the pets of the same visit, whose times stay. */
-  readonly otherPets: readonly string[];
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
@@ -54,8 +54,10 @@ export type OfferRow = {
 /** Of client `u` or guest `g`, and of pet `t`. */
 export const waitingPerson = sql`
   coalesce(u.first_name, g.first_name) as "firstName", coalesce(u.last_name, g.last_name) as "lastName", coalesce(u.email, g.email) as email`;
-export const nameOfPet = sql`coalesce(t.name, g.pet_name, 'your pet')`;
-export const isPetThere = sql`coalesce(t.status in ('PENDING_REVIEW', 'ACTIVE'), true)`;
+/** Of visit `v`, or of the pet that waits without an appointment. */
+export const petNames = sql`coalesce(v.pet_names, jsonb_build_array(coalesce(t.name, g.pet_name, 'your pet')))`;
+export const isPetThere = sql`(v.starts_at is not null or coalesce(t.status in ('PENDING_REVIEW', 'ACTIVE'), true))`;
+export const firstAppointment = sql`(v.appointment_ids ->> 0)::int`;
 
 const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
   database.find<OfferRow>(sql`
@@ -65,14 +67,10 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
            e.state = 'RESTING' as "isResting", e.state = 'ENDED' and e.unanswered > 0 as "isOver", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
            o.expires_at as "expiresAt", o.former_starts_at as "formerStart", case when o.undo_until > clock_timestamp() then o.undo_until end as "undoUntil",
            s.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
-           ${nameOfPet} as "petName", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
+           ${petNames} as "petNames", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
            c.display_name as "clinicianName", c.clinician_type as "clinicianType",
-           o.appointment_id is not null as "isMove", a.appointment_id as "appointmentId",
-           a.starts_at as "appointmentStart",
-           (select coalesce(jsonb_agg(k.name order by g.starts_at, g.appointment_id), '[]')
-              from appointments g join pets k on k.pet_id = g.pet_id
-             where g.group_id = a.group_id and g.appointment_id <> a.appointment_id and g.status = 'BOOKED'
-               and not g.group_left and not a.group_left) as "otherPets", ${waitingPerson},
+           o.appointment_id is not null as "isMove", ${firstAppointment} as "appointmentId",
+           v.starts_at as "appointmentStart", ${waitingPerson},
            o.client_id as "clientId", ${selectedOrDefault(quietMinutes, 'n')},
            case when u.mobile = u.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then u.mobile end as "smsNumber",
            clock_timestamp() as now
@@ -86,7 +84,7 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
       left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r on r.reason_id = s.reason_id
       join clinicians c on c.clinician_id = s.clinician_id
-      left join appointments a on a.appointment_id = o.appointment_id and a.status = 'BOOKED'
+      ${joinVisit(sql`o.appointment_id`)}
      where ${where}`);
 
 export type OwnOffer = { readonly clientId: number; readonly offerId: number };

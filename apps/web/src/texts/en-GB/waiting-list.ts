@@ -3,6 +3,8 @@ import { clockTexts } from './clock.ts';
 
 const inOneLine = new Intl.ListFormat('en-GB');
 
+export const listed = (pets: readonly string[]): string => inOneLine.format(pets);
+
 export const waitingListTexts = {
   title: 'Earlier times',
   tellMe: 'Tell me if something earlier comes up',
@@ -12,8 +14,8 @@ export const waitingListTexts = {
   how: 'When a time comes up, we’ll email you and keep it for you while you decide.',
   stays: (when: string) => `Your appointment on ${when} stays as it is unless you take another time.`,
   about: (pet: string, reason: string) => `${pet}, ${reason}`,
-  onlyPet: (pet: string, others: readonly string[]) =>
-    `We’ll look for a time for ${pet} only. The time for ${inOneLine.format(others)} stays. To move them together, change the appointment instead.`,
+  forAll: (pets: readonly string[]) =>
+    `We’ll look for one time for ${inOneLine.format(pets)}, one after another. If only one of them needs an earlier time, call us.`,
   notFor: (pet: string, others: readonly string[]) =>
     `We’ll look for a time for ${pet} only, not for ${inOneLine.format(others)}. For a time for all of them, search again or call us.`,
   days: 'Days that suit you',
@@ -66,12 +68,12 @@ export const waitingOfferTexts = {
   what: 'What for',
   with: 'With',
   where: 'Where',
-  onlyPet: (pet: string, others: readonly string[]) =>
-    `This time is for ${pet} only. The time for ${inOneLine.format(others)} stays, so you’d come twice. To move them together, change the appointment instead.`,
+  inTurn: 'They come one after another.',
   replaces: (when: string) => `It replaces ${when}.`,
   take: 'Take this time',
   leave: 'No, thanks',
-  taken: (pet: string, when: string) => `${pet} is booked for ${when}`,
+  taken: (pets: readonly string[], when: string) =>
+    `${inOneLine.format(pets)} ${pets.length === 1 ? 'is' : 'are'} booked for ${when}`,
   replaced: (when: string) => `This replaces ${when}. We’ll email you the new time.`,
   undo: 'Change back to the old time',
   over: 'We’re no longer keeping this time',

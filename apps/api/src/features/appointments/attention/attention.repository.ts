@@ -3,6 +3,7 @@ import type { AttentionFacts } from '@portal/domain/appointments/attention';
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../../database/sql.ts';
 import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
+import { joinVisit } from '../../../database/visit-of.ts';
 import { practiceWords } from '../../../platform/practice-facts.repository.ts';
 import {
   type AppointmentRow,
@@ -23,7 +24,8 @@ export type AttentionRow = AttentionFacts & {
   readonly again: NonNullable<Attention['again']>;
 };
 
-export type WaitingRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'clinicianName' | 'start' | 'timeZone'> & {
+export type WaitingRow = Pick<AttentionRow, 'practiceName' | 'clinicianName' | 'start' | 'timeZone'> & {
+  readonly petNames: readonly string[];
   /** Null if the waiting entry is paused. */
   readonly offerId: number | null;
   readonly keptUntil: number | null;
@@ -43,7 +45,7 @@ const milliseconds = (instant: Sql): Sql => sql`date_part('epoch', ${instant}) *
 
 /** The client's live offer, or else a paused waiting entry. */
 const waiting = (clientId: number): Sql => sql`
-  (select jsonb_build_object('offerId', o.waiting_offer_id, 'petName', t.name, 'practiceName', p.name,
+  (select jsonb_build_object('offerId', o.waiting_offer_id, 'petNames', coalesce(v.pet_names, jsonb_build_array(t.name)), 'practiceName', p.name,
             'clinicianName', coalesce(c.display_name, ''),
             'keptUntil', ${milliseconds(sql`o.expires_at`)}, 'start', ${milliseconds(sql`coalesce(s.starts_at, e.joined_at)`)}, 'timeZone', p.time_zone)
      from waiting_entries e
@@ -53,6 +55,7 @@ const waiting = (clientId: number): Sql => sql`
      left join soft_bookings s on s.soft_booking_id = o.soft_booking_id
      left join clinicians c on c.clinician_id = s.clinician_id
      join practices p on p.practice_id = coalesce(s.practice_id, e.practice_ids[1])
+     ${joinVisit(sql`e.appointment_id`)}
     where e.client_id = ${clientId} and (o.waiting_offer_id is not null or e.state = 'RESTING')
     order by o.waiting_offer_id nulls last, e.waiting_entry_id limit 1)`;
 

@@ -26,7 +26,8 @@ const shared = ({ petName, practiceName, clinicianName, start, timeZone }: Share
 });
 
 const ofWaiting = (row: WaitingRow): Attention => ({
-  ...shared(row),
+  ...shared({ ...row, petName: row.petNames[0] ?? '' }),
+  petNames: [...row.petNames],
   keptUntil: row.keptUntil === null ? null : toOffsetIso(row.timeZone, row.keptUntil),
   kind: row.offerId === null ? 'RESTING' : 'OFFER',
   appointmentId: null,

@@ -32,15 +32,24 @@ const changedEntry = ({ clinicianId, occupiedFrom, occupiedTo }: Move): Sql => s
           from target where d.appointment_id = target.appointment_id and d.state = 'BOOKED'
         returning d.appointment_id)`;
 
-const offeredEntry = (offerId: number): Sql => sql`
+const newEntry = ({ clinicianId, occupiedFrom, occupiedTo }: Move): Sql => sql`
+        insert into diary_entries as d (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id)
+        select practice_id, ${clinicianId}::int, pet_id, ${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, 'BOOKED', appointment_id
+          from target`;
+
+const heldEntry = ({ occupiedTo }: Move): Sql => sql`
+        update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = target.appointment_id, pet_id = target.pet_id,
+               occupied_to = least(d.occupied_to, ${timestamp(occupiedTo)})
+          from target, offer
+         where d.soft_booking_id = offer.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()`;
+
+/** The first pet takes the time that is held for all, as far as its own goes. */
+const offeredEntry = (move: Move, offerId: number): Sql => sql`
       offer as (select soft_booking_id, undo_until from waiting_offers where waiting_offer_id = ${offerId}),
       former as (
         update diary_entries d set state = 'HELD', appointment_id = null, expires_at = offer.undo_until
           from target, offer where d.appointment_id = target.appointment_id and d.state = 'BOOKED'),
-      entry as (
-        update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = target.appointment_id
-          from target, offer
-         where d.soft_booking_id = offer.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
+      entry as (${move.follows ? newEntry(move) : heldEntry(move)}
         returning d.appointment_id)`;
 
 const mailMove = ({ offerId }: Move): Sql =>
@@ -79,18 +88,17 @@ export const moveAppointment = async (
   try {
     const rows = await database.query(sql`
       with target as (
-        select appointment_id from appointments
+        select appointment_id, practice_id, pet_id from appointments
          where appointment_id = ${move.appointmentId} and client_id = ${move.clientId} and version = ${move.version}
            and status = 'BOOKED' and starts_at > clock_timestamp()
          for update),
-      ${move.offerId === null ? changedEntry(move) : offeredEntry(move.offerId)},
+      ${move.offerId === null ? changedEntry(move) : offeredEntry(move, move.offerId)},
       done as (
         update appointments a set clinician_id = ${move.clinicianId}, starts_at = ${timestamp(move.start)},
                ends_at = ${timestamp(move.end)}, reason_id = ${move.reasonId}, note = ${move.note},
                is_initial_consultation = ${move.isInitialConsultation}::boolean,
                moved_from = ${timestamp(move.from)}, moved_by_practice_at = null, version = a.version + 1,
-               amendments = a.amendments + ${move.offerId === null ? 1 : 0}, group_left = a.group_left or ${move.offerId !== null}::boolean and a.group_id is not null,
-               ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
+               amendments = a.amendments + ${move.offerId === null ? 1 : 0}, ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
           from entry where a.appointment_id = entry.appointment_id
         returning a.appointment_id, a.amendments, a.ics_sequence),
       asked_anew as (

@@ -32,7 +32,7 @@ export type Prepared = {
 
 export const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** Pets booked together are rescheduled together, so the search must fit all of them; only a waiting entry is for one pet. */
+/** Pets booked together are rescheduled together, so the search must fit all of them. */
 export const withVisit = async ({ database }: SearchDeps, search: SlotSearch): Promise<SlotSearch> => {
   const { clientId, subject } = search;
   const [appointmentId, ...others] = subject.appointmentIds;

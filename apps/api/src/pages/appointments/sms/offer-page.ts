@@ -6,18 +6,20 @@ import type { Sources } from '../../../platform/sources.ts';
 import type { LinkedPage } from '../../linked-page.ts';
 import { callLink, wayBack } from '../../plain-page.ts';
 
+const inOneLine = new Intl.ListFormat('en-GB');
+
 const titles = {
-  LIVE: ({ petName }: OfferRow) => `An earlier time for ${petName}`,
+  LIVE: ({ petNames }: OfferRow) => `An earlier time for ${inOneLine.format(petNames)}`,
   ACCEPTED: () => 'You’ve taken this time',
   DECLINED: () => 'You’ve said no to this time',
   ENDED: () => 'We’re no longer keeping this time',
   UNDONE: () => 'You’ve given this time back',
 } satisfies Record<OfferRow['state'], (offer: OfferRow) => string>;
 
-const stays = ({ petName, appointmentStart, timeZone }: OfferRow): string =>
+const stays = ({ petNames, appointmentStart, timeZone }: OfferRow): string =>
   appointmentStart === null
     ? ''
-    : `: ${possessive(petName)} appointment on ${formatDayAndTime(appointmentStart, timeZone)} stays as it is`;
+    : `: ${possessive(inOneLine.format(petNames))} appointment on ${formatDayAndTime(appointmentStart, timeZone)} stays as it is`;
 
 const answering = (offer: OfferRow): Markup =>
   html`<p>We’re keeping it for you until ${formatTime(offer.expiresAt, offer.timeZone).time} today.</p>
@@ -34,14 +36,14 @@ const wayOn = ({ state }: OfferRow): Markup =>
 export const readOfferPage = async ({ database }: Sources, offerId: number): Promise<LinkedPage | null> => {
   const offer = await findOfferToAnnounce(database, offerId);
   if (!offer) return null;
-  const { practice, start, timeZone, petName, state } = offer;
+  const { practice, start, timeZone, petNames, state } = offer;
   const title = titles[state](offer);
   const next = state === 'LIVE' ? answering(offer) : wayOn(offer);
   return {
     title,
     body: html`${wayBack('/appointments', 'Your appointments')}
       <h1>${title}</h1>
-      <p><strong>${formatDayAndTime(start, timeZone)}</strong><br />${petName}, ${practice.name}</p>
+      <p><strong>${formatDayAndTime(start, timeZone)}</strong><br />${inOneLine.format(petNames)}, ${practice.name}</p>
       ${next}
       <p>Or call us on ${callLink(practice.phone)}.</p>`,
   };

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { EarlierLink } from './earlier-link.tsx';
 
-const mine = { appointmentId: 7, practiceId: 1, status: 'BOOKED', start: '2999-01-05T10:15:00+00:00' };
+const mine = { appointmentId: 7, practiceId: 1, status: 'BOOKED', start: '2999-01-05T10:15:00+00:00', together: [] };
 
 afterEach(() => vi.unstubAllGlobals());
 

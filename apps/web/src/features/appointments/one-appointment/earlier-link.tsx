@@ -11,10 +11,11 @@ const nothingEarlierMs = 28 * 3_600_000;
 
 /** Shown if the appointment can still be brought forward by a day. */
 export const EarlierLink = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { appointmentId, practiceId, status, start, canBringForward = true } = appointment;
+  const { appointmentId, practiceId, status, start, together, canBringForward = true } = appointment;
   const [now] = useState(serverNow);
   const { data } = useWaitingList(practiceId);
-  const isWaiting = data?.entries.some((entry) => entry.appointmentId === appointmentId);
+  const visit = [appointment, ...together].map((one) => one.appointmentId);
+  const isWaiting = data?.entries.some((entry) => entry.appointmentId !== null && visit.includes(entry.appointmentId));
   const hasList = data?.practices.some((practice) => practice.practiceId === practiceId);
   if (isWaiting)
     return (

@@ -6,7 +6,7 @@ import { EarlierTimesPage } from './earlier-times-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pet [6bf08, becc4]', async () => {
+test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pet [6bf08, 68128]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const requests: unknown[] = [];
@@ -38,4 +38,33 @@ test('the form lets a client wait for anyone, or for a clinician of that practic
   await expect
     .poll(() => requests)
     .toMatchObject([{ practiceIds: [1], clinicianId: 7, appointmentId: null, weekdays, parts }]);
+});
+
+test('the form for a visit names all its pets, in the order in which they come [07f18]', async () => {
+  const [practiceId, clinicianId] = [1, 7];
+  const [bella, max] = ['Bella', 'Max'].map((petName, index) => ({
+    appointmentId: index + 1,
+    petId: index + 1,
+    petName,
+    start: `2999-01-07T10:${15 * (index + 1)}:00+00:00`,
+  }));
+  const visit = {
+    practiceId,
+    clinicianId,
+    clinicianName: 'Ben Hale',
+    appointmentReasonId: 3,
+    reasonName: 'Vaccination',
+  };
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        url.includes('/appointments/2')
+          ? { ...max, ...visit, timeZone: 'Europe/London', together: [bella] }
+          : { practices: [{ practiceId, name: 'Old Mill Vets' }], entries: [], offer: null },
+      ),
+    ),
+  );
+  await renderPage('/appointments/earlier?appointment=2', <EarlierTimesPage />);
+  await expect.element(page.getByText('Bella and Max, Vaccination')).toBeVisible();
+  await expect.element(page.getByText(/^We’ll look for one time for Bella and Max, one after another\./)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { waitingListTexts as texts } from '#texts/waiting-list';
+import { listed, waitingListTexts as texts } from '#texts/waiting-list';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
@@ -34,9 +34,16 @@ type Props = { readonly list: WaitingList; readonly about: JoinAbout };
 
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 
+/** The appointments of all pets that come one after another. */
+const visitOf = (appointment: Appointment) =>
+  [appointment, ...appointment.together].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+
 const useChoices = ({ list, about }: Props) => {
   const { petId, appointmentReasonId, practiceId, appointment } = about;
-  const entry = list.entries.find((one) => one.petId === petId && one.appointmentReasonId === appointmentReasonId);
+  const visit = appointment ? visitOf(appointment) : [{ petId }];
+  const entry = list.entries.find(
+    (one) => visit.some((member) => member.petId === one.petId) && one.appointmentReasonId === appointmentReasonId,
+  );
   const [chosen, setChosen] = useState(() => ({
     weekdays: entry?.weekdays ?? allDays,
     parts: entry?.parts ?? [...partsOfDay],
@@ -137,8 +144,9 @@ export const JoinForm = ({ list, about }: Props) => {
   const choices = useChoices({ list, about });
   const { appointment, petName, practiceId, alsoPetIds } = about;
   const { data: pets = [] } = usePets();
-  const together = (appointment?.together ?? []).map((other) => other.petId);
-  const leftOut = pets.filter(({ petId }) => alsoPetIds.includes(petId) && !together.includes(petId));
+  const visit = appointment ? visitOf(appointment) : [];
+  const leftOut = pets.filter(({ petId }) => alsoPetIds.includes(petId) && !visit.some((one) => one.petId === petId));
+  const names = visit.map((one) => one.petName);
   if (!list.practices.some((practice) => practice.practiceId === practiceId))
     return (
       <>
@@ -148,7 +156,10 @@ export const JoinForm = ({ list, about }: Props) => {
     );
   return (
     <>
-      <PageTitle title={texts.tellMe} lead={appointment ? texts.about(petName, appointment.reasonName) : petName} />
+      <PageTitle
+        title={texts.tellMe}
+        lead={appointment ? texts.about(listed(names), appointment.reasonName) : petName}
+      />
       {appointment && (
         <p>
           <strong>{texts.insteadOfDay(formatDay(appointment))}</strong>
@@ -157,14 +168,7 @@ export const JoinForm = ({ list, about }: Props) => {
       <p>
         {texts.how} {appointment && texts.stays(formatDayAndTime(appointment))}
       </p>
-      {appointment && appointment.together.length > 0 && (
-        <p>
-          {texts.onlyPet(
-            petName,
-            appointment.together.map((other) => other.petName),
-          )}
-        </p>
-      )}
+      {names.length > 1 && <p>{texts.forAll(names)}</p>}
       {leftOut.length > 0 && (
         <p>
           {texts.notFor(

@@ -30,17 +30,19 @@ const show = (response: WaitingOffer) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)));
   return renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
 };
-const ofOthers = page.getByText(/^This time is for Bella only\. The time for Max stays/);
+const inTurn = page.getByText('They come one after another.');
 
-test('an offer for one of several pets says that the others’ times stay', async () => {
-  await show({ ...offer, otherPets: ['Max'] });
-  await expect.element(ofOthers).toBeVisible();
+test('an offer for a visit names all its pets [07f18]', async () => {
+  await show({ ...offer, petNames: ['Bella', 'Max'] });
+  await expect.element(page.getByRole('heading', { name: 'An earlier time for Bella and Max' })).toBeVisible();
+  await expect.element(inTurn).toBeVisible();
 });
 
 test('a client can take an offer from a server of the release before', async () => {
   await show(offer);
   await expect.element(page.getByRole('button', { name: 'Take this time' })).toBeVisible();
-  await expect.element(ofOthers).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'An earlier time for Bella' })).toBeVisible();
+  await expect.element(inTurn).not.toBeInTheDocument();
 });
 
 const promise = 'We’ll tell you about the next time that suits you.';

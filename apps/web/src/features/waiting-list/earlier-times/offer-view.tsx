@@ -1,4 +1,4 @@
-import { waitingListTexts, waitingOfferTexts as texts } from '#texts/waiting-list';
+import { listed, waitingListTexts, waitingOfferTexts as texts } from '#texts/waiting-list';
 import type { ReactNode } from 'react';
 import type { WaitingEntry, WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
@@ -23,6 +23,9 @@ type Props = { readonly offer: WaitingOffer; readonly answer: ReturnType<typeof 
 
 const minuteMs = 60_000;
 
+/** A server of the release before names one. */
+const petsOf = ({ petName, petNames = [petName] }: WaitingOffer): readonly string[] => petNames;
+
 const standing = ({ appointmentStart, timeZone }: WaitingOffer) =>
   appointmentStart === null ? null : { start: appointmentStart, timeZone };
 
@@ -40,7 +43,7 @@ const OfferFacts = ({ offer }: Pick<Props, 'offer'>) => (
 const Live = ({ offer, answer }: Props) => {
   const minutes = useCountdown(Date.parse(offer.expiresAt), { unitMs: minuteMs, clock: serverNow });
   const now = standing(offer);
-  const { petName, otherPets = [] } = offer;
+  const pets = petsOf(offer);
   if (minutes === 0) return <Over offer={offer} />;
   const answering = (which: 'accept' | 'decline') => ({
     size: 'large' as const,
@@ -51,13 +54,13 @@ const Live = ({ offer, answer }: Props) => {
   });
   return (
     <>
-      <PageTitle title={texts.title(petName)} />
+      <PageTitle title={texts.title(listed(pets))} />
       <Card as="section">
         <Stack gap={4}>
           <OfferFacts offer={offer} />
+          {pets.length > 1 && <p>{texts.inTurn}</p>}
           <p>{texts.keepingUntil(formatTime({ start: offer.expiresAt, timeZone: offer.timeZone }))}</p>
           {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
-          {otherPets.length > 0 && <p>{texts.onlyPet(petName, otherPets)}</p>}
           <Row>
             <Button {...answering('accept')}>{texts.take}</Button>
             <Button variant="outlined" {...answering('decline')}>
@@ -118,7 +121,7 @@ const AfterAccepting = ({ offer: { formerStart, undoUntil, timeZone }, answer }:
 /** The page of a booking, with what the time has replaced. */
 const Accepted = ({ offer, answer, appointmentId }: Props & { readonly appointmentId: number }) => {
   const appointment = useAppointment(appointmentId);
-  const title = texts.taken(offer.petName, formatDayAndTime(offer));
+  const title = texts.taken(petsOf(offer), formatDayAndTime(offer));
   const more = <AfterAccepting offer={offer} answer={answer} />;
   if (!appointment.data || appointment.data.start !== offer.start)
     return (
@@ -141,7 +144,7 @@ const View = ({ offer, answer }: Props) => {
       return <Live offer={offer} answer={answer} />;
     case 'ACCEPTED':
       return offer.appointmentId === null ? (
-        <Answered title={texts.taken(offer.petName, formatDayAndTime(offer))}>
+        <Answered title={texts.taken(petsOf(offer), formatDayAndTime(offer))}>
           <OfferFacts offer={offer} />
           <AfterAccepting offer={offer} answer={answer} />
         </Answered>
@@ -149,7 +152,7 @@ const View = ({ offer, answer }: Props) => {
         <Accepted offer={offer} answer={answer} appointmentId={offer.appointmentId} />
       );
     case 'UNDONE':
-      return now && <Answered title={texts.undone(offer.petName, formatDayAndTime(now))} />;
+      return now && <Answered title={texts.undone(listed(petsOf(offer)), formatDayAndTime(now))} />;
     case 'DECLINED':
       return (
         <Answered title={texts.declined}>

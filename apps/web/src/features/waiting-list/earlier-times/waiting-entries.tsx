@@ -1,4 +1,4 @@
-import { waitingListTexts as texts, waitingOfferTexts } from '#texts/waiting-list';
+import { listed, waitingListTexts as texts, waitingOfferTexts } from '#texts/waiting-list';
 import { Clock } from 'lucide-react';
 import type { WaitingEntry, WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
@@ -19,8 +19,6 @@ import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { subjectOf } from '../../slots/booking-subject.ts';
 import { earlierSearchOf } from '../../slots/choices/booking-address.ts';
 import { requestOf, useJoinWaitingList, useLeaveWaitingList } from '../waiting-list.queries.ts';
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 const daysOf = ({ weekdays }: WaitingEntry): string => {
   if (weekdays.length === 7) return texts.anyDay;
@@ -54,8 +52,8 @@ const stateOf = ({ state, lastOfferedAt, timeZone }: WaitingEntry): string => {
 };
 
 const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
-  const { entryId, petName, reasonName, appointmentId } = entry;
-  const about = texts.about(petName, reasonName);
+  const { entryId, petName, petNames = [petName], reasonName, appointmentId } = entry;
+  const about = texts.about(listed(petNames), reasonName);
   const leave = useLeaveWaitingList();
   const join = useJoinWaitingList();
   const toast = useToast();
@@ -117,7 +115,7 @@ export const WaitingEntries = ({ list: { entries, offer } }: { readonly list: Wa
     {offer && (
       <Alert
         severity="info"
-        title={waitingOfferTexts.title(offer.petName)}
+        title={waitingOfferTexts.title(listed(offer.petNames ?? [offer.petName]))}
         action={
           <Link className={styles['link']} to="/appointments/earlier" search={{ offer: offer.offerId }}>
             {formatDayAndTime(offer)}

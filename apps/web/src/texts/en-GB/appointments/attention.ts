@@ -54,7 +54,7 @@ const medicineTexts = {
 
 export const attentionTexts = {
   OFFER: {
-    title: ({ pet }) => `There’s an earlier time for ${pet}`,
+    title: ({ pets }) => `There’s an earlier time for ${listed.format(pets)}`,
     text: ({ when, practice, keptUntil }) => `${when} at ${practice}. We’re keeping it for you until ${keptUntil}.`,
     action: 'See the time',
   },
@@ -100,7 +100,7 @@ export const attentionTexts = {
     action: 'See your request',
   },
   RESTING: {
-    title: ({ pet }) => `Are you still looking for an earlier time for ${pet}?`,
+    title: ({ pets }) => `Are you still looking for an earlier time for ${listed.format(pets)}?`,
     text: () => 'You didn’t answer our last two offers, so we’ve stopped looking.',
     action: 'See what you asked for',
   },
