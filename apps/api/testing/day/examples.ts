@@ -55,7 +55,7 @@ export const examples = {
     ['undo', 0, 0, 0],
     ['time passes', 0, 0, 1],
   ],
-  'one of several pets is brought forward': [
+  'a visit of several pets is brought forward': [
     ['book', 0, 0, 20],
     ['reschedule', 0, 7, 6],
     ['join the list', 0, 1, 23],
