@@ -55,15 +55,13 @@ test('the form for a visit names all its pets, in the order in which they come [
     appointmentReasonId: 3,
     reasonName: 'Vaccination',
   };
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(
-      Response.json(
-        url.includes('/appointments/2')
-          ? { ...max, ...visit, timeZone: 'Europe/London', together: [bella] }
-          : { practices: [{ practiceId, name: 'Old Mill Vets' }], entries: [], offer: null },
-      ),
-    ),
-  );
+  const answerTo = (url: string): object => {
+    if (url.includes('/pets')) return [];
+    return url.includes('/appointments/2')
+      ? { ...max, ...visit, timeZone: 'Europe/London', together: [bella] }
+      : { practices: [{ practiceId, name: 'Old Mill Vets' }], entries: [], offer: null };
+  };
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
   await renderPage('/appointments/earlier?appointment=2', <EarlierTimesPage />);
   await expect.element(page.getByText('Bella and Max, Vaccination')).toBeVisible();
   await expect.element(page.getByText(/^We’ll look for one time for Bella and Max, one after another\./)).toBeVisible();
