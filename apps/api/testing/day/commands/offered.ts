@@ -10,7 +10,7 @@ export const happenedSince = new Set([
   'PET_OVERLAP',
   'APPOINTMENT_CLOSED',
   'MAX_OPEN_BOOKINGS',
-  'OFFER_OVER',
+  'OFFER_EXPIRED',
   'UNDO_OVER',
   'REQUEST_ANSWERED',
   'HOLD_EXPIRED',
