@@ -36,8 +36,10 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
   const reason = await reasonOf(database, one.appointmentReasonId);
   const standIn = await start({ reasons: [...otherReasons, reason], clinicians });
   const source = `desk-system-${++made}`;
-  const ops = opsOf({ database, config: portal.config });
-  const words = await addConnectionTo({ database, config: portal.config }, source, { ...standIn, system, account });
+  // An operator waits as long as in production, however busy the machine is.
+  const config = { ...portal.config, limits: { ...portal.config.limits, connectionTimeoutMilliseconds: 30_000 } };
+  const ops = opsOf({ database, config });
+  const words = await addConnectionTo({ database, config }, source, { ...standIn, system, account });
   onTestFinished(async () => {
     await database.query(sql`update connections set removed_at = clock_timestamp() where source = ${source}`);
     await standIn.close();
