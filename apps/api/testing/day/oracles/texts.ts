@@ -8,6 +8,8 @@ type Row = {
   readonly kind: string;
   /** Null of a text about an offer or a medicine. */
   readonly groupId: number | null;
+  /** Who leaves the list and joins again is offered the same time again. */
+  readonly offerId: number | null;
   readonly status: string | null;
   readonly practice: string | null;
   readonly startsAt: number | null;
@@ -18,7 +20,7 @@ type Row = {
 
 const listRows = ({ database }: World, texts: readonly Text[]): Promise<Row[]> =>
   database.query<Row>(sql`
-    select m.provider_id as sid, m.kind, coalesce(a.group_id, a.appointment_id) as "groupId", a.status, a.starts_at as "startsAt",
+    select m.provider_id as sid, m.kind, m.waiting_offer_id as "offerId", coalesce(a.group_id, a.appointment_id) as "groupId", a.status, a.starts_at as "startsAt",
            (select p.name from practices p where p.practice_id = a.practice_id) as practice,
            coalesce((select jsonb_agg(t.name) from appointments g join pets t using (pet_id)
                       where g.status = 'BOOKED' and g.starts_at > clock_timestamp()
@@ -65,6 +67,7 @@ export const textsSentOracle = async (world: World, texts: readonly Text[]): Pro
         !text.body.includes('the appointments of') &&
         other !== text &&
         rows.get(other.sid)?.groupId === row.groupId &&
+        rows.get(other.sid)?.offerId === row.offerId &&
         other.to === text.to &&
         Math.abs(other.at - text.at) < soon &&
         wordsOf(other) === wordsOf(text),
