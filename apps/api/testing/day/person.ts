@@ -30,5 +30,14 @@ export const personIn = (
       };
     return pick(session.callers, deviceInUse());
   };
-  return { ...facts, caller, phone: createPhone(), feed: null, undo: null, offer: null, waiting: new Set() };
+  return {
+    ...facts,
+    caller,
+    phone: createPhone(),
+    feed: null,
+    undo: null,
+    offer: null,
+    waiting: new Set(),
+    left: new Set(),
+  };
 };

@@ -42,6 +42,8 @@ export type Person = {
   offer: number | null;
   /** What this person has been promised and has not ended: ids of waiting entries. */
   readonly waiting: Set<number>;
+  /** Entries that this person has ended, whatever a list says that was read just before. */
+  readonly left: Set<number>;
 };
 
 export type Guest = {

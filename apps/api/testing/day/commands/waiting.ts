@@ -16,7 +16,7 @@ const anyTime = {
 const listOf = async (person: Person) => (await (await person.caller()).get<WaitingList>('/waitlist')).body;
 
 const note = (person: Person, { entries }: WaitingList): void => {
-  for (const { entryId } of entries) person.waiting.add(entryId);
+  for (const { entryId } of entries) if (!person.left.has(entryId)) person.waiting.add(entryId);
 };
 
 const join: Command = {
@@ -53,6 +53,7 @@ const leave: Command = {
     const person = personOf(world, who);
     const entry = chosen((await listOf(person)).entries, which);
     if (!entry) return;
+    person.left.add(entry.entryId);
     person.waiting.delete(entry.entryId);
     await (await person.caller()).delete(`/waitlist/${entry.entryId}`);
   },
