@@ -3,6 +3,7 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { isLiving } from '@portal/domain/pets/pet-status';
 import { sql } from '../../../src/database/sql.ts';
 import type { ApiCaller, Refusal } from '../../api-caller.ts';
 import { chosen, type Person, personOf, type Practice, type World } from '../world.ts';
@@ -28,7 +29,8 @@ export const isBookingOn = ({ database }: World, practiceId: number): Promise<bo
 export const mayBook = async (world: World, person: Person, { practiceId, petIds }: Subject): Promise<boolean> => {
   const caller = await person.caller();
   const pets = await Promise.all(petIds.map((petId) => caller.get<Pet>(`/bff/v2/pets/${petId}`)));
-  if (pets.some(({ body }) => body.awaitingInitialConsultation)) return false;
+  // Where the time was taken meanwhile, a death that was reported with a cancellation has not been taken back.
+  if (pets.some(({ body }) => body.awaitingInitialConsultation || !isLiving(body.status))) return false;
   return world.database.returnsRow(sql`
     select 1 from clients c, practice_features f
      where c.client_id = ${person.clientId} and c.booking_and_registration_allowed

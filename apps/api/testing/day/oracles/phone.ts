@@ -43,6 +43,11 @@ const listBegun = ({ database }: World, { clientId }: Person): Promise<number[]>
               where g.group_id = a.group_id and not g.group_left and not a.group_left
                 and g.starts_at <= clock_timestamp() and g.status <> 'CANCELLED')`);
 
+/** The feed spares the owner what is still in the diary of a pet that has died. */
+const listOfDead = ({ database }: World, { clientId }: Person): Promise<number[]> =>
+  database.values<number>(sql`
+    select a.appointment_id as id from appointments a join pets using (pet_id) where a.client_id = ${clientId} and pets.status = 'DECEASED'`);
+
 const differences = (whose: string, shown: readonly string[], listed: readonly string[]): string[] => [
   ...shown.filter((word) => !listed.includes(word)).map((word) => `${whose} has ${word}, which is not on the list`),
   ...listed.filter((word) => !shown.includes(word)).map((word) => `${whose} lacks ${word}`),
@@ -85,7 +90,8 @@ const examine = async (world: World, { person, upcoming }: Informed): Promise<st
   const ahead = upcoming.filter(
     ({ start, appointmentId }) => Date.parse(start) > now && !begun.includes(appointmentId),
   );
-  const listed = wordsOfList(ahead);
+  const ofDead = await listOfDead(world, person);
+  const listed = wordsOfList(ahead.filter(({ appointmentId }) => !ofDead.includes(appointmentId)));
   const sent = wordsOfList(ahead.filter((one) => one.source === 'PORTAL' || isAnnounced(world, one)));
   const onPhone = person.phone.entries().filter(isAhead).map(wordOfEntry);
   const inFeed = (await readFeed(world, person)).filter(isAhead).map(wordOfEntry);
