@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { afterVisitRest } from '../../platform/mail-and-audit.repository.ts';
+import { afterVisitRest, queueMail, theAppointment } from '../../platform/mail-and-audit.repository.ts';
+import { unsentMail } from '../../platform/outbox/outbox.repository.ts';
 import { startLastTold, tellStill } from '../../platform/untold-news.repository.ts';
 import { among, type Batch, type Range } from './staging.repository.ts';
 
@@ -63,6 +64,37 @@ export const noteCancellations = (transaction: Queryable, changed: Changed) =>
     update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end
       from import_rows r
      where ${changedIn(changed)} and r.id = a.appointment_id and ${hasOtherStatus}`);
+
+/**
+ * What the practice restores is no longer part of its client's cancellation. What else was cancelled with it stays so, led by its
+ * earliest appointment, whose email then tells of it.
+ */
+export const leaveCancellations = (transaction: Queryable, changed: Changed) =>
+  transaction.query(sql`
+    with restored as (
+      select a.appointment_id, a.client_id, a.pet_status_before from import_rows r join appointments a on a.appointment_id = r.id
+       where ${changedIn(changed)} and ${hasOtherStatus} and a.status <> 'CANCELLED' and a.undo_until is not null),
+    rest as (
+      select a.appointment_id, restored.pet_status_before,
+             first_value(a.appointment_id) over (partition by a.cancelled_with order by a.starts_at, a.appointment_id) as leader_id,
+             exists (select 1 from ${unsentMail} m where m.kind = 'appointment-cancelled' and m.subject_id = a.cancelled_with) as is_news
+        from restored join appointments a on a.client_id = restored.client_id and a.cancelled_with = restored.appointment_id
+       where a.status = 'CANCELLED'),
+    done as (
+      update appointments a set cancelled_with = case when a.appointment_id <> rest.leader_id then rest.leader_id end,
+             pet_status_before = case when a.appointment_id = rest.leader_id then rest.pet_status_before end
+        from rest where a.appointment_id = rest.appointment_id
+      returning a.appointment_id, a.ics_sequence, a.undo_until, a.cancelled_with is null and rest.is_news as is_to_tell),
+    mail as (${queueMail({
+      ...theAppointment,
+      kind: 'appointment-cancelled',
+      version: sql`done.ics_sequence`,
+      at: sql`done.undo_until`,
+      where: sql`done.is_to_tell`,
+    })})
+    update appointments a set cancelled_at = null, undo_until = null, cancellation_reason_id = null, cancellation_note = null,
+           late_cancel = false, cancelled_with = null, pet_status_before = null
+      from restored where a.appointment_id = restored.appointment_id`);
 
 /** Call it last. What the client has not been told yet, such as their own cancellation, is no older for what an import changes besides. */
 export const tellWhatWaits = (transaction: Queryable, changed: Changed) =>

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import {
   type Audience,
+  leaveCancellations,
   noteCancellations,
   rememberFormerTimes,
   tellClients,
@@ -47,7 +48,10 @@ export const applyRows = async (
     if (range.hasChanged) await updateChanged(transaction, records);
     if (kind.name === 'practices') await saveFeatures(transaction, records);
     if (kind.name === 'appointments') {
-      if (range.hasChanged) await raiseSequence(transaction, records);
+      if (range.hasChanged) {
+        await raiseSequence(transaction, records);
+        await leaveCancellations(transaction, records);
+      }
       await enterAppointments(transaction, { ...records, newIds });
     }
     if (telling) {

@@ -2,6 +2,7 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
@@ -109,5 +110,55 @@ describe('cancelling an appointment', () => {
     const theirs = await two.book((await two.slots())[60]);
     expect((await one.cancel(mine, 7, { alsoCancel: [theirs.appointmentId] })).body.alsoCancelled).toEqual([]);
     expect((await two.read(theirs)).status).toBe('BOOKED');
+  });
+
+  it('what reception restores is no part of the cancellation any more, and the rest is undone and told without it [92946]', async () => {
+    const { slots, book, cancel, undo, read, pet, petId } = await scene();
+    const times = await slots();
+    const [first, second, third] = [await book(times[60]), await book(times[100]), await book(times[140])];
+    const source = `restoring ${petId}`;
+    const ids = {
+      pets: [petId],
+      clinicians: [...new Set([first.clinicianId, second.clinicianId])],
+      appointments: [first.appointmentId, second.appointmentId],
+    };
+    for (const [kind, some] of Object.entries(ids))
+      await database.query(sql`
+        insert into external_ids (kind, source, external_id, id) select ${kind}, ${source}, 'N' || id, id from unnest(${some}::int[]) id`);
+    const { caller: reception } = await buildKey({ database, portal }, ['appointments:write'], '--source', source);
+    const restore = async ({ appointmentId, clinicianId, reasonName, start }: Appointment) => {
+      const names = { id: `N${appointmentId}`, pet: `N${petId}`, clinician: `N${clinicianId}`, reason: reasonName };
+      const records = [{ ...names, starts_at: start, status: 'Booked' }];
+      expect((await reception.post('/integration/v1/batches/appointments', { records })).body).toMatchObject({
+        results: [{ change: 'CHANGED' }],
+      });
+    };
+    const states = async () => Promise.all([first, second, third].map(async (one) => (await read(one)).status));
+
+    await cancel(first, 7, { alsoCancel: [second.appointmentId, third.appointmentId] });
+    await restore(first);
+    expect(await states()).toEqual(['BOOKED', 'CANCELLED', 'CANCELLED']);
+    await cancel(first);
+    expect((await undo(first)).status).toBe(200);
+    expect(await states()).toEqual(['BOOKED', 'CANCELLED', 'CANCELLED']);
+    expect((await undo(third)).status).toBe(200);
+    expect([await states(), (await pet()).status]).toEqual([['BOOKED', 'BOOKED', 'BOOKED'], 'ACTIVE']);
+
+    await cancel(second, 7, { alsoCancel: [first.appointmentId, third.appointmentId] });
+    await restore(second);
+    await endUndo(database, first, third);
+    await wakeOutbox({ database, portal });
+    // The email after a death has no reference, and a calendar file for each.
+    const told = () =>
+      portal.sent
+        .flatMap(({ calendar }) => [...(calendar ?? [])])
+        .filter(({ content }) => content.includes('METHOD:CANCEL'));
+    const isTold = ({ appointmentId }: Appointment) =>
+      told().filter(({ content }) => content.includes(`UID:appointment-${appointmentId}@`)).length;
+    await expect.poll(() => [first, second, third].map(isTold)).toEqual([1, 0, 1]);
+    const left = sql`
+      select num_nonnulls(undo_until, cancelled_at, cancellation_reason_id, cancelled_with, pet_status_before) as count
+        from appointments where appointment_id = ${second.appointmentId}`;
+    expect(await database.value<number>(left)).toBe(0);
   });
 });

@@ -78,10 +78,12 @@ export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: O
       returning soft_booking_id)
     delete from diary_entries d using released r where d.soft_booking_id = r.soft_booking_id and d.state = 'HELD'`);
 
-/** Returns one appointment id per cancellation. */
+/** Returns one appointment id per cancellation; what was cancelled for a reason of its own is none of the pet's status. */
 export const listUndoableAppointments = (transaction: Queryable, { clientId, petId }: Own): Promise<number[]> =>
   transaction.values<number>(sql`
     select appointment_id as id from appointments
      where client_id = ${clientId} and pet_id = ${petId} and status = 'CANCELLED' and undo_until > clock_timestamp()
        and cancelled_with is null
+       and (cancellation_reason_id is null
+            or cancellation_reason_id in (select cancellation_reason_id from cancellation_reasons where is_bereavement))
      order by starts_at`);

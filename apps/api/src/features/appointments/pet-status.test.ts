@@ -73,6 +73,16 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toEqual([]);
   });
 
+  it('taking back a death restores what was cancelled for it, and not what was cancelled before [0667f]', async () => {
+    const { slots, book, cancel, say, upcoming } = await scene();
+    const times = await slots();
+    const [before, standing] = [await book(times[60]), await book(times[100])];
+    await cancel(before);
+    await say('DECEASED');
+    expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
+    expect(await upcoming()).toEqual([standing.appointmentId]);
+  });
+
   it('restoring an appointment restores the pet [b63c7]', async () => {
     const { slots, book, say, undo, pet, upcoming } = await scene();
     const times = await slots();
