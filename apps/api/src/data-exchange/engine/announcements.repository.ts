@@ -72,8 +72,9 @@ export const noteCancellations = (transaction: Queryable, changed: Changed) =>
 export const leaveCancellations = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
     with restored as (
-      select a.appointment_id, a.client_id, a.pet_status_before from import_rows r join appointments a on a.appointment_id = r.id
-       where ${changedIn(changed)} and ${hasOtherStatus} and a.status <> 'CANCELLED' and a.undo_until is not null),
+      select a.appointment_id, a.client_id, a.pet_status_before from appointments a
+       where a.appointment_id = any(array(select r.id from import_rows r where ${changedIn(changed)} and ${hasOtherStatus}))
+         and a.status <> 'CANCELLED' and a.undo_until is not null),
     rest as (
       select a.appointment_id, restored.pet_status_before,
              first_value(a.appointment_id) over (partition by a.cancelled_with order by a.starts_at, a.appointment_id) as leader_id,
