@@ -98,7 +98,7 @@ export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<re
  * entries to take over now: if two match one appointment, both wait until one is left.
  */
 export const adoptByHand = async (transaction: Queryable, entries: Entries): Promise<readonly RemoteAppointment[]> => {
-  const { source, appointments } = entries;
+  const { source, connectionId, appointments } = entries;
   const entriesByHand = await listByHand(transaction, entries);
   const unclear = new Set<string>();
   for (const one of entriesByHand) {
@@ -113,6 +113,7 @@ export const adoptByHand = async (transaction: Queryable, entries: Entries): Pro
     await lockAppointment(transaction, appointmentId);
     await linkWritten(transaction, { source, externalId, appointmentId });
     await noteWritten(transaction, { operationId, wanted, isByHand: true });
+    await hintNow(transaction, connectionId, [externalId]);
     if (bookingRequestId !== null) await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
   }
   return appointments.filter(({ id }) => !unclear.has(id));

@@ -151,7 +151,7 @@ type Written = {
   readonly wanted: number;
   /** True if it is written, but not known to be allowed to stay. */
   readonly isUndecided?: boolean;
-  /** True if staff entered it, so that its state there counts at once. */
+  /** True if staff entered it, so that its state there counts at once and nothing is written over it. */
   readonly isByHand?: boolean;
   /** As what it was written; absent if it was booked as sent, or is as the desk has it. */
   readonly as?: WrittenState;
@@ -173,7 +173,9 @@ export const noteWritten = (
          set state = case when o.wanted = ${wanted} and not ${isUndecided}::boolean and not exists (
                select 1 from external_ids e join connections c on c.source = e.source
                 where c.connection_id = o.connection_id and e.kind = 'appointments' and e.id = o.appointment_id and ${isLeft})
-               then 'DONE' else 'WAITING' end, written_as = coalesce(o.sent, o.written_as), sent = null,
+               then 'DONE' else 'WAITING' end, sent = null,
+             written_as = case when ${isByHand}::boolean then coalesce(o.sent, o.written_as, '{}') || jsonb_build_object('wanted', ${wanted}::int)
+               else coalesce(o.sent, o.written_as) end,
              agreed = ${writtenAs(as)},
              looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(),
              written_at = case when ${isByHand}::boolean then o.written_at else clock_timestamp() end

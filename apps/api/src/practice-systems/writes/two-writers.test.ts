@@ -110,7 +110,7 @@ describe('a client and reception change the same appointment before either is kn
     const one = await scene(system);
     const { appointments, entries, operation, standIn, subjects, timeAt } = one;
     const { status, slot, task, email } = outcomes[client][reception];
-    standIn.faults.set('writes', 'down');
+    for (const what of ['appointments', 'writes'] as const) standIn.faults.set(what, 'down');
     await clientDoes[client].begin(one);
     receptionDoes[reception](one);
     await clientDoes[client].end(one);
