@@ -1,3 +1,4 @@
+import { examplesAtOnce } from './examples-at-once.ts';
 import type { Step } from './step.ts';
 
 /** What went wrong once, with the shortest sequence that showed it. Each is a test. */
@@ -227,22 +228,13 @@ export const examples = {
     ['time passes', 2, 4, 13],
     ['imports', 7, 2, 21],
   ],
-  'two guests hold a time at once, and both sign up': [
-    ['at once', ['a guest holds a time', 4, 15, 2], ['a guest holds a time', 1, 19, 14]],
-    ['time passes', 0, 0, 0],
-    ['a guest signs up', 3, 20, 8],
-    ['a guest signs up', 3, 20, 8],
+  'a list ends while an appointment that left its visit may be restored, and the email waits for that': [
+    ['book', 6, 4, 2],
+    ['join the list', 0, 20, 2],
+    ['desk moves', 0, 16, 5],
+    ['cancel', 3, 2, 21],
+    ['connects its own system', 7, 1, 10],
+    ['time passes', 0, 2, 0],
   ],
-  'two bookings of one client meet, and the limit of open bookings holds': [
-    ['book', 1, 1, 2],
-    ['book', 1, 1, 6],
-    ['book', 1, 1, 10],
-    ['meet', ['book', 1, 1, 14], ['book', 1, 1, 18]],
-    ['time passes', 0, 0, 1],
-  ],
-  'two changes of one appointment meet, and one of them counts': [
-    ['book', 1, 1, 4],
-    ['meet', ['reschedule', 1, 0, 3], ['reschedule', 1, 0, 12]],
-    ['time passes', 0, 0, 1],
-  ],
+  ...examplesAtOnce,
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

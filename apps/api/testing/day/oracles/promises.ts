@@ -3,12 +3,14 @@ import { hasWaitingList } from '../../../src/features/waiting-list/waiting-entri
 import type { Person, World } from '../world.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, and what they wait for is not over, nor was it before the practice moved it. */
+/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, and what they wait for is not over, nor was it before the practice moved it. An email may wait for an undo of the visit. */
 const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Promise<string[]> =>
   database.values<string>(sql`
     select 'entry ' || e.waiting_entry_id || ' ended without a word' as what from waiting_entries e
      where e.waiting_entry_id = any(${[...waiting]}::int[]) and e.state = 'ENDED'
        and e.waiting_entry_id <> all(${letters.filter(({ kind }) => kind === 'waiting-list-closed').map(({ subjectId }) => subjectId)}::int[])
+       and not exists (select 1 from outbox_messages m where m.kind = 'waiting-list-closed' and m.subject_id = e.waiting_entry_id
+                          and m.state = 'PENDING' and m.next_attempt_at > clock_timestamp())
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'ACCEPTED')
        and not exists (select 1 from appointments a where a.appointment_id = e.appointment_id
                           and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp() or a.moved_from <= e.ends_at))
