@@ -27,7 +27,10 @@ const clientDoes = {
   },
   'cancels and takes it back': {
     begin: async (one: At) => void (await one.cancel(await one.read(one.booked))),
-    end: async (one: At) => void (await one.undo(one.booked)),
+    end: async (one: At) => {
+      const { status } = await one.undo(one.booked);
+      if (status !== 200) throw new Error(`undoing was answered ${status}`);
+    },
   },
 } as const;
 
@@ -127,6 +130,24 @@ describe('a client and reception change the same appointment before either is kn
     if (email) await expect.poll(subjects).toContainEqual(expect.stringMatching(email));
     expect(await tasksOf(one)).toEqual(task ? [{ kind: 'TWO_CHANGES' }] : []);
     expect(standIn.refused).toEqual([]);
+  });
+
+  test('P5: a client takes a cancellation back although its entry has been read meanwhile, and moves back to it', async () => {
+    const one = await scene('provet-cloud');
+    const { booked, desk, id, isRead, standIn, ops, source, undo, move, read, offered, appointments, timeAt } = one;
+    const readAgain = async (notes: string) => {
+      desk.change(id, { notes });
+      await ops('pull', source);
+      await expect.poll(() => isRead()).toBe(true);
+    };
+    standIn.faults.set('writes', 'down');
+    await one.cancel(await read(booked));
+    await readAgain('Owner rang');
+    expect((await undo(booked)).status).toBe(200);
+    await move(await read(booked), offered[80]);
+    await readAgain('Owner rang twice');
+    expect((await move(await read(booked), offered[40])).status).toBe(200);
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
   });
 
   test('P5: reception reads what it had, what counts and what to do, and the task ends when it changes that [b0cc2]', async () => {
