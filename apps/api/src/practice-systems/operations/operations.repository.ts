@@ -191,13 +191,13 @@ type Later = {
   readonly isLost: boolean;
 };
 
-/** `isLost` means that the booking did not arrive and must be sent again. */
+/** `isLost` means that the booking did not arrive and must be sent again. What was left to staff meanwhile stays so. */
 export const noteLater = (transaction: Queryable, { operationId, error, milliseconds, looked, isLost }: Later) =>
   transaction.query(sql`
     update operations
        set next_at = ${fromNow(milliseconds)}, last_error = ${error}, looked = ${looked},
            attempts = attempts + 1, sent = case when ${isLost}::boolean then null else sent end
-     where operation_id = ${operationId}`);
+     where operation_id = ${operationId} and state = 'WAITING'`);
 
 /** Stops writing and leaves a task for staff, with an email; replaces a task about an earlier state. */
 export const stopOperation = (transaction: Queryable, operationId: number, error: string) =>

@@ -4,6 +4,7 @@ import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import type { Fault } from '@portal/local-services/practice-system/provet-answers';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
 const { database, portal } = await connectedPortal();
@@ -130,6 +131,19 @@ describe('a client and reception change the same appointment before either is kn
     if (email) await expect.poll(subjects).toContainEqual(expect.stringMatching(email));
     expect(await tasksOf(one)).toEqual(task ? [{ kind: 'TWO_CHANGES' }] : []);
     expect(standIn.refused).toEqual([]);
+  });
+
+  test.each(systemNames)('P2: %s: a cancellation is entered although the entry is not found once', async (system) => {
+    const one = await scene(system);
+    const { booked, standIn, desk, id, read, operation, cancel } = one;
+    await cancel(await read(booked));
+    await clientDoes.cancels.end(one);
+    const answers: Fault[] = ['not found'];
+    standIn.faults.get = (endpoint) => (endpoint === 'appointment' ? answers.pop() : undefined);
+    await goOn(one);
+    await expect.poll(() => answers).toEqual([]);
+    await expect.poll(() => desk.appointments.get(id)?.active).toBe(0);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
   });
 
   test('P5: a client takes a cancellation back although its entry has been read meanwhile, and moves back to it', async () => {

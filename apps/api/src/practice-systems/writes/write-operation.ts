@@ -89,6 +89,14 @@ const look = async (work: Work, sent: Sent): Promise<void> => {
   return later(work, 'NOT_FOUND', { looked, isLost, milliseconds });
 };
 
+/** Whether an entry that is to be cancelled is missing for the second time, because one answer may be wrong. */
+const isMissingAgain = async (work: Work): Promise<boolean> => {
+  const looked = work.operation.looked + 1;
+  if (looked >= looksNeeded) return true;
+  await later(work, 'NOT_FOUND', { looked, milliseconds: work.limits.connectionSecondLookMilliseconds });
+  return false;
+};
+
 /** Returns the id of the new entry. */
 const book = async (work: Work, write: RemoteWrite): Promise<string> => {
   const { operation, system, limits } = work;
@@ -121,6 +129,7 @@ const cancelEarlier = async (work: Work): Promise<void> => {
   try {
     for (const externalId of leftIds) {
       const current = await system.readAppointment(externalId);
+      if (!current && !(await isMissingAgain(work))) return;
       if (current && !(await isOtherRecord(work, current))) {
         await examineLeft(work, current);
         await cancelThere(system, { remoteId: externalId, current });
@@ -176,7 +185,8 @@ const changeEntry = async (work: Work, remoteId: string, write: RemoteWrite): Pr
   const current = await system.readAppointment(remoteId);
   const isOther = await isOtherRecord(work, current);
   if (isOther && !operation.isCancelled) throw new OwnRefusal(otherRecordWords);
-  if (isOther || (!current && operation.isCancelled)) return remoteId;
+  if (isOther) return remoteId;
+  if (!current && operation.isCancelled) return (await isMissingAgain(work)) ? remoteId : null;
   if (!current) {
     await waitForReading(work, remoteId);
     return null;

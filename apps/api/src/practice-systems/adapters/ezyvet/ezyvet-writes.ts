@@ -38,7 +38,8 @@ export const createEzyvetWrites = ({ client, base, find, settings }: Ezyvet): Wr
   /** A successful response does not prove the cancellation, so the appointment is read again. */
   async cancel(uid) {
     const one = await find(uid);
-    if (!one || one.isCancelled) return;
+    if (!one) throw new RemoteFailure('NONSENSE', 'it was there, and is not found now');
+    if (one.isCancelled) return;
     if (one.number === undefined) throw new OwnRefusal('the number of the appointment cannot be read');
     await client.send({
       method: 'PATCH',

@@ -85,7 +85,8 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
     },
     async cancel(id) {
       const one = await findAppointment(provet, id);
-      if (!one || one.isCancelled) return;
+      if (!one) throw new RemoteFailure('NONSENSE', 'it was there, and is not found now');
+      if (one.isCancelled) return;
       const reason = await findCancellationReason(provet, settings);
       const body = {
         ...(reason === null ? {} : { cancellation_reason: reason }),
