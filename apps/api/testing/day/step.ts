@@ -1,6 +1,6 @@
 /** What somebody does. The numbers choose among whatever there is, so that a step means something in any sequence. */
 export type Single = readonly [does: string, who: number, which: number, choice: number];
-/** Both begin at once; or they meet: neither writes before both have read what they go by. */
+/** `at once`: both calls begin together. `meet`: neither writes before both have read. */
 type Pair = readonly ['at once' | 'meet', Single, Single];
 export type Step = Single | Pair;
 

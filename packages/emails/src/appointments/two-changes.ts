@@ -11,7 +11,7 @@ export type TwoChangesData = {
   /** The appointment as it is in the portal now. */
   line: DiaryLine;
   isCancelled: boolean;
-  /** As reception had it, such as `2026-12-10 at 10:15, 30 minutes, with Dr Ada Wood`. */
+  /** Reception's entry, such as `2026-12-10 at 10:15, 30 minutes, with Dr Ada Wood`. */
   theirs: string;
 };
 

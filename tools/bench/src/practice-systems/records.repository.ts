@@ -190,7 +190,7 @@ export type Changed = {
   readonly at: number;
   /** Whether the portal had entered it. */
   readonly isOurs: boolean;
-  /** When the entry begins, if reception has just made it. */
+  /** Start of a new entry; null if reception has changed an earlier one. */
   readonly firstStart: number | null;
 };
 

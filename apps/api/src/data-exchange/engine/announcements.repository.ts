@@ -66,8 +66,8 @@ export const noteCancellations = (transaction: Queryable, changed: Changed) =>
      where ${changedIn(changed)} and r.id = a.appointment_id and ${hasOtherStatus}`);
 
 /**
- * What the practice restores is no longer part of its client's cancellation. What else was cancelled with it stays so, led by its
- * earliest appointment, whose email then tells of it.
+ * What the practice restores is no longer part of its client's cancellation. The other appointments stay cancelled, and the
+ * email about the earliest of them names them all.
  */
 export const leaveCancellations = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`

@@ -38,7 +38,7 @@ it('booking one pet takes three statements, moving four, cancelling five', async
   const [first, second] = (await slots()).slice(40);
   const { clientId, identityId } = client;
   const counting = countStatements(database);
-  // What these three use; the diaries are cached in a server too.
+  // A server caches the diaries too, so their statements do not count.
   const deps = {
     config: testConfig(),
     database: counting.database,

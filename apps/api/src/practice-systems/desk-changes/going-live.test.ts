@@ -52,7 +52,7 @@ describe.each(systemNames)('going live, %s', (system) => {
 
   test('P1: an absence that began before the first reading takes its time until it ends there', async () => {
     const { desk, everybody, connect, isOffered, timeAt, ops, source } = await deskScene({ system });
-    // Longer ago than a whole reading looks at systems that cannot be asked for the end.
+    // A whole reading looks back 28 days in a system that cannot filter by end.
     const start = Date.now() - 35 * 1_440 * minute;
     const absence = desk.book({ ...everybody, start, minutes: 55 * 1_440 });
     // Not among what has changed lately.

@@ -16,7 +16,7 @@ const goOn = ({ booked }: At) =>
   database.query(sql`
     update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`);
 
-/** What a client does while nothing can be entered, and how it then goes on. */
+/** The client's change while the system refuses writes, and what follows it. */
 const clientDoes = {
   moves: {
     begin: async (one: At) => void (await one.move(await one.read(one.booked), one.offered[80])),

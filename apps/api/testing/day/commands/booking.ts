@@ -29,7 +29,7 @@ export const isBookingOn = ({ database }: World, practiceId: number): Promise<bo
 export const mayBook = async (world: World, person: Person, { practiceId, petIds }: Subject): Promise<boolean> => {
   const caller = await person.caller();
   const pets = await Promise.all(petIds.map((petId) => caller.get<Pet>(`/bff/v2/pets/${petId}`)));
-  // Where the time was taken meanwhile, a death that was reported with a cancellation has not been taken back.
+  // If the time has been taken, undoing the cancellation is refused and the pet stays deceased.
   if (pets.some(({ body }) => body.awaitingInitialConsultation || !isLiving(body.status))) return false;
   return world.database.returnsRow(sql`
     select 1 from clients c, practice_features f

@@ -43,7 +43,7 @@ const heldEntry = ({ occupiedTo }: Move): Sql => sql`
           from target, offer
          where d.soft_booking_id = offer.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()`;
 
-/** The first pet takes the time that is held for all, as far as its own goes. */
+/** The first pet gets the held entry, shortened to its own appointment. */
 const offeredEntry = (move: Move, offerId: number): Sql => sql`
       offer as (select soft_booking_id, undo_until from waiting_offers where waiting_offer_id = ${offerId}),
       former as (

@@ -19,7 +19,7 @@ export const namesTogether = ({ petName, together }: Appointment): string =>
 export const whichVisit = (appointment: Appointment): string =>
   `${namesTogether(appointment)}, ${formatDayAndTime(appointment)}`;
 
-/** What an undo has brought back: not the pets of the visit that came all the time (`stay`). */
+/** Names what an undo restored. `stay` are the appointments of the visit that were never cancelled. */
 export const backOnOf = (appointment: Appointment, stay: readonly number[] = []): string => {
   const together = appointment.together.filter(({ appointmentId }) => !stay.includes(appointmentId));
   return together.length === 0
