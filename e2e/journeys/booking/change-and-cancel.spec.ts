@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { answerFirst } from '../../pages/answer-first.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { calendarIn } from '../../pages/calendar-in.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
@@ -190,7 +191,7 @@ test('a client books two pets in seven taps on a phone, moves them together, and
     await route.fetch();
     await route.abort();
   };
-  await page.route('**/undo-cancel', loseAnswer, { times: 1 });
+  await answerFirst(page, '**/undo-cancel', loseAnswer);
   await page.getByRole('button', { name: 'Undo cancellation' }).click();
   await appointments.heading('Bandit’s appointment is back on');
   await page.goto(page.url().split('?')[0] ?? '');

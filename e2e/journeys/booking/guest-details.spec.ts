@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { answerFirst } from '../../pages/answer-first.ts';
 import { GuestPage } from '../../pages/guest-page.ts';
 import { signUpAtProvider } from '../../pages/provider-pages.ts';
 
@@ -36,7 +37,7 @@ test('a guest answers the questions of practice and reason before the email, and
     meta: { phone: '01632 960110' },
     traceId: '',
   };
-  await page.route('**/details', (route) => route.fulfill({ status: 429, json: body }), { times: 1 });
+  await answerFirst(page, '**/details', (route) => route.fulfill({ status: 429, json: body }));
   await send.click();
   await expect(page.getByRole('alert')).toContainText('We can’t send you an email now');
   await expect(page.getByRole('alert').getByRole('link', { name: '01632 960110' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { isFullRun } from '../../fixtures/full-run.ts';
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { answerFirst } from '../../pages/answer-first.ts';
 import { awake } from '../../pages/awake.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
@@ -64,7 +65,7 @@ test('D22: the page returns to the check after an outage during Confirm, with th
   await booking.toCheck({ reason: 'Health check' });
   const outage = (route: Route) =>
     route.fulfill({ status: 503, headers: { 'retry-after': '60' }, contentType: 'text/html', body: proxyPage });
-  await page.route('**/api/appointments', outage, { times: 1 });
+  await answerFirst(page, '**/api/appointments', outage);
   await page.route('**/api/soft-bookings/*', outage);
   await booking.confirmUntil(page.getByRole('heading', { name: 'We’re working on the portal' }));
   await expect(page).toHaveURL('/maintenance');

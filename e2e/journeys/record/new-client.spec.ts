@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
+import { answerFirst } from '../../pages/answer-first.ts';
 import { signUpAtProvider } from '../../pages/provider-pages.ts';
 import { RegistrationPage } from '../../pages/registration-page.ts';
 import { verificationMail } from '../../pages/verification-mail.ts';
@@ -76,7 +77,7 @@ test('a new client registers after the check, and types nothing twice [8e29c, fe
   await page.getByRole('checkbox').check();
   const refusal = { field: 'phone', code: 'phone_example', message: 'Enter your own phone number' };
   const body = { code: 'INVALID_INPUT', title: '', detail: '', meta: {}, errors: [refusal] };
-  await page.route('**/complete-signup', (route) => route.fulfill({ status: 400, json: body }), { times: 1 });
+  await answerFirst(page, '**/complete-signup', (route) => route.fulfill({ status: 400, json: body }));
   await registration.press('Become a client');
   await registration.heading('How can we reach you?');
   await expect(problems).toHaveText(['Enter your own phone number']);
