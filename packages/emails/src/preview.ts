@@ -1,5 +1,6 @@
 // Writes every email with sample data to .cache/emails: node packages/emails/src/preview.ts
 import { mkdir, writeFile } from 'node:fs/promises';
+import { appointmentAfterDeath } from './appointments/appointment-after-death.ts';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
@@ -88,6 +89,13 @@ const mails: Readonly<Record<string, Email>> = {
   'appointment-cancelled-long': appointmentCancelled({ ...late, ...longWords, lateFeeText }),
   'appointment-cancelled-pet-has-died': appointmentCancelled({ ...sampleCancellation, petHasDied: true }),
   'appointment-cancelled-pet-has-died-long': appointmentCancelled({ ...late, ...longWords, petHasDied: true }),
+  'appointment-after-death': appointmentAfterDeath({ ...sampleCancellation, movedFrom: null, staying: [] }),
+  'appointment-after-death-moved-long': appointmentAfterDeath({
+    ...sampleCancellation,
+    ...longWords,
+    movedFrom: sampleMove.movedFrom.startsAt,
+    staying: [{ ...sampleReminder, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 11, 0) }],
+  }),
   'appointment-reminder-two-days': appointmentReminder(sampleReminder),
   'appointment-reminder-evening-before': appointmentReminder({ ...sampleReminder, kind: 'evening-before' }),
   'appointment-reminder-same-day': appointmentReminder({ ...sampleReminder, kind: 'same-day', changeUntil: null }),

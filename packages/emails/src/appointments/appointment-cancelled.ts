@@ -74,6 +74,7 @@ const cancelledAfterDeath = ({
   petName,
   clientFirstName,
   practice,
+  others = [],
   staying = [],
   ...appointment
 }: AppointmentCancelledData): Email => {
@@ -100,6 +101,7 @@ const cancelledAfterDeath = ({
           ? `The appointment on ${when} is cancelled, and you don’t need to do anything.`
           : `The appointments on ${when} are cancelled, and you don’t need to do anything.`,
       ),
+      ...alsoChanges(others, appointment.timeZone),
       ...stays(staying, appointment.timeZone),
       paragraph('If there’s anything we can do for you, please call us on ', phoneLink(practice.phone), '.'),
     ],

@@ -30,7 +30,9 @@ export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<App
 
 /** Texts only about another time or a cancellation, and never after a pet has died. */
 const isForTexts = (a: AppointmentToAnnounce): boolean =>
-  !a.isBereavement && (a.status === 'CANCELLED' || (a.movedFrom !== a.start && !isUnconfirmed(a.request)));
+  !a.isBereavement &&
+  a.petStatus !== 'DECEASED' &&
+  (a.status === 'CANCELLED' || (a.movedFrom !== a.start && !isUnconfirmed(a.request)));
 
 type News = {
   readonly appointmentId: number;

@@ -3,6 +3,7 @@ import { cancelObstacle } from '@portal/domain/appointments/change-rules';
 import { lookOf } from '@portal/domain/pets/look';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import type { AlsoChanged } from '@portal/emails/appointments/appointment';
+import { appointmentAfterDeath } from '@portal/emails/appointments/appointment-after-death';
 import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
@@ -57,14 +58,22 @@ const alsoChangedOf = ({ alsoNews, alongWith }: Announced): AlsoChanged[] =>
 /** Returns null if the appointment has changed since, so that no stale email is sent. */
 type Write = (a: Announced, subject: Subject, config: Config) => Email | null;
 
-export const isAhead = ({ status, petStatus }: Pick<AppointmentToAnnounce, 'status' | 'petStatus'>): boolean =>
-  status === 'BOOKED' && petStatus !== 'DECEASED';
+type Standing = Pick<AppointmentToAnnounce, 'status' | 'petStatus'>;
+
+const isDead = ({ petStatus }: Pick<Standing, 'petStatus'>): boolean => petStatus === 'DECEASED';
+
+export const isAhead = (a: Standing): boolean => a.status === 'BOOKED' && !isDead(a);
+
+/** What the practice does to an appointment that still stands, without cheerful words. Null of a pet that lives. */
+export const writeAfterDeath = (a: Announced, config: Config, movedFrom: number | null = null): Email | null =>
+  isDead(a) ? appointmentAfterDeath({ ...appointmentOf(a, config), movedFrom, staying: stayingOf(a) }) : null;
 
 const writeRequested = (a: Announced, config: Config): Email | null =>
   a.request && requestReceived({ ...appointmentOf(a, config), answerBy: a.request.answerBy, standing: null });
 
 const writeBooked: Write = (a, _, config) => {
-  if (!isAhead(a) || a.movedFrom !== null) return null;
+  if (a.status !== 'BOOKED' || a.movedFrom !== null) return null;
+  if (isDead(a)) return writeAfterDeath(a, config);
   if (isUnconfirmed(a.request)) return writeRequested(a, config);
   // If staff have confirmed the request in the meantime, that sends its own email.
   return a.request?.kind === 'BOOKING' && a.request.decidedBy === 'PRACTICE'
@@ -78,7 +87,8 @@ type By = { readonly byPractice: boolean };
 const writeMoved =
   (by: By, counter: 'amendments' | 'icsSequence'): Write =>
   (a, { subjectVersion }, config) => {
-    if (!isAhead(a) || a[counter] !== subjectVersion || a.movedFrom === null) return null;
+    if (a.status !== 'BOOKED' || a[counter] !== subjectVersion || a.movedFrom === null) return null;
+    if (isDead(a)) return writeAfterDeath(a, config, a.movedFrom);
     if (isUnconfirmed(a.request)) return writeRequested(a, config);
     const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
     const staying = a.groupId === null ? stayingOf(a) : [];
@@ -93,21 +103,22 @@ const writeMoved =
     });
   };
 
+export const writeEnd = (a: Announced, by: By, config: Config): Email =>
+  appointmentCancelled({
+    ...appointmentOf(a, config),
+    ...by,
+    lateCancel: a.lateCancel,
+    lateFeeText: a.lateFeeText,
+    petHasDied: a.isBereavement || isDead(a),
+    alsoCancelled: a.isBereavement ? a.alongWith.map(({ start }) => start) : [],
+    others: a.isBereavement ? [] : alsoChangedOf(a),
+    staying: stayingOf(a),
+  });
+
 const writeCancelled =
   (by: By): Write =>
   (a, { subjectVersion }, config) =>
-    isCancelled(a) && a.icsSequence === subjectVersion
-      ? appointmentCancelled({
-          ...appointmentOf(a, config),
-          ...by,
-          lateCancel: a.lateCancel,
-          lateFeeText: a.lateFeeText,
-          petHasDied: a.isBereavement,
-          alsoCancelled: a.alongWith.map(({ start }) => start),
-          others: a.isBereavement ? [] : alsoChangedOf(a),
-          staying: stayingOf(a),
-        })
-      : null;
+    isCancelled(a) && a.icsSequence === subjectVersion ? writeEnd(a, by, config) : null;
 
 const byClient: By = { byPractice: false };
 const byPractice: By = { byPractice: true };

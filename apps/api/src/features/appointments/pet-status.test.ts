@@ -3,6 +3,7 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import type { PetAnswer } from '../../../testing/scenes/pet-scene.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
@@ -55,6 +56,34 @@ describe('when a pet has died', () => {
     expect(new Set(events).size).toBe(3);
     const late = await database.query(sql`select 1 from appointments where pet_id = ${petId} and late_cancel`);
     expect(late).toEqual([]);
+  });
+
+  it('what the practice does to an appointment that stays is told in a quiet email [9e1e3]', async () => {
+    const { slots, book, say } = await scene();
+    const times = await slots();
+    const [moved, cancelled] = [await book(times[60]), await book(times[100])];
+    await expect.poll(() => mailsAbout(moved, cancelled).length).toBe(2);
+    await say('DECEASED', { alsoCancel: [] });
+    const { caller: desk } = await buildKey({ database, portal }, ['appointments:write']);
+    const deskSends = ({ appointmentId }: Appointment, what: string, body: object) =>
+      desk.send('PUT', `/integration/v1/appointments/${appointmentId}/${what}`, { body });
+    const startsAt = new Date(Date.parse(moved.start) + 900_000).toISOString();
+    expect((await deskSends(moved, 'time', { startsAt })).status).toBe(200);
+    expect((await deskSends(cancelled, 'status', { status: 'CANCELLED' })).status).toBe(200);
+    await wakeOutbox({ database, portal });
+    const quiet = () =>
+      mailsAbout(moved, cancelled).filter(({ text }) => text.startsWith('Dear') || text.includes('\n\nDear '));
+    await expect.poll(() => quiet().length).toBe(2);
+    expect(
+      quiet()
+        .map(({ calendar }) => calendar?.[0].method)
+        .toSorted(),
+    ).toEqual(['CANCEL', 'REQUEST']);
+    expect(
+      quiet()
+        .map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/book again|another time|see you/i);
   });
 
   it('undoing restores the pet, and its appointments within a minute [b63c7, bb3a8, 0a358]', async () => {

@@ -21,8 +21,8 @@ export type NewsRow = Pick<OutboxRow, 'outboxMessageId' | 'subjectId' | 'subject
 };
 
 /**
- * All that waits to be said about the visit of an appointment: first what an email opens with, of pets that still come. After a death one email
- * says only that.
+ * All that waits to be said about the visit of an appointment: first what an email opens with, of pets that still come. Of a pet that has died an
+ * email says only that.
  */
 export const listVisitNews = (database: Queryable, appointmentId: number): Promise<NewsRow[]> =>
   database.query<NewsRow>(sql`
@@ -31,6 +31,7 @@ export const listVisitNews = (database: Queryable, appointmentId: number): Promi
            greatest(m.next_attempt_at, clock_timestamp()) + interval '1 second' as "nextLook"
       from ${unsentMail} m
       join appointments a on a.appointment_id = m.subject_id
+      join pets t on t.pet_id = a.pet_id and t.status <> 'DECEASED'
      where a.group_id = (select group_id from appointments where appointment_id = ${appointmentId})
        and m.kind = any(${[...newsKinds]}::text[])
        and a.status = case when m.kind like 'appointment-cancelled%' then 'CANCELLED' else 'BOOKED' end

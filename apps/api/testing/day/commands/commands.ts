@@ -5,6 +5,7 @@ import { importCommands } from './imports.ts';
 import { linkedCommands } from './linked.ts';
 import { medicineCommands } from './medicines.ts';
 import { passingCommands } from './passing.ts';
+import { petCommands } from './pets.ts';
 import { practiceCommands } from './practice.ts';
 import { priceCommands } from './prices.ts';
 import { receptionCommands } from './reception.ts';
@@ -21,6 +22,7 @@ export const commands = {
   ...practiceCommands,
   ...importCommands,
   ...medicineCommands,
+  ...petCommands,
   ...priceCommands,
   ...passingCommands,
 };

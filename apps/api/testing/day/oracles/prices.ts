@@ -27,7 +27,9 @@ const listPrices = ({ database }: World, { clientId }: Person): Promise<Priced[]
 
 const pounds = (pence: number): string => `£${pence % 100 === 0 ? pence / 100 : (pence / 100).toFixed(2)}`;
 
-const saysPrice = ({ kind }: Letter): boolean => /^appointment-(booked|moved|brought)/.test(kind);
+/** After a death an email speaks of no money. */
+const saysPrice = ({ kind, email }: Letter): boolean =>
+  /^appointment-(booked|moved|brought)/.test(kind) && !email.subject.startsWith('The appointment in ');
 
 const examine = async (world: World, { person, upcoming }: Informed): Promise<string[]> => {
   const rows = await listPrices(world, person);

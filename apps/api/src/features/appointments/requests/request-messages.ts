@@ -12,7 +12,7 @@ import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { nearestFreeSlots } from '../../slots/find-slots.ts';
 import type { SearchDeps } from '../../slots/search/prepare-search.ts';
 import { type Announced, announceVisit } from '../announce-visit.ts';
-import { appointmentOf, hasWords } from '../appointment-messages.ts';
+import { appointmentOf, hasWords, writeAfterDeath, writeEnd } from '../appointment-messages.ts';
 import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
 import { requestUrlOf } from './request-link.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';
@@ -94,9 +94,17 @@ const writeRefused = async (told: Told, outcome: 'DECLINED' | 'EXPIRED'): Promis
   return requestRefused({ ...requestDataOf(told), outcome, reason, message, standing, alternatives });
 };
 
+/** Quietly, whatever the answer. */
+const writeAnsweredAfterDeath = ({ a, request: { state, kind }, sources: { config } }: Told): Email | null => {
+  const isRefused = state === 'DECLINED' || state === 'EXPIRED';
+  if (isRefused && a.status === 'CANCELLED') return writeEnd(a, { byPractice: true }, config);
+  const isNews = isRefused || (state === 'CONFIRMED' && kind === 'BOOKING');
+  return isNews && a.status === 'BOOKED' ? writeAfterDeath(a, config) : null;
+};
+
 const writeAnswered = async (told: Told): Promise<Email | null> => {
   const { state, kind } = told.request;
-  if (told.a.petStatus === 'DECEASED') return null;
+  if (told.a.petStatus === 'DECEASED') return writeAnsweredAfterDeath(told);
   if (state === 'CONFIRMED' && kind === 'BOOKING' && told.a.status === 'BOOKED')
     return requestConfirmed(requestDataOf(told));
   return state === 'DECLINED' || state === 'EXPIRED' ? writeRefused(told, state) : null;
