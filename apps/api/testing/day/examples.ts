@@ -1,4 +1,5 @@
 import { examplesAtOnce } from './examples-at-once.ts';
+import { examplesOnThePhone } from './examples-on-the-phone.ts';
 import type { Step } from './step.ts';
 
 /** What went wrong once, with the shortest sequence that showed it. Each is a test. */
@@ -236,23 +237,6 @@ export const examples = {
     ['connects its own system', 7, 1, 10],
     ['time passes', 0, 2, 0],
   ],
-  'a pet has died and two of its appointments stand: the practice moves one and cancels the other, and the phone follows':
-    [
-      ['book', 1, 1, 4],
-      ['book', 1, 1, 14],
-      ['says that a pet has died', 1, 0, 2],
-      ['desk moves', 0, 0, 3],
-      ['time passes', 0, 0, 2],
-      ['desk cancels', 0, 1, 0],
-      ['time passes', 0, 0, 2],
-    ],
-  'a pet has died, and the practice answers what was asked for it': [
-    ['book', 1, 3, 1],
-    ['book', 1, 3, 12],
-    ['says that a pet has died', 1, 0, 2],
-    ['desk answers', 0, 0, 1],
-    ['desk answers', 0, 0, 0],
-    ['time passes', 0, 0, 2],
-  ],
+  ...examplesOnThePhone,
   ...examplesAtOnce,
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

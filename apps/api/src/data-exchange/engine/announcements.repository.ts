@@ -13,11 +13,17 @@ const changedIn = (changed: Changed): Sql => among(changed, "'CHANGED'");
 export type Audience = 'NOBODY' | 'TOLD_BEFORE' | 'EVERYBODY';
 type Telling = Changed & { readonly audience: Exclude<Audience, 'NOBODY'> };
 
+/** A reminder names, and brings for the calendar, all appointments that the client has at a practice on that day. */
+const isNamedByReminder = sql`exists (
+  select 1 from appointments o join outbox_messages m on m.subject_id = o.appointment_id and m.kind like 'appointment-reminder-%'
+   where o.client_id = a.client_id and o.practice_id = a.practice_id and m.state = 'SENT' and m.finished_at > a.created_at
+     and (to_timestamp(m.subject_version * 60.0) at time zone p.time_zone)::date = (a.starts_at at time zone p.time_zone)::date)`;
+
 /** Whether the client knows the appointment from the portal: booked or changed it here, or got an email about it. */
 const isKnownToClient = ({ audience }: Telling): Sql =>
   audience === 'EVERYBODY'
     ? sql`true`
-    : sql`(a.source = 'PORTAL' or a.amendments > 0 or exists (
+    : sql`(a.source = 'PORTAL' or a.amendments > 0 or ${isNamedByReminder} or exists (
              select 1 from outbox_messages m
               where m.subject_id = a.appointment_id and m.kind like 'appointment-%' and m.state = 'SENT'))`;
 
@@ -25,13 +31,14 @@ const isAhead = sql`a.status = 'BOOKED' and a.starts_at > clock_timestamp()`;
 const isMoved = sql`r.changed_columns && array['starts_at', 'clinician', 'reason']`;
 const hasOtherStatus = sql`'status' = any(r.changed_columns)`;
 
-/** Call it before the change, because emails strike out the time that the client was told. */
-export const rememberFormerTimes = (transaction: Queryable, changed: Telling) =>
-  transaction.query(sql`
+/** Call it before the change, because emails strike out the time that the client was told. Returns what clients know from the portal. */
+export const rememberFormerTimes = (transaction: Queryable, changed: Telling): Promise<number[]> =>
+  transaction.values<number>(sql`
     update appointments a set moved_from = case when ${hasOtherStatus} then null else ${startLastTold} end,
            group_left = a.group_left or (a.group_id is not null and ${isMoved}), moved_by_practice_at = case when ${hasOtherStatus} then null else clock_timestamp() end
-      from import_rows r
-     where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus}) and ${isKnownToClient(changed)}`);
+      from import_rows r, practices p
+     where ${changedIn(changed)} and r.id = a.appointment_id and p.practice_id = a.practice_id and (${isMoved} or ${hasOtherStatus}) and ${isKnownToClient(changed)}
+    returning a.appointment_id as id`);
 
 const mail = (kind: Sql, version: Sql): Sql => sql`
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
@@ -40,7 +47,11 @@ const mail = (kind: Sql, version: Sql): Sql => sql`
 /** Emails clients about appointments that the practice's staff have booked, rescheduled, cancelled or restored. */
 export const tellClients = async (
   transaction: Queryable,
-  { newIds, ...changed }: Telling & { readonly newIds: readonly number[] },
+  {
+    newIds,
+    newsIds,
+    ...changed
+  }: Telling & { readonly newIds: readonly number[]; readonly newsIds: readonly number[] },
 ): Promise<void> => {
   if (changed.audience === 'EVERYBODY')
     await transaction.query(sql`
@@ -53,7 +64,7 @@ export const tellClients = async (
       sql`case when a.status = 'BOOKED' and ${hasOtherStatus} then 0 else a.ics_sequence end`,
     )}
       from import_rows r join appointments a on a.appointment_id = r.id
-     where ${changedIn(changed)} and ${isKnownToClient(changed)}
+     where ${changedIn(changed)} and a.appointment_id = any(${newsIds}::int[])
        and ((${isAhead} and (${isMoved} or ${hasOtherStatus}))
          or (a.status = 'CANCELLED' and ${hasOtherStatus} and a.starts_at > clock_timestamp()))`);
 };

@@ -44,7 +44,7 @@ export const applyRows = async (
     const records = { ...batch, kind, first, last };
     const newIds = await insertNew(transaction, records);
     const telling = audience === 'NOBODY' || kind.name !== 'appointments' ? null : { ...records, audience };
-    if (telling && range.hasChanged) await rememberFormerTimes(transaction, telling);
+    const newsIds = telling && range.hasChanged ? await rememberFormerTimes(transaction, telling) : [];
     if (range.hasChanged) await updateChanged(transaction, records);
     if (kind.name === 'practices') await saveFeatures(transaction, records);
     if (kind.name === 'appointments') {
@@ -56,7 +56,7 @@ export const applyRows = async (
     }
     if (telling) {
       if (range.hasChanged) await noteCancellations(transaction, records);
-      await tellClients(transaction, { ...telling, newIds });
+      await tellClients(transaction, { ...telling, newIds, newsIds });
     }
     if (kind.name === 'appointments' && range.hasChanged) await tellWhatWaits(transaction, records);
     progress(last, range.last);

@@ -74,11 +74,7 @@ describe('when a pet has died', () => {
     const quiet = () =>
       mailsAbout(moved, cancelled).filter(({ text }) => text.startsWith('Dear') || text.includes('\n\nDear '));
     await expect.poll(() => quiet().length).toBe(2);
-    expect(
-      quiet()
-        .map(({ calendar }) => calendar?.[0].method)
-        .toSorted(),
-    ).toEqual(['CANCEL', 'REQUEST']);
+    expect(new Set(quiet().map(({ calendar }) => calendar?.[0].method))).toEqual(new Set(['CANCEL', 'REQUEST']));
     expect(
       quiet()
         .map(({ text }) => text)
