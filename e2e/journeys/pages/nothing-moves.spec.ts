@@ -110,3 +110,21 @@ test('the layout does not shift while a guest books on a slow connection @full',
   // The appointment is booked already, so there is nothing to confirm.
   expect([...titles]).not.toContain('Confirm your appointment');
 });
+
+test('the layout does not shift while pages of the record load on a slow connection @full', async ({ portal }) => {
+  test.slow();
+  const { page } = await portal.signedInBrowser('demo-daniel');
+  const { shifts } = await watch(page);
+  for (const [path, title] of [
+    ['/drug-request', 'Repeat medicine'],
+    ['/drug-request/new-request', 'Ask for repeat medicine'],
+    ['/client-detail', 'Your details'],
+    ['/client-detail/contact-preferences', 'Contact preferences'],
+    ['/client-detail/privacy', 'Privacy and your data'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(shifts).toEqual([]);
+});

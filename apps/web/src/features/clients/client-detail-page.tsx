@@ -57,10 +57,13 @@ export const ClientDetailPage = () => {
         </Alert>
       )}
       {client && <DetailsView client={client} />}
-      <p className={styles['more']} data-controls>
-        <Link to="/client-detail/contact-preferences">{contactPreferencesTexts.title}</Link>
-        <Link to="/client-detail/privacy">{contactPreferencesTexts.toPrivacy}</Link>
-      </p>
+      {/* Not above what is still to come, which would push them down. */}
+      {!details.isPending && (
+        <p className={styles['more']} data-controls>
+          <Link to="/client-detail/contact-preferences">{contactPreferencesTexts.title}</Link>
+          <Link to="/client-detail/privacy">{contactPreferencesTexts.toPrivacy}</Link>
+        </p>
+      )}
     </div>
   );
 };

@@ -51,9 +51,12 @@ export const ContactPreferencesPage = () => {
           <PreferencesForm preferences={data} />
         </>
       )}
-      <p className={styles['links']} data-controls>
-        <Link to="/client-detail/privacy">{texts.toPrivacy}</Link>
-      </p>
+      {/* Not above what is still to come, which would push it down. */}
+      {!preferences.isPending && (
+        <p className={styles['links']} data-controls>
+          <Link to="/client-detail/privacy">{texts.toPrivacy}</Link>
+        </p>
+      )}
     </Stack>
   );
 };

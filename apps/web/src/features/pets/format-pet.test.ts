@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatBirthday } from './format-pet.ts';
+import { formatAge, formatBirthday, kindOf } from './format-pet.ts';
 
 // Local calendar: the reader's zone applies.
 const today = new Date(2026, 10, 21);
@@ -41,3 +41,18 @@ test('the page shows a birthday as exactly as it is known', () => {
   expect(formatBirthday(born('2024-05-01', 'month'))).toBe('May 2024');
   expect(formatBirthday(born('2024-01-01', 'year'))).toBe('2024');
 });
+
+test.each([
+  ['Canine', 'Cockapoo', 'Cockapoo · dog'],
+  ['Canine', null, 'Dog'],
+  ['Ferret', 'Ferret', 'Ferret'],
+  ['Canine', 'German Shepherd Dog', 'German Shepherd Dog'],
+  ['Bird', 'Bluebird', 'Bluebird · bird'],
+] as const)('a %s of breed %s is named once: %s', (species, breed, words) =>
+  expect(kindOf({ species, speciesOther: null, breed })).toBe(words),
+);
+
+test('a pet of another species is named once too', () =>
+  expect(kindOf({ species: 'Custom', speciesOther: 'Hedgehog', breed: 'African Pygmy Hedgehog' })).toBe(
+    'African Pygmy Hedgehog',
+  ));

@@ -76,10 +76,12 @@ export const formatWeight = (kg: number): string => kilograms().format(kg);
 const speciesName = ({ species, speciesOther }: Pick<Pet, 'species' | 'speciesOther'>): string =>
   species === 'Custom' && speciesOther ? speciesOther : petTexts.kinds[species];
 
-/** 'Cockapoo', the species if the breed is unknown, or both if the breed alone is ambiguous. */
+/** 'Cockapoo · dog', the species if the breed is unknown, or the breed if it says the species: 'German Shepherd Dog'. */
 export const kindOf = (pet: Pick<Pet, 'species' | 'speciesOther' | 'breed'>): string => {
   const kind = speciesName(pet);
-  return pet.breed === null ? kind : `${pet.breed} · ${kind.toLowerCase()}`;
+  if (pet.breed === null) return kind;
+  const saysKind = ` ${pet.breed} `.toLowerCase().includes(` ${kind.toLowerCase()} `);
+  return saysKind ? pet.breed : `${pet.breed} · ${kind.toLowerCase()}`;
 };
 
 export const ageToday = (pet: Pet): string | null => formatAge(pet, new Date(serverNow()));

@@ -73,20 +73,24 @@ const Devices = () => {
         ))}
       </Stack>
       {devices.data && !hasOthers && <p>{deviceTexts.onlyThis}</p>}
-      <Row>
-        {hasOthers && (
-          <Button
-            variant="outlined"
-            loading={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, { onSuccess: () => announce(deviceTexts.othersOut) })}
-          >
-            {deviceTexts.others}
+      {devices.isPending ? (
+        <CardSkeletons count={1} />
+      ) : (
+        <Row>
+          {hasOthers && (
+            <Button
+              variant="outlined"
+              loading={endOthers.isPending}
+              onClick={() => endOthers.mutate(undefined, { onSuccess: () => announce(deviceTexts.othersOut) })}
+            >
+              {deviceTexts.others}
+            </Button>
+          )}
+          <Button variant="outlined" color="secondary" loading={endAll.isPending} onClick={() => endAll.mutate()}>
+            {deviceTexts.everywhere}
           </Button>
-        )}
-        <Button variant="outlined" color="secondary" loading={endAll.isPending} onClick={() => endAll.mutate()}>
-          {deviceTexts.everywhere}
-        </Button>
-      </Row>
+        </Row>
+      )}
     </Section>
   );
 };

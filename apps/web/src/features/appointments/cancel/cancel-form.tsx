@@ -20,14 +20,14 @@ import { useOtherAppointments } from '../appointments.queries.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './cancel.module.css';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { type EntryOf, flag, number, numbers, parts, text } from '../../../platform/forms/form-fields.ts';
+import { type EntryOf, number, numbers, oneOf, parts, text } from '../../../platform/forms/form-fields.ts';
 
 const fields = {
   appointmentId: number,
   reasonId: number,
   note: text,
-  /** Cancels the appointments of all pets that come one after another. */
-  together: flag,
+  /** Of pets that come one after another. Nothing is preselected: a guess would cancel too much, or too little. */
+  scope: oneOf(['one', 'all']),
   /** The pet's other appointments that are not cancelled with this one. */
   kept: numbers,
 };
@@ -55,6 +55,7 @@ type Props = {
 
 const reasonField = 'cancellation-reason';
 const noteField = 'cancellation-note';
+const scopeField = 'cancellation-scope';
 
 const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   const { appointmentId, petName } = appointment;
@@ -90,13 +91,13 @@ const useRequest = (appointment: Appointment, reason: CancellationReason | undef
   const alsoCancel = others.map(({ appointmentId }) => appointmentId).filter((id) => !draft.kept.includes(id));
   return {
     ...(reason?.asksNote && note !== '' ? { note } : {}),
-    ...(draft.together && !reason?.isBereavement ? { together: true } : {}),
+    ...(draft.scope === 'all' && !reason?.isBereavement ? { together: true } : {}),
     ...(reason?.isBereavement && alsoCancel.length > 0 ? { alsoCancel } : {}),
   };
 };
 
-const labelOf = ({ petName, together }: Appointment, body: CancelAppointmentRequest): string => {
-  if (body.alsoCancel || body.together) return texts.cancelAppointments;
+const labelOf = ({ petName, together }: Appointment, body: CancelAppointmentRequest, isUnclear: boolean): string => {
+  if (body.alsoCancel || body.together || isUnclear) return texts.cancelAppointments;
   return together.length === 0 ? texts.cancelAppointment : texts.cancelOnly(possessive(petName));
 };
 
@@ -104,8 +105,11 @@ export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }
   const { draft, update } = useCancelDraft(appointment.appointmentId);
   const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
   const body = useRequest(appointment, reason);
+  const offersScope = appointment.together.length > 0 && !reason?.isBereavement;
+  const isUnclear = offersScope && draft.scope === null;
   const form = useFieldErrors({
     [reasonField]: reason || isSending ? undefined : formTexts.reasonMissing,
+    [scopeField]: isUnclear && !isSending ? severalPetsTexts.whoMissing : undefined,
     [noteField]: reason?.asksNote && !isSending ? lengthError(draft.note, noteMaxLength) : undefined,
   });
   const send = () => reason && !isSending && onCancel({ reasonId: reason.reasonId, body });
@@ -122,16 +126,17 @@ export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }
           error={form.errorOf(reasonField)}
         />
         {reason?.isBereavement && <Bereavement appointment={appointment} />}
-        {appointment.together.length > 0 && !reason?.isBereavement && (
+        {offersScope && (
           <OptionList
-            id="cancel-together"
+            id={scopeField}
             legend={severalPetsTexts.whoNotComing}
             options={[
               { value: 'one', title: severalPetsTexts.only(appointment.petName) },
               { value: 'all', title: severalPetsTexts.all(namesTogether(appointment)) },
             ]}
-            value={draft.together ? 'all' : 'one'}
-            onChange={(value) => update({ together: value === 'all' })}
+            value={draft.scope}
+            onChange={(value) => update({ scope: value === 'all' ? value : 'one' })}
+            error={form.errorOf(scopeField)}
           />
         )}
         {reason?.asksNote && (
@@ -146,7 +151,7 @@ export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }
           />
         )}
         <FormFooter
-          submitLabel={labelOf(appointment, body)}
+          submitLabel={labelOf(appointment, body, isUnclear)}
           backLabel={appointment.together.length === 0 ? texts.keepAppointment : texts.keepAppointments}
           submitting={isSending}
           isDestructive={!reason?.isBereavement}

@@ -39,7 +39,8 @@ const appointment = {
 
 const show = (changed: object) => {
   const answerTo = (url: string): unknown => {
-    if (url.includes('cancellation-reasons')) return [{ reasonId: 1, label: 'Pet is better', isBereavement: false }];
+    if (url.includes('cancellation-reasons'))
+      return [{ reasonId: 1, name: 'Pet is better', isBereavement: false, asksNote: false }];
     if (url.includes('/appointments/')) return { ...appointment, ...changed };
     return url.includes('/appointments') ? { items: [], nextCursor: null } : [];
   };
@@ -57,11 +58,18 @@ test('the page shows the cost of a late cancellation before it is sent', async (
 
 const max = { appointmentId: 8, petId: 2, petName: 'Max', start: hours(20.25), price: null };
 
-test('the page says “appointments” if several pets come', async () => {
+test('of several pets, the client chooses which appointments to cancel, and none is preselected', async () => {
   await show({ together: [max] });
   await expect.element(page.getByRole('heading', { name: 'Cancel appointments?' })).toBeVisible();
-  await expect.element(page.getByRole('radio', { name: 'All: Bella and Max' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Keep appointments' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Pet is better' }).click();
+  await page.getByRole('button', { name: 'Cancel appointments' }).click();
+  const problem = page.getByRole('alert').getByRole('link', { name: 'Choose which appointments to cancel' });
+  await expect.element(problem).toBeVisible();
+  await page.getByRole('radio', { name: 'All: Bella and Max' }).click();
+  await expect.element(problem).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Cancel appointments' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Only Bella' }).click();
   await expect.element(page.getByRole('button', { name: 'Cancel Bella’s appointment' })).toBeVisible();
 });
 

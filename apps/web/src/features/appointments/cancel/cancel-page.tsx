@@ -72,7 +72,7 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
           <AppointmentFacts appointment={appointment}>
             {!isBereavement && !isLate && (
               <p className={styles['lose']}>
-                {draft.together ? texts.someoneElseCanBookThem : texts.someoneElseCanBook}
+                {draft.scope === 'all' ? texts.someoneElseCanBookThem : texts.someoneElseCanBook}
               </p>
             )}
           </AppointmentFacts>

@@ -78,11 +78,14 @@ const Content = ({ practices }: Medicines) => {
 
 export const AskPage = () => {
   const medicines = useMedicines();
+  // A line about open requests that came later would push the form down.
+  const isWaiting = useMedicineRequests().isPending || medicines.isPending;
+  const hasFailed = !medicines.data && medicines.isError;
   return (
     <div className={pageStyles['page']}>
-      {medicines.data && <Content {...medicines.data} />}
-      {!medicines.data && medicines.isError && <LoadFailed title={medicineTexts.ask} query={medicines} />}
-      {medicines.isPending && <WaitingPage title={medicineTexts.ask} count={2} />}
+      {medicines.data && !isWaiting && <Content {...medicines.data} />}
+      {hasFailed && <LoadFailed title={medicineTexts.ask} query={medicines} />}
+      {isWaiting && !hasFailed && <WaitingPage title={medicineTexts.ask} count={2} />}
     </div>
   );
 };

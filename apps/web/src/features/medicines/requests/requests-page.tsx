@@ -15,6 +15,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { ClosedNote } from '../closed-note.tsx';
 import { useMedicineRequests, useMedicines } from '../medicines.queries.ts';
 import styles from '../medicines.module.css';
@@ -104,7 +105,9 @@ export const RequestsPage = () => {
   const medicines = useMedicines();
   const failed = [requests, medicines].find((query) => query.isError && !query.data);
   const refetch = () => [requests, medicines].forEach((query) => query.isError && void query.refetch());
-  const isReady = requests.data !== undefined && medicines.data !== undefined;
+  // Cards of what is ready say where; an address that came later would push down what is below.
+  const places = useOnlinePractices();
+  const isReady = requests.data !== undefined && medicines.data !== undefined && !places.isPending;
   const isClosed = isReady && requests.data.requests.length === 0 && medicines.data.practices.length === 0;
   return (
     <div className={pageStyles['page']}>

@@ -13,6 +13,7 @@ export const severalPetsTexts = {
   othersStay: (others: string, count: number) =>
     count === 1 ? `The appointment for ${others} stays as it is.` : `The appointments for ${others} stay as they are.`,
   whoNotComing: 'Which appointments do you want to cancel?',
+  whoMissing: 'Choose which appointments to cancel',
   only: (pet: string) => `Only ${pet}`,
   all: (names: string) => `All: ${names}`,
   areBackOn: (names: string) => `The appointments for ${names} are back on`,
