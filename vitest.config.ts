@@ -7,6 +7,9 @@ const inOneModuleGraph = { isolate: false };
 const inNode = { ...inOneModuleGraph, experimental: { viteModuleRunner: false, nodeLoader: false } };
 /** Their modules remember a session or an answer, as a browser's do for a page: each file has its own. */
 const modulesWithState = ['apps/web/src/{app,auth,platform}/**/!(*.browser).test.{ts,tsx}'];
+const onPostgres = { ...inNode, globalSetup: 'tools/provision/src/global-postgres.ts' };
+/** The gate runs them beside the browser, because they often wait. */
+const practiceSystems = 'apps/api/src/practice-systems/**/*.test.ts';
 /** Includes starting a database, which is slow on two shared cores. */
 const testTimeout = 120_000;
 
@@ -52,11 +55,12 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          ...inNode,
+          ...onPostgres,
           include: ['apps/api/{src,testing}/**/*.test.ts'],
-          globalSetup: 'tools/provision/src/global-postgres.ts',
+          exclude: [practiceSystems],
         },
       },
+      { test: { name: 'practice-systems', ...onPostgres, include: [practiceSystems] } },
     ],
   },
 });

@@ -1,12 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest file comes first and small ones last, so that all workers end together. */
-const order = [
-  /\/testing\/day\/random-day\./,
-  /\/apps\/api\/(?!src\/practice-systems\/)/,
-  // Late, because their portal looks for work many times a second until its worker ends.
-  /\/apps\/api\//,
-];
+const order = [/\/testing\/day\/random-day\./, /\/apps\/api\//];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = order.findIndex((pattern) => pattern.test(moduleId));

@@ -6,7 +6,7 @@ describe('a change', () => {
   it.each([
     ['docs/map.md', null, null],
     ['apps/web/src/app/router.tsx', ['--project', 'web*', '--project', 'components'], []],
-    ['apps/api/src/build-server.ts', ['--project', 'api'], ['--project', 'journeys']],
+    ['apps/api/src/build-server.ts', ['--project', 'api', '--project', 'practice-systems'], ['--project', 'journeys']],
     ['packages/domain/src/dates.ts', [], []],
     ['package-lock.json', [], []],
   ])('a change of %s runs the tests that it can break', (file, vitest, playwright) => {
@@ -15,7 +15,7 @@ describe('a change', () => {
 
   it('a change of two folders runs the tests of both', () => {
     expect(planForChange(['tools/checks/src/main.ts', 'apps/api/src/main.ts'])).toMatchObject({
-      vitest: ['--project', 'domain-and-tools', '--project', 'api'],
+      vitest: ['--project', 'domain-and-tools', '--project', 'api', '--project', 'practice-systems'],
       playwright: ['--project', 'journeys'],
     });
   });

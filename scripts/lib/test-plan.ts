@@ -16,7 +16,8 @@ const isBrowserTest = (word: string): boolean => word.startsWith('e2e/');
 const partsOf = (file: string): Pick<Plan, 'vitest' | 'playwright'> => {
   if (/^(docs|deploy)\/|\.md$/.test(file)) return { vitest: null, playwright: null };
   if (file.startsWith('apps/web/')) return { vitest: ['--project', 'web*', '--project', 'components'], playwright: [] };
-  if (file.startsWith('apps/api/')) return { vitest: ['--project', 'api'], playwright: ['--project', 'journeys'] };
+  if (file.startsWith('apps/api/'))
+    return { vitest: ['--project', 'api', '--project', 'practice-systems'], playwright: ['--project', 'journeys'] };
   if (file.startsWith('e2e/')) return { vitest: null, playwright: [] };
   if (/^tools\/(checks|bench)\//.test(file)) return { vitest: ['--project', 'domain-and-tools'], playwright: null };
   return { vitest: [], playwright: [] };

@@ -24,15 +24,17 @@ const run = (args: readonly string[]) =>
     encoding: 'utf8',
   });
 
+const server = ['--project=api', '--project=practice-systems'];
+
 /** The tests of the same feature; those of limits, of the platform and of other people's rows are all over the server. */
 const testsOf = ({ file, kind }: Fault): string[] => {
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
   const own = feature ?? dirname(file);
   const attacks = 'apps/api/src/attacks';
-  if (kind === 'whose rows') return ['--project=api', own, attacks];
+  if (kind === 'whose rows') return [...server, own, attacks];
   const isEverybodys = kind === 'usual limit' || file.startsWith('apps/api/src/platform/');
   const folders = isEverybodys ? ['apps/api/src/features', 'apps/api/src/platform', attacks] : [own];
-  return ['--project=api', ...folders];
+  return [...server, ...folders];
 };
 
 const filesOf = (patterns: readonly string[]): string[] =>

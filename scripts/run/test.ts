@@ -41,12 +41,18 @@ const environmentOf = ({ isFull, clock }: Run): NodeJS.ProcessEnv => ({
   TEST_USES: usesFile,
 });
 
-const vitestPart = (plan: Run, filter: readonly string[], name = 'vitest'): Part => {
+const titles = {
+  vitest: 'Rules, tools, the web and the API',
+  controls: 'Controls in a browser',
+  'practice-systems': 'Practices’ systems',
+};
+
+const vitestPart = (plan: Run, filter: readonly string[], name: keyof typeof titles = 'vitest'): Part => {
   const report = join(reports, `${name}.json`);
   const isGate =
     !plan.isFull && filter.every((word, index) => word === '--project' || filter[index - 1] === '--project');
   return {
-    title: name === 'vitest' ? 'Rules, tools, the web and the API' : 'Controls in a browser',
+    title: titles[name],
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -54,6 +60,7 @@ const vitestPart = (plan: Run, filter: readonly string[], name = 'vitest'): Part
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...(isGate ? ['--tags-filter=!full', '--project=!domain-in-auckland'] : []),
+      ...(name === 'practice-systems' ? ['--maxWorkers=2'] : []),
       ...filter,
     ],
     env: { ...environmentOf(plan), NODE_ENV: 'test', TZ: 'UTC' },
@@ -100,20 +107,34 @@ const complainedOf = (outcome: Outcome, complaints: readonly string[]): Outcome 
   return { ...outcome, counts: { passed, failed: failed + complaints.length } };
 };
 
-const inProcess = async (plan: Run, filter: readonly string[]): Promise<readonly Outcome[]> => {
-  if (filter.length > 0) return [await outcomeOf(vitestPart(plan, filter))];
+/** Whatever has to wait runs beside what computes; each vitest has its own PostgreSQL. */
+const runEverything = async (plan: Run): Promise<readonly Outcome[]> => {
   const { folder, remove } = await makeRowTypesFolder();
   try {
-    // Controls run one file at a time, so they fit beside the API's tests, which often wait.
     const [outcome, controls] = await Promise.all([
-      outcomeOf(vitestPart(plan, ['--project', '!components'])),
+      outcomeOf(vitestPart(plan, ['--project', '!components', '--project', '!practice-systems'])),
       outcomeOf(vitestPart(plan, ['--project', 'components'], 'controls')),
+      ensureWebBuilt(),
     ]);
+    const [screens, systems] = await Promise.all([
+      outcomeOf(playwrightPart(plan, [])),
+      outcomeOf(vitestPart(plan, ['--project', 'practice-systems'], 'practice-systems')),
+    ]);
+    const hasFailed = outcome.counts.failed + systems.counts.failed > 0;
     // Declared row types that no test has compared with a row count as failures.
-    return [complainedOf(outcome, outcome.counts.failed === 0 ? findUncompared(folder) : []), controls];
+    return [complainedOf(outcome, hasFailed ? [] : findUncompared(folder)), controls, screens, systems];
   } finally {
     await remove();
   }
+};
+
+const runParts = async (plan: Run): Promise<readonly Outcome[]> => {
+  const { vitest, playwright } = plan;
+  if (vitest?.length === 0 && playwright?.length === 0) return runEverything(plan);
+  const withoutPages = vitest ? [await outcomeOf(vitestPart(plan, vitest))] : [];
+  if (!playwright) return withoutPages;
+  await ensureWebBuilt();
+  return [...withoutPages, await outcomeOf(playwrightPart(plan, playwright))];
 };
 
 const printTimes = (outcomes: readonly Outcome[]): void => {
@@ -148,14 +169,7 @@ const makeReports = async (): Promise<void> => {
 
 const runAll = async (plan: Run): Promise<Counts> => {
   await makeReports();
-  const [withoutPages] = await Promise.all([
-    plan.vitest ? inProcess(plan, plan.vitest) : [],
-    plan.playwright ? ensureWebBuilt() : null,
-  ]);
-  const outcomes = [
-    ...withoutPages,
-    ...(plan.playwright ? [await outcomeOf(playwrightPart(plan, plan.playwright))] : []),
-  ];
+  const outcomes = await runParts(plan);
   printTimes(outcomes);
   const complaints = await printUses();
   const counts = sum(outcomes.map((outcome) => outcome.counts));
