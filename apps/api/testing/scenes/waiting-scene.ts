@@ -115,3 +115,21 @@ export const waitingScene = async (at: TestPortal, features: Readonly<Record<str
   };
   return { ...one, ...waitingOf(one.caller), clinicianId, times, wait, free, bookLate, another, offerAgain, endOffers };
 };
+
+/** A client with Bella and Max, where several pets may come together. */
+export const waitingPetsScene = async (at: TestPortal) => {
+  const { database, portal } = at;
+  const one = await waitingScene(at, { ...withWaitingList, 'several-pets-enabled': 'True' });
+  const { client, practiceId, petId, appointmentReasonId } = one;
+  const max = await database.certainValue<number>(sql`
+    insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
+  const mailsOf = (subject: string) =>
+    portal.sent.filter((mail) => mail.to.address === client.email && mail.subject.startsWith(subject));
+  /** Nothing is booked. */
+  const waitFor = (first: number, ...alsoPetIds: number[]) =>
+    one.wait({ petId: first, appointmentReasonId } as Appointment, { appointmentId: null, alsoPetIds });
+  const endTogether = () =>
+    database.query(sql`
+      update practice_features set value = 'False' where practice_id = ${practiceId} and feature_key = 'several-pets-enabled'`);
+  return { ...one, bellaId: petId, max, mailsOf, waitFor, endTogether };
+};

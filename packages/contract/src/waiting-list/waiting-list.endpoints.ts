@@ -4,6 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
 import { JoinWaitingListRequest, WaitingList, WaitingOffer } from './waiting-list.schemas.ts';
 
+const waitErrors = [...mayBookErrors, 'ONE_PET_ONLY'] as const;
 const offerParams = z.object({ offerId: idInText });
 
 export const waitingListEndpoints = defineEndpoints({
@@ -14,11 +15,11 @@ export const waitingListEndpoints = defineEndpoints({
     responses: { 200: WaitingList },
   },
   'POST /waitlist': {
-    summary: 'Wait for an earlier time; again for the same pet and reason, it replaces what was asked for',
+    summary: 'Wait for an earlier time; again for one of the same pets and the reason, it replaces what was asked for',
     access: 'client',
     body: JoinWaitingListRequest,
     responses: { 200: WaitingList },
-    errors: [...mayBookErrors, 'WAITING_LIST_CLOSED', 'WAITING_LIST_FULL', 'APPOINTMENT_CLOSED', 'TOO_MANY_REQUESTS'],
+    errors: [...waitErrors, 'WAITING_LIST_CLOSED', 'WAITING_LIST_FULL', 'APPOINTMENT_CLOSED', 'TOO_MANY_REQUESTS'],
   },
   'DELETE /waitlist/{entryId}': {
     summary: 'Stop waiting, and let a time that is held for this go',
@@ -37,7 +38,7 @@ export const waitingListEndpoints = defineEndpoints({
     access: 'client',
     params: offerParams,
     responses: { 200: WaitingOffer },
-    errors: [...mayBookErrors, 'OFFER_EXPIRED', 'APPOINTMENT_CLOSED', 'MAX_OPEN_BOOKINGS', 'DAY_FULL'],
+    errors: [...waitErrors, 'OFFER_EXPIRED', 'APPOINTMENT_CLOSED', 'MAX_OPEN_BOOKINGS', 'DAY_FULL'],
   },
   'POST /waitlist/offers/{offerId}/decline': {
     summary: 'Let the time go to the next person (idempotent)',

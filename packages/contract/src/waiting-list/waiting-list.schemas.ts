@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { guestRecord } from '@portal/domain/booking/guest-record';
 import { waitingWishes } from '@portal/domain/waiting-list/waiting-entry-record';
 import { mostWaitingPractices, partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
+import { alsoPetIds } from '../booking/several-pets.schemas.ts';
 import { email, personName } from '../activation/activation.schemas.ts';
 import { requestShape } from '../record-shapes.ts';
 import { id, instant, withId, petName } from '../wire-types.ts';
@@ -17,6 +18,8 @@ const timeWishes = {
 
 export const JoinWaitingListRequest = withId('JoinWaitingListRequest', {
   petId: id,
+  /** If nothing is booked, those without an appointment for the reason come one after another. */
+  alsoPetIds: alsoPetIds.default([]),
   appointmentReasonId: id,
   /** The appointment to bring forward, with its visit and at its own practice; null if nothing is booked. */
   appointmentId: id.nullable(),
@@ -52,6 +55,8 @@ export const WaitingEntry = withId('WaitingEntry', {
   /** RESTING: nothing is offered until the client joins again. */
   state: z.enum(['WAITING', 'RESTING']),
   petId: id,
+  /** Pets that come after it. Absent from servers of release 3.5. */
+  alsoPetIds: alsoPetIds.exactOptional(),
   petName: z.string(),
   petNames,
   appointmentReasonId: id,
@@ -97,7 +102,14 @@ export type WaitingOffer = z.infer<typeof WaitingOffer>;
 
 export const WaitingList = withId('WaitingList', {
   /** Practices with a waiting list, nearest first. */
-  practices: z.array(z.object({ practiceId: id, name: z.string() })),
+  practices: z.array(
+    z.object({
+      practiceId: id,
+      name: z.string(),
+      /** Whether it may be asked for a time for several pets. Absent from servers of release 3.5. */
+      takesSeveralPets: z.boolean().exactOptional(),
+    }),
+  ),
   entries: z.array(WaitingEntry),
   /** The live offer, if there is one. */
   offer: WaitingOffer.nullable(),

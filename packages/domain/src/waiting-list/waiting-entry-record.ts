@@ -10,6 +10,8 @@ export const waitingEntryRecord = {
   guestBookingId: id,
   /** Null for a guest. */
   petId: { type: 'id', privacy: 'fact' },
+  /** Those that come after it; none if the entry is for an appointment, with its visit. */
+  alsoPetIds: { type: 'integers', required: true, privacy: 'fact' },
   reasonId: { ...id, required: true },
   /** The appointment to bring forward; null if nothing is booked. */
   appointmentId: { type: 'id', privacy: 'fact' },

@@ -56,6 +56,15 @@ describe('the email about a moved appointment', () => {
     );
   });
 
+  test('the email says for whom earlier times are looked for once the practice has parted a visit', () => {
+    const [max, olive] = ['Max', 'Olive'].map((petName) => ({ ...sampleMove, petName }));
+    const staying = [max ?? sampleMove, olive ?? sampleMove];
+    const { text } = appointmentMoved({ ...sampleMove, byPractice: true, staying, isWaiting: true });
+    expect(text).toContain('We’re still looking for earlier times, now for Bella and for Max and Olive together.');
+    expect(appointmentMoved({ ...sampleMove, staying }).text).not.toContain('still looking');
+    expect(appointmentMoved({ ...sampleMove, isWaiting: true }).text).not.toContain('still looking');
+  });
+
   test('the email says what else has changed in the same visit', () => {
     const price = { fromPence: 3900, isFrom: true, included: null, extra: null, isEstimateDue: false };
     const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0), isCancelled: false, price };

@@ -1,7 +1,9 @@
 import { possessive } from '@portal/domain/pets/possessive';
 import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
+import { type Block, paragraph } from '../layout/blocks.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
+import { pageLink } from '../layout/links.ts';
 import {
   type AlsoChanged,
   type UpcomingAppointment,
@@ -21,6 +23,31 @@ export type AppointmentMovedData = UpcomingAppointment & {
   alsoChanged?: readonly AlsoChanged[];
   /** Appointments of the other pets of the visit, which have not changed. */
   staying?: readonly OtherAppointment[];
+  /** Whether an earlier time is looked for, from now on for those who come together. */
+  isWaiting?: boolean;
+};
+
+const inOneLine = new Intl.ListFormat('en-GB');
+const namesIn = (all: readonly { readonly petName: string }[]): string =>
+  inOneLine.format(all.map(({ petName }) => petName));
+
+type Parted = Pick<UpcomingAppointment, 'petName' | 'portalUrl'> & {
+  alsoChanged: readonly AlsoChanged[];
+  staying: readonly OtherAppointment[];
+};
+
+const stillLooking = ({ petName, portalUrl, alsoChanged, staying }: Parted): Block[] => {
+  const alone = [petName, ...alsoChanged.filter(({ isCancelled }) => !isCancelled).map((other) => other.petName)];
+  const together = staying.length > 1 ? [`${namesIn(staying)} together`] : staying.map((other) => other.petName);
+  const all = [...alone, ...together];
+  if (all.length === 1) return [];
+  return [
+    paragraph(
+      `We’re still looking for earlier times, now ${inOneLine.format(all.map((who) => `for ${who}`))}. You can `,
+      pageLink('change or stop this', `${portalUrl}/appointments/earlier`),
+      '.',
+    ),
+  ];
 };
 
 const whatChanged = (moved: AppointmentMovedData): string => {
@@ -35,8 +62,8 @@ const whatChanged = (moved: AppointmentMovedData): string => {
   return `we’re sorry, but we’ve had to change the time of your appointment. If the new time doesn’t suit you, ${otherwise}.`;
 };
 
-export const appointmentMoved = ({ others = [], staying = [], ...data }: AppointmentMovedData): Email => {
-  const alsoChanged = withTypedOthers(data.alsoChanged ?? []);
+export const appointmentMoved = ({ others = [], isWaiting = false, ...data }: AppointmentMovedData): Email => {
+  const [alsoChanged, staying] = [withTypedOthers(data.alsoChanged ?? []), withTypedOthers(data.staying ?? [])];
   const appointment = { ...withTypedNames(data), others: withTypedOthers(others), alsoChanged };
   const all = [...appointment.others, ...alsoChanged];
   const names = namesOf({ ...appointment, others: all });
@@ -49,7 +76,8 @@ export const appointmentMoved = ({ others = [], staying = [], ...data }: Appoint
     heading,
     others: appointment.others,
     alsoChanged,
-    staying: withTypedOthers(staying),
+    staying,
+    more: isWaiting ? stillLooking({ ...appointment, staying }) : [],
     opening: `${hello(appointment.clientFirstName)}, ${whatChanged(appointment)}`,
     movedFrom: appointment.movedFrom,
     calendar: 'The attached file updates your calendar.',

@@ -31,6 +31,8 @@ type Told = {
   alsoChanged?: readonly AlsoChanged[];
   /** Appointments of the other pets of the visit, which have not changed. */
   staying?: readonly OtherAppointment[];
+  /** What else follows. */
+  more?: readonly Block[];
   whySent: readonly Phrase[];
 };
 
@@ -83,7 +85,17 @@ export const welcomed = ({ clientFirstName, petName, practice, newcomer }: Upcom
 /** `appointment`: with typed names made safe. */
 export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Email => {
   const { petId, species, hasPetPhoto, reasonName, clinicianName, practice, reference } = appointment;
-  const { subject, heading, opening, whySent, others = [], alsoChanged = [], staying = [], ...details } = told;
+  const {
+    subject,
+    heading,
+    opening,
+    whySent,
+    others = [],
+    alsoChanged = [],
+    staying = [],
+    more = [],
+    ...details
+  } = told;
   return composeEmail({
     subject,
     preview: `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`,
@@ -97,6 +109,7 @@ export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Ema
       ...alsoAt({ ...appointment, others }),
       ...alsoChanges(alsoChanged, appointment.timeZone),
       ...stays(staying, appointment.timeZone),
+      ...more,
       ...ifThingsChange(appointment, told),
     ],
     whySent,

@@ -68,23 +68,27 @@ const waitingAboveLimit = (data: WaitingMail, limit: number): Email => {
   const time = formatDayAndTime(mail.startsAt, mail.timeZone);
   return timeLost(mail, {
     subject: `No longer kept for ${mail.petName}: ${time}`,
-    preview: `You have ${limit} appointments booked online, the most we can take.`,
+    preview: `You can have ${limit} appointments booked online. This would be more.`,
     heading: tooLate,
-    why: `You now have ${limit} appointments booked online, the most we can take, so we’re no longer keeping ${time} for ${mail.petName}.`,
+    why: `You can have ${limit} appointments booked online. This would be more than that, so we’re no longer keeping ${time} for ${mail.petName}.`,
     next: 'we’ll keep a time for you again once you have fewer appointments.',
   });
 };
 
-/** One of the practices of an entry no longer takes bookings for the reason. */
-const waitingTimeStopped = (data: WaitingMail): Email => {
+const noLonger = ({ practice }: SafeMail<NewTimesMail>, what: string): string =>
+  `${practice.name} no longer takes online bookings for ${what}`;
+const together = 'several pets together';
+
+/** One of the practices of an entry no longer takes bookings for the reason, or for several pets. */
+const timeStopped = (data: WaitingMail, what: string): Email => {
   const mail = safeWaiting(data);
-  const { petName, reasonName, practice } = mail;
+  const { petName } = mail;
   const time = formatDayAndTime(mail.startsAt, mail.timeZone);
   return timeLost(mail, {
     subject: `No longer kept for ${petName}: ${time}`,
-    preview: `${practice.name} no longer takes online bookings for this.`,
+    preview: `${noLonger(mail, what)}.`,
     heading: tooLate,
-    why: `${practice.name} no longer takes online bookings for ${reasonName}, so we’re no longer keeping ${time} for ${petName}.`,
+    why: `${noLonger(mail, what)}, so we’re no longer keeping ${time} for ${petName}.`,
   });
 };
 
@@ -123,13 +127,12 @@ const waitingListClosed = (data: NewTimesMail): Email => {
   });
 };
 
-/** No practice of the entry takes bookings for the reason any more. */
-const waitingReasonGone = (data: NewTimesMail): Email => {
+/** No practice of the entry takes bookings for the reason, or for several pets, any more. */
+const bookingsGone = (data: NewTimesMail, what: string): Email => {
   const mail = safeWaiting(data);
-  const { petName, reasonName, practice } = mail;
   return listClosed(mail, {
-    preview: `${practice.name} no longer takes online bookings for this.`,
-    why: `${practice.name} no longer takes online bookings for ${reasonName}, so we can’t look for an earlier time for ${petName}, or keep one for you.`,
+    preview: `${noLonger(mail, what)}.`,
+    why: `${noLonger(mail, what)}, so we can’t look for an earlier time for ${mail.petName}, or keep one for you.`,
     how: toAsk,
   });
 };
@@ -150,7 +153,9 @@ export const waitingEnds = {
   'time-lost': waitingTimeLost,
   'list-closed': waitingListClosed,
   'above-limit': waitingAboveLimit,
-  'time-stopped': waitingTimeStopped,
-  'reason-gone': waitingReasonGone,
+  'time-stopped': (mail: WaitingMail) => timeStopped(mail, mail.reasonName),
+  'time-not-together': (mail: WaitingMail) => timeStopped(mail, together),
+  'reason-gone': (mail: NewTimesMail) => bookingsGone(mail, mail.reasonName),
+  'together-gone': (mail: NewTimesMail) => bookingsGone(mail, together),
   'client-barred': waitingClientBarred,
 } as const;

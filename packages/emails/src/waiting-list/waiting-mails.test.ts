@@ -74,7 +74,7 @@ describe('the emails of the waiting list', () => {
 
   test('the email says why a time is no longer kept or the search has ended, and what to do', () => {
     const full = waitingEnds['above-limit'](mail, 4);
-    expect(full.text).toContain('You now have 4 appointments booked online, the most we can take');
+    expect(full.text).toContain('You can have 4 appointments booked online. This would be more than that, so');
     expect(full.text).toContain('we’ll keep a time for you again once you have fewer appointments.');
     const stopped = `${mail.practice.name} no longer takes online bookings for ${mail.reasonName}`;
     expect(waitingEnds['time-stopped'](mail).text).toContain(
@@ -83,6 +83,8 @@ describe('the emails of the waiting list', () => {
     expect(waitingEnds['reason-gone'](mail).text).toContain(
       `${stopped}, so we can’t look for an earlier time for Bella`,
     );
+    for (const write of [waitingEnds['time-not-together'], waitingEnds['together-gone']])
+      expect(write(mail).text).toContain('no longer takes online bookings for several pets together, so');
     expect(waitingEnds['client-barred'](mail).text).toContain('We can still book for you. Call us on');
   });
 

@@ -68,6 +68,8 @@ export type AppointmentToAnnounce = Changeable & {
   /** All appointments of that visit, earliest first; empty if this pet was booked alone. */
   readonly visit: readonly VisitMember[];
   readonly undoOverAt: number | null;
+  /** Whether an earlier time is looked for. */
+  readonly isWaiting: boolean;
   readonly questions: readonly Question[] | null;
   readonly answers: readonly QuestionAnswer[] | null;
   readonly clientLateMinutes: number | null;
@@ -122,7 +124,8 @@ const selectAnnounced = sql`
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
          ${selectedOrDefault(quietMinutes, 'n')},
-         a.group_id as "visitId", ${visit} as visit, ${undoOverAt} as "undoOverAt", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
+         a.group_id as "visitId", ${visit} as visit, ${undoOverAt} as "undoOverAt",
+         exists (select 1 from waiting_entries e where e.appointment_id = a.appointment_id and e.state = 'WAITING') as "isWaiting", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
          w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
          case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes"
     from ${appointmentsWithNames}

@@ -100,6 +100,7 @@ const writeMoved =
       others: othersOf(a),
       alsoChanged,
       staying,
+      isWaiting: a.isWaiting && a.groupId === null,
     });
   };
 

@@ -51,10 +51,9 @@ type Acceptance = Result<Appointment, BookingRefusal | RescheduleRefusal | Waiti
 
 /** Taking the time is a booking, or a move of the visit that the offer is for. */
 const take = async (deps: ApiDeps, row: OfferRow, answering: Answering): Promise<Acceptance> => {
-  const { appointmentId, petId } = row;
+  const { appointmentId } = row;
   const offer = offeredTime(row, answering);
-  if (!row.isMove)
-    return bookOffered(deps, { ...answering, offer, subject: subjectOf({ ...row, petIds: [petId ?? 0] }) });
+  if (!row.isMove) return bookOffered(deps, { ...answering, offer, subject: subjectOf(row) });
   return appointmentId === null
     ? refused({ kind: 'offer-over' })
     : bringForward(deps, { ...answering, appointmentId }, offer);

@@ -3,8 +3,8 @@ import { type Sql, sql } from '../../database/sql.ts';
 import { answersAfterUndo } from '../../platform/answers-after-undo.repository.ts';
 import { recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { tellStill } from '../../platform/untold-news.repository.ts';
-import { visitOf } from '../../database/visit-of.ts';
-import type { OwnOffer } from './waiting-offers.repository.ts';
+import { joinWaiting, visitOf } from '../../database/visit-of.ts';
+import { type OwnOffer, petsOfHold } from './waiting-offers.repository.ts';
 
 type Answering = OwnOffer & { readonly traceId: string };
 
@@ -45,8 +45,14 @@ export const claimOffer = (
                 from visit having bool_and(can_be_moved)) v, offer, waiting_entries e
        where o.waiting_offer_id = offer.waiting_offer_id and e.waiting_entry_id = o.waiting_entry_id
       returning 1)
-    update soft_bookings s set client_id = ${own.clientId} from offer
-     where s.soft_booking_id = offer.soft_booking_id and s.state = 'HELD'
+    update soft_bookings h
+       set client_id = ${own.clientId}, pet_id = (v.pet_ids ->> 0)::int,
+           also_pet_ids = array(select p.id::int from jsonb_array_elements_text(v.pet_ids - 0) with ordinality p(id, turn) order by p.turn)
+      from offer
+      join soft_bookings s using (soft_booking_id)
+      join waiting_entries e using (waiting_entry_id)
+      ${joinWaiting(sql`offer.appointment_id`, petsOfHold)}
+     where h.soft_booking_id = s.soft_booking_id and h.state = 'HELD' and v.pet_ids is not null
        and (offer.appointment_id is null or exists (select 1 from kept))
     returning 1`);
 

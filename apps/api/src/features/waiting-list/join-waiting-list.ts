@@ -9,8 +9,10 @@ import { loadBookingContext } from '../slots/booking-context.ts';
 import { subjectOf } from '@portal/domain/booking/booking-subject';
 import { listVisit } from '../slots/visit.repository.ts';
 import { lockClient } from '../slots/day-cap.repository.ts';
+import { leaveWaitingList } from './answering.repository.ts';
 import {
-  findAppointmentFor,
+  listAppointmentsFor,
+  listReplaced,
   listWaitingEntries,
   listWaitingPractices,
   saveWaitingEntry,
@@ -35,19 +37,22 @@ export const readWaitingList = async (
 };
 
 type Call = { readonly clientId: number; readonly request: z.output<typeof JoinWaitingListRequest> };
-type EntryRequest = Omit<Call['request'], 'appointmentReasonId'> & {
+type EntryRequest = Omit<Call['request'], 'appointmentReasonId' | 'petId' | 'alsoPetIds'> & {
   readonly clientId: number;
   readonly reasonId: number;
+  /** In the order in which they come; of an appointment to bring forward, its own. */
+  readonly petIds: readonly number[];
 };
 
 /** The practices asked for; an appointment can be brought forward only at its own. */
 const practicesOf = async (
   { database }: ApiDeps,
-  { clientId, appointmentId, petId, reasonId, practiceIds }: EntryRequest,
+  { clientId, appointmentId, petIds: [petId], reasonId, practiceIds }: EntryRequest,
 ): Promise<Result<readonly number[], WaitingRefusal>> => {
   if (appointmentId === null) return ok(practiceIds);
   const appointment = await findAppointment(database, { clientId, appointmentId });
-  if (appointment?.petId !== petId || appointment.reasonId !== reasonId) return refused({ kind: 'not-found' });
+  if (!appointment || appointment.petId !== petId || appointment.reasonId !== reasonId)
+    return refused({ kind: 'not-found' });
   if (isClosedToEarlier(rescheduleObstacle(appointment, appointment.now)))
     return refused({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone: appointment.practicePhone });
   return ok([appointment.practiceId]);
@@ -57,10 +62,10 @@ const practicesOf = async (
 const bookableAt = async (
   deps: ApiDeps,
   practiceIds: readonly number[],
-  { clientId, reasonId, petId, appointmentId }: EntryRequest,
+  { clientId, reasonId, petIds: requested, appointmentId }: EntryRequest,
 ): Promise<Result<readonly number[], WaitingRefusal>> => {
   const visit = appointmentId === null ? [] : await listVisit(deps.database, { clientId, appointmentId });
-  const petIds = visit.length === 0 ? [petId] : visit.map((one) => one.petId);
+  const petIds = visit.length === 0 ? requested : visit.map((one) => one.petId);
   const alone = appointmentId === null ? [] : [appointmentId];
   const appointmentIds = visit.length === 0 ? alone : visit.map((one) => one.appointmentId);
   const subjectAt = (practiceId: number) => subjectOf({ practiceId, reasonId, petIds, appointmentIds });
@@ -72,11 +77,16 @@ const bookableAt = async (
   return bookable.length === 0 && first && !first.ok ? first : ok(bookable);
 };
 
-/** Who has an appointment for the reason waits for a time that replaces it, so that nobody ends up with two. */
+/** Pets with an appointment for the reason wait for a time that replaces it, so that none ends up with two; first those without. */
 const entryRequestOf = async ({ database }: ApiDeps, { clientId, request }: Call): Promise<EntryRequest> => {
-  const { appointmentReasonId: reasonId, ...more } = request;
-  const appointmentId = more.appointmentId ?? (await findAppointmentFor(database, { ...more, clientId, reasonId }));
-  return { ...more, clientId, reasonId, appointmentId };
+  const { appointmentReasonId: reasonId, petId, alsoPetIds, ...more } = request;
+  if (more.appointmentId !== null) return { ...more, clientId, reasonId, petIds: [petId] };
+  const all = [...new Set([petId, ...alsoPetIds])];
+  const booked = await listAppointmentsFor(database, { ...more, clientId, reasonId, petIds: all });
+  const petIds = all.filter((id) => !booked.some((one) => one.petId === id));
+  if (petIds.length > 0) return { ...more, clientId, reasonId, petIds };
+  const appointmentId = booked.find((one) => one.petId === petId)?.appointmentId ?? null;
+  return { ...more, clientId, reasonId, petIds: [petId], appointmentId };
 };
 
 export const joinWaitingList = async (deps: ApiDeps, call: Call): Promise<Result<WaitingList, WaitingRefusal>> => {
@@ -97,6 +107,7 @@ export const joinWaitingList = async (deps: ApiDeps, call: Call): Promise<Result
   const entry = { ...request, ...limits, dayParts: request.parts, practiceIds };
   const isSaved = await database.transaction(async (tx) => {
     await lockClient(tx, clientId);
+    for (const entryId of await listReplaced(tx, entry)) await leaveWaitingList(tx, { clientId, entryId });
     return saveWaitingEntry(tx, entry);
   });
   return isSaved

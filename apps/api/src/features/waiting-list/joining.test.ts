@@ -1,8 +1,15 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
-import { offerWhatIsFree, waitingScene, withWaitingList } from '../../../testing/scenes/waiting-scene.ts';
+import {
+  offerWhatIsFree,
+  waitingPetsScene,
+  waitingScene,
+  withWaitingList,
+} from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { expiredWaiting } from './waiting-entries.repository.ts';
 
@@ -80,16 +87,14 @@ it('an earlier time is offered for an appointment only if it can be requested [b
   expect(await bothSides()).toEqual([true, true]);
 });
 
+const petsScene = () => waitingPetsScene({ database, portal });
+
 const visitScene = async () => {
-  const one = await scene({ ...withWaitingList, 'several-pets-enabled': 'True' });
-  const { slots, book, client, practiceId } = one;
-  const max = await database.certainValue<number>(sql`
-    insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
+  const one = await petsScene();
+  const { slots, book, max } = one;
   const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
   const both = async () => Promise.all([bella, ...bella.together].map((other) => one.read({ ...bella, ...other })));
-  const mailsOf = (subject: string) =>
-    portal.sent.filter((mail) => mail.to.address === client.email && mail.subject.startsWith(subject));
-  return { ...one, bella, both, mailsOf };
+  return { ...one, bella, both };
 };
 
 it('a visit of several pets waits for room for all, moves as one, returns as one, and is one email [1206a, 07f18]', async () => {
@@ -161,4 +166,85 @@ it('an entry for a visit ends when all its pets have left [2c634]', async () => 
   await endUndo(database, bella);
   await database.query(expiredWaiting.waitingEntries);
   expect((await list()).entries).toEqual([]);
+});
+
+it('a visit without an appointment waits for room for all, and taking the time books it [0fcb0, 1206a]', async () => {
+  const { slots, bellaId, max, waitFor, free, offer, accept, read, list, times, another, mailsOf } = await petsScene();
+  const { tryToBook } = await another();
+  const around = (await slots()).filter(({ start }) => [times[19], times[21]].includes(Date.parse(start)));
+  for (const slot of around) expect((await tryToBook(slot)).status).toBe(201);
+  const { entries } = (await waitFor(max, bellaId)).body;
+  expect(entries).toMatchObject([{ petId: max, alsoPetIds: [bellaId], petNames: ['Max', 'Bella'] }]);
+  await free(times[20]);
+  expect(await offer()).toBeNull();
+  await free(times[31]);
+  const live = await offer();
+  expect(live).toMatchObject({ petNames: ['Max', 'Bella'], appointmentId: null });
+  await expect.poll(() => mailsOf('An earlier time for Max and Bella').length).toBe(1);
+  const { body } = await accept(live);
+  expect(body).toMatchObject({ state: 'ACCEPTED', petNames: ['Max', 'Bella'] });
+  const booked = await read({ appointmentId: body.appointmentId ?? 0 } as Appointment);
+  expect(booked).toMatchObject({ petName: 'Max', start: live?.start, together: [{ petName: 'Bella' }] });
+  expect((await list()).entries).toEqual([]);
+  await expect.poll(() => mailsOf('Max and Bella are booked').length).toBe(1);
+});
+
+it('an entry replaces those for one of its pets, and pets that are booked meanwhile wait no more [0fcb0]', async () => {
+  const { bellaId, max, waitFor, list, bookLate, free, offer, accept, read, times } = await petsScene();
+  await waitFor(max);
+  expect((await waitFor(bellaId, max)).body.entries).toMatchObject([{ petNames: ['Bella', 'Max'] }]);
+  expect((await waitFor(max)).body.entries).toMatchObject([{ petNames: ['Max'] }]);
+  expect((await waitFor(max, bellaId)).body.entries).toMatchObject([{ petNames: ['Max', 'Bella'] }]);
+  await free(times[20]);
+  expect(await offer()).toMatchObject({ petNames: ['Max', 'Bella'] });
+  await bookLate();
+  await database.query(expiredWaiting.waitingEntries);
+  await offerWhatIsFree(database);
+  expect((await list()).entries).toMatchObject([{ petId: max, petNames: ['Max'], alsoPetIds: [] }]);
+  const live = await offer();
+  expect(live).toMatchObject({ petNames: ['Max'] });
+  const { body } = await accept(live);
+  expect(body).toMatchObject({ state: 'ACCEPTED', petNames: ['Max'] });
+  expect(await read({ appointmentId: body.appointmentId ?? 0 } as Appointment)).toMatchObject({ together: [] });
+  expect((await waitFor(max, bellaId)).body.entries).toMatchObject([{ appointmentId: body.appointmentId }]);
+});
+
+it('if a practice stops booking several pets together, who waits for them is told, with or without a visit [95080]', async () => {
+  const [none, visit] = [await petsScene(), await visitScene()];
+  await none.waitFor(none.bellaId, none.max);
+  await none.free(none.times[20]);
+  expect(await none.offer()).not.toBeNull();
+  await visit.wait(visit.bella);
+  for (const one of [none, visit]) {
+    await one.endTogether();
+    await offerWhatIsFree(database);
+    expect(await one.list()).toMatchObject({ entries: [], offer: null });
+    await expect
+      .poll(() => one.mailsOf('We’ve stopped looking').map(({ text }) => text))
+      .toEqual([expect.stringContaining('no longer takes online bookings for several pets together')]);
+    expect(one.mailsOf('No longer')).toEqual([]);
+  }
+  expect((await none.waitFor(none.bellaId, none.max)).body.code).toBe('ONE_PET_ONLY');
+  expect((await none.waitFor(none.bellaId)).status).toBe(200);
+});
+
+it('if the practice moves one pet of a visit, it and the others wait on, and the email says so [f6df0]', async () => {
+  for (const isFirst of [true, false]) {
+    const { bella, wait, list, mailsOf } = await visitScene();
+    const { caller: desk } = await buildKey({ database, portal }, ['appointments:write']);
+    await wait(bella);
+    const both = [bella, ...bella.together];
+    const [moved = bella, other = bella] = isFirst ? both : both.toReversed();
+    const startsAt = new Date(Date.parse(bella.start) + 14 * 86_400_000).toISOString();
+    const path = `/integration/v1/appointments/${moved.appointmentId}/time`;
+    expect((await desk.send('PUT', path, { body: { startsAt } })).status).toBe(200);
+    const { entries } = await list();
+    expect(new Set(entries.map((one) => one.appointmentId))).toEqual(new Set(both.map((one) => one.appointmentId)));
+    await database.query(sql`
+      update outbox_messages set next_attempt_at = clock_timestamp()
+       where kind = 'appointment-moved-by-practice' and subject_id = ${moved.appointmentId}`);
+    await expect
+      .poll(() => mailsOf(`${moved.petName}’s appointment has been changed`).map(({ text }) => text))
+      .toEqual([expect.stringContaining(`earlier times, now for ${moved.petName} and for ${other.petName}.`)]);
+  }
 });

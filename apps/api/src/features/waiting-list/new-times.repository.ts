@@ -3,10 +3,17 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
-import { joinVisit } from '../../database/visit-of.ts';
+import { joinWaiting } from '../../database/visit-of.ts';
 import { type Candidate, leaseSeconds, waitingFor } from './offering.repository.ts';
 import { hasWaitingList, undoOver } from './waiting-entries.repository.ts';
-import { firstAppointment, isPetThere, type OfferRow, petNames, waitingPerson } from './waiting-offers.repository.ts';
+import {
+  firstAppointment,
+  isPetThere,
+  type OfferRow,
+  petIds,
+  petNames,
+  waitingPerson,
+} from './waiting-offers.repository.ts';
 
 export type RotaChange = RotaOfClinician & {
   readonly practiceId: number;
@@ -56,7 +63,7 @@ type Shared =
   | 'practiceId'
   | 'practice'
   | 'timeZone'
-  | 'petId'
+  | 'petIds'
   | 'petNames'
   | 'reasonId'
   | 'reasonName'
@@ -69,7 +76,7 @@ export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' |
 
 const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceId: Sql; where: Sql }) =>
   database.find<ToldRow>(sql`
-    select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
+    select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", ${petIds} as "petIds",
            ${petNames} as "petNames", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
            ${firstAppointment} as "appointmentId", v.starts_at as "appointmentStart",
            ${undoOver} as "undoOverAt",
@@ -80,7 +87,7 @@ const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceI
       left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
       left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r using (reason_id)
-      ${joinVisit(sql`e.appointment_id`)}
+      ${joinWaiting(sql`e.appointment_id`)}
      where ${where} and (${undoOver} is not null or v.starts_at > clock_timestamp() or e.appointment_id is null and ${isPetThere})`);
 
 /** Null once there is nothing to tell: the entry rests or is over, or a time is held for it. */

@@ -46,9 +46,10 @@ export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSea
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
   const reason = reasonOf(setUp, search.subject.reasonId);
   if (!prepared.ok || !reason) return [];
-  const lasts = minutesTogether(reason, Math.max(1, search.subject.petIds.length));
-  // An appointment to bring forward is counted already.
-  if (search.subject.appointmentIds.length === 0 && prepared.value.context.openBookings >= maxOpenBookings) return [];
+  const pets = Math.max(1, search.subject.petIds.length);
+  const lasts = minutesTogether(reason, pets);
+  const isNew = search.subject.appointmentIds.length === 0;
+  if (isNew && prepared.value.context.openBookings + pets > maxOpenBookings) return [];
   const dates = {
     from: localDateOf(setUp.timeZone, freed.from),
     to: addDays(localDateOf(setUp.timeZone, freed.to), 1),

@@ -2,7 +2,7 @@ import type { TimeWishes } from '@portal/domain/waiting-list/waiting-rules';
 import { falseIfViolated, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
-import { joinVisit } from '../../database/visit-of.ts';
+import { joinWaiting } from '../../database/visit-of.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
 
 export type FreedTime = {
@@ -55,7 +55,7 @@ type Place = { readonly practiceId: number; readonly clinicianId: number; readon
 /** Selects people with a working address who wait for this clinician or anyone; their visit must start after `from`. */
 export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql`
     select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.reason_id as "reasonId",
-           coalesce(v.pet_ids, to_jsonb(array_remove(array[e.pet_id], null))) as "petIds",
+           coalesce(v.pet_ids, '[]') as "petIds",
            coalesce(v.appointment_ids, '[]') as "appointmentIds", v.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,
            to_jsonb(e.day_parts) as parts, e.same_day as "sameDay",
            case when e.client_id is null then jsonb_build_object('guestBookingId', g.guest_booking_id, 'speciesId', g.species_id)
@@ -63,15 +63,13 @@ export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql
       from waiting_entries e
       left join clients c using (client_id)
       left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
-      ${joinVisit(sql`e.appointment_id`)}
+      ${joinWaiting(sql`e.appointment_id`)}
      where e.state = 'WAITING' and e.ends_at > clock_timestamp() and e.practice_ids @> array[${practiceId}::int]
        and (e.clinician_id is null or e.clinician_id = ${clinicianId})
        and (e.appointment_id is null or v.starts_at > ${timestamp(from)})
        and (c.email is not null and c.undeliverable_email_key is distinct from c.email_key
             or g.email is not null and g.converted_at is null)
-       and (e.appointment_id is not null or not exists (
-             select 1 from appointments b where b.pet_id = e.pet_id and b.reason_id = e.reason_id
-                and b.practice_id = any(e.practice_ids) and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
+       and (e.pet_id is null or v.pet_ids is not null)`;
 
 const mailDomain = (email: Sql): Sql => sql`fold_case(split_part(${email}, '@', -1))`;
 

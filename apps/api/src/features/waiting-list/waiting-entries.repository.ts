@@ -2,8 +2,8 @@ import type { Stored } from '@portal/domain/record';
 import { waitingEntryRecord, waitingWishes } from '@portal/domain/waiting-list/waiting-entry-record';
 import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
-import { joinVisit, visitOf } from '../../database/visit-of.ts';
-import { firstAppointment, isPetThere, petNames } from './waiting-offers.repository.ts';
+import { joinWaiting, petsOfEntry, petsWaiting, visitOf } from '../../database/visit-of.ts';
+import { firstAppointment, petIds, petNames } from './waiting-offers.repository.ts';
 import { columnNames, columnValues, excluded, selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
@@ -17,11 +17,14 @@ export const hasWaitingList = sql`
     and not exists (select 1 from external_ids x join connections k on k.source = x.source and k.removed_at is null
                      where x.kind = 'practices' and x.id = p.practice_id))`;
 
+export const takesSeveralPets = isOn('several-pets-enabled');
+
 /** Whether the client of entry `e` may not book online at the moment. */
 export const isBarred = sql`
   exists (select 1 from clients b where b.client_id = e.client_id and not b.booking_and_registration_allowed)`;
 
 export type WaitingPractice = { readonly practiceId: number; readonly name: string };
+type ListedPractice = WaitingPractice & { readonly takesSeveralPets: boolean };
 
 /** Nearest first, as seen from `practiceId` or else the client's home practice. */
 export const listWaitingPractices = (
@@ -31,9 +34,9 @@ export const listWaitingPractices = (
     practiceId,
     limit,
   }: { readonly clientId: number; readonly practiceId: number | null; readonly limit: number },
-): Promise<WaitingPractice[]> =>
-  database.query<WaitingPractice>(sql`
-    select p.practice_id as "practiceId", p.name
+): Promise<ListedPractice[]> =>
+  database.query<ListedPractice>(sql`
+    select p.practice_id as "practiceId", p.name, ${takesSeveralPets} as "takesSeveralPets"
       from practices h
       join practices p on ${hasWaitingList}
      where h.practice_id = coalesce(${practiceId}::int, (select c.home_practice_id from clients c where c.client_id = ${clientId}))
@@ -56,10 +59,11 @@ export type WaitingEntryRow = Omit<Stored<typeof entryFacts>, 'dayParts'> & {
   readonly dayParts: readonly PartOfDay[];
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
-  readonly petId: number;
+  /** All that would come, one after another; empty for a guest. */
+  readonly petIds: readonly number[];
   readonly petNames: readonly string[];
   readonly reasonName: string;
-  /** The first of its visit, all of whose pets would come earlier. */
+  /** The first of its visit. */
   readonly appointmentId: number | null;
   readonly appointmentStart: number | null;
   readonly practices: readonly WaitingPractice[];
@@ -68,20 +72,19 @@ export type WaitingEntryRow = Omit<Stored<typeof entryFacts>, 'dayParts'> & {
 };
 
 const entries = (where: Sql): Sql => sql`
-  select e.waiting_entry_id as "entryId", e.state, coalesce((v.pet_ids ->> 0)::int, e.pet_id) as "petId", ${petNames} as "petNames",
+  select e.waiting_entry_id as "entryId", e.state, ${petIds} as "petIds", ${petNames} as "petNames",
          ${selected(entryFacts, 'e', { weekdays: sql`to_jsonb(e.weekdays)`, dayParts: sql`to_jsonb(e.day_parts)` })},
          r.name as "reasonName", ${firstAppointment} as "appointmentId", v.starts_at as "appointmentStart",
          (select jsonb_agg(jsonb_build_object('practiceId', p.practice_id, 'name', p.name) order by name_key(p.name) collate "C", p.practice_id)
             from practices p where p.practice_id = any(e.practice_ids)) as practices,
          c.display_name as "clinicianName", h.time_zone as "timeZone"
     from waiting_entries e
-    left join pets t on t.pet_id = e.pet_id
     left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
     join appointment_reasons r on r.reason_id = e.reason_id
     join practices h on h.practice_id = e.practice_ids[1]
     left join clinicians c on c.clinician_id = e.clinician_id
-    ${joinVisit(sql`e.appointment_id`)}
-   where e.ends_at > clock_timestamp() and ${isPetThere} and e.state in ('WAITING', 'RESTING')
+    ${joinWaiting(sql`e.appointment_id`)}
+   where e.ends_at > clock_timestamp() and (v.pet_ids is not null or e.pet_id is null) and e.state in ('WAITING', 'RESTING')
      and (e.appointment_id is null or v.starts_at > clock_timestamp()) and ${where}`;
 
 export const listWaitingEntries = (database: Queryable, clientId: number): Promise<WaitingEntryRow[]> =>
@@ -89,31 +92,29 @@ export const listWaitingEntries = (database: Queryable, clientId: number): Promi
     sql`${entries(sql`e.client_id = ${clientId}`)} order by e.joined_at, e.waiting_entry_id`,
   );
 
-/** Without a pet for a guest. */
-export type WaiterRow = Omit<WaitingEntryRow, 'petId'> & { readonly petId: number | null };
-
 /** In the order in which people are asked. */
-export const listWaitingAtPractice = (database: Queryable, practiceId: number): Promise<WaiterRow[]> =>
-  database.query<WaiterRow>(sql`
+export const listWaitingAtPractice = (database: Queryable, practiceId: number): Promise<WaitingEntryRow[]> =>
+  database.query<WaitingEntryRow>(sql`
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
      order by e.state collate "C" desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
-type JoinQuestion = Pick<NewEntry, 'clientId' | 'petId' | 'reasonId' | 'practiceIds'>;
+type JoinQuestion = Pick<NewEntry, 'clientId' | 'petIds' | 'reasonId' | 'practiceIds'>;
+type PetAppointment = { readonly petId: number; readonly appointmentId: number };
 
-/** The pet's next appointment for the reason at one of the practices, which an earlier time would replace. */
-export const findAppointmentFor = (
+/** The pets' next appointments for the reason at one of the practices, which an earlier time would replace. */
+export const listAppointmentsFor = (
   database: Queryable,
-  { clientId, petId, reasonId, practiceIds }: JoinQuestion,
-): Promise<number | null> =>
-  database.value<number>(sql`
-    select appointment_id as id from appointments
-     where client_id = ${clientId} and pet_id = ${petId} and reason_id = ${reasonId} and practice_id = any(${practiceIds}::int[])
+  { clientId, petIds: ids, reasonId, practiceIds }: JoinQuestion,
+): Promise<PetAppointment[]> =>
+  database.query<PetAppointment>(sql`
+    select distinct on (pet_id) pet_id as "petId", appointment_id as "appointmentId" from appointments
+     where client_id = ${clientId} and pet_id = any(${ids}::int[]) and reason_id = ${reasonId} and practice_id = any(${practiceIds}::int[])
        and status = 'BOOKED' and starts_at > clock_timestamp()
-     order by starts_at, appointment_id limit 1`);
+     order by pet_id, starts_at, appointment_id`);
 
 type NewEntry = Stored<typeof waitingWishes> & {
   readonly clientId: number;
-  readonly petId: number;
+  readonly petIds: readonly number[];
   readonly reasonId: number;
   readonly appointmentId: number | null;
   readonly practiceIds: readonly number[];
@@ -122,27 +123,41 @@ type NewEntry = Stored<typeof waitingWishes> & {
   readonly most: number;
 };
 
-/** Replaces the entry for the same pet or visit, and reason. Returns false beyond `most` entries; lock the client first. */
-export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promise<boolean> =>
-  transaction.returnsRow(sql`
+/** The entry that a new one continues, for the same visit or the same pets in their order. */
+const isContinued = ({ petIds: ids, appointmentId }: NewEntry): Sql => sql`
+  (${petsOfEntry} = ${ids}::int[]
+    or exists (select 1 from ${visitOf(sql`e.appointment_id`)} g where g.appointment_id = ${appointmentId}::int))`;
+
+const isOwn = ({ clientId, reasonId }: NewEntry): Sql => sql`
+  (e.client_id = ${clientId} and e.reason_id = ${reasonId} and e.state <> 'ENDED')`;
+
+/** Entries for some of the pets, which a new one replaces. */
+export const listReplaced = (transaction: Queryable, entry: NewEntry): Promise<number[]> =>
+  transaction.values<number>(sql`
+    select e.waiting_entry_id from waiting_entries e
+     where ${isOwn(entry)} and not ${isContinued(entry)} and exists (
+             select 1 from ${petsWaiting(sql`e.appointment_id`)} w where w.pet_id = any(${entry.petIds}::int[]))`);
+
+/** Returns false beyond `most` entries; lock the client first. */
+export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promise<boolean> => {
+  const [petId = null, ...alsoPetIds] = entry.petIds;
+  return transaction.returnsRow(sql`
     with own as (
-      select coalesce((select o.pet_id from waiting_entries o
-                        where o.client_id = ${entry.clientId} and o.reason_id = ${entry.reasonId} and o.state <> 'ENDED'
-                          and exists (select 1 from ${visitOf(sql`o.appointment_id`)} g where g.appointment_id = ${entry.appointmentId}::int)
-                        limit 1), ${entry.petId}::int) as pet_id)
-    insert into waiting_entries as e (client_id, pet_id, reason_id, appointment_id, practice_ids, ends_at,
+      select coalesce((select e.pet_id from waiting_entries e where ${isOwn(entry)} and ${isContinued(entry)} limit 1), ${petId}::int) as pet_id)
+    insert into waiting_entries as e (client_id, pet_id, also_pet_ids, reason_id, appointment_id, practice_ids, ends_at,
                                       ${columnNames(waitingWishes)})
-    select ${entry.clientId}, own.pet_id, ${entry.reasonId}, ${entry.appointmentId}::int, ${entry.practiceIds}::int[],
+    select ${entry.clientId}, own.pet_id, ${alsoPetIds}::int[], ${entry.reasonId}, ${entry.appointmentId}::int, ${entry.practiceIds}::int[],
            clock_timestamp() + make_interval(days => ${entry.days}), ${columnValues(waitingWishes, entry)}
       from own
      where (select count(*) from waiting_entries o
              where o.client_id = ${entry.clientId} and o.state <> 'ENDED'
                and (o.pet_id, o.reason_id) <> (own.pet_id, ${entry.reasonId})) < ${entry.most}
     on conflict (pet_id, reason_id) where state <> 'ENDED'
-      do update set client_id = excluded.client_id, appointment_id = excluded.appointment_id, practice_ids = excluded.practice_ids,
-                    ${excluded(waitingWishes)}, state = 'WAITING',
+      do update set client_id = excluded.client_id, also_pet_ids = excluded.also_pet_ids, appointment_id = excluded.appointment_id,
+                    practice_ids = excluded.practice_ids, ${excluded(waitingWishes)}, state = 'WAITING',
                     unanswered = case e.state when 'RESTING' then e.unanswered else 0 end, ends_at = excluded.ends_at
     returning 1`);
+};
 
 /** Whether nothing of the visit of entry `e` is ahead, or one of its pets has left. */
 const isVisitOver = sql`
@@ -150,24 +165,20 @@ const isVisitOver = sql`
                   from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id), false)`;
 
 /**
- * Entries whose visit has begun or been cancelled, or whose pet has left; those of a client end once the pet is booked for
- * the reason, those of a guest once the guest has booked anything.
+ * Entries whose visit has begun or been cancelled, or whose pets have left or are booked for the reason; those of a guest end
+ * once the guest has booked anything.
  */
 export const isUnneeded = sql`
-  (e.appointment_id is null and exists (
-      select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))
+  (e.pet_id is not null and e.appointment_id is null and not exists (select 1 from ${petsWaiting(sql`e.appointment_id`)} w)
     or e.appointment_id is not null and ${isVisitOver}
-    or exists (select 1 from guest_bookings g where g.guest_booking_id = e.guest_booking_id and g.converted_at is not null)
-    or (e.appointment_id is null and exists (
-          select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id
-             and a.practice_id = any(e.practice_ids) and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;
+    or exists (select 1 from guest_bookings g where g.guest_booking_id = e.guest_booking_id and g.converted_at is not null))`;
 
-/** Until then, the visit of entry `e` is cancelled, or its pet is said to have left, and may come back; or null. */
+/** Until then, the visit of entry `e` is cancelled, or one of its pets is said to have left, and may come back; or null. */
 export const undoOver = sql`
   (select max(b.undo_until) from appointments b
     where b.status = 'CANCELLED' and b.undo_until > clock_timestamp()
       and (b.appointment_id = e.appointment_id or b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id)
-        or b.pet_id = e.pet_id and b.pet_status_before is not null))`;
+        or b.pet_id = any(${petsOfEntry}) and b.pet_status_before is not null))`;
 
 export const expiredWaiting = {
   waitingEntries: sql`

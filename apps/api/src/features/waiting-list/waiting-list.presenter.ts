@@ -9,7 +9,9 @@ const isoIn = (timeZone: string) => ({
 });
 
 /** Here and below, the contract drops the columns that it does not list. */
-const namesOf = ({ petNames }: { readonly petNames: readonly string[] }) => ({
+const petsOf = ({ petIds: [petId = 0, ...alsoPetIds], petNames }: Pick<OfferRow, 'petIds' | 'petNames'>) => ({
+  petId,
+  alsoPetIds,
   petName: petNames[0] ?? '',
   petNames: [...petNames],
 });
@@ -18,7 +20,7 @@ export const presentEntry = ({ reasonId, ...row }: WaitingEntryRow): WaitingEntr
   const { iso, isoOrNull } = isoIn(row.timeZone);
   return {
     ...row,
-    ...namesOf(row),
+    ...petsOf(row),
     appointmentReasonId: reasonId,
     appointmentStart: isoOrNull(row.appointmentStart),
     practices: [...row.practices],
@@ -34,7 +36,7 @@ export const presentOffer = (row: OfferRow): WaitingOffer => {
   const { iso, isoOrNull } = isoIn(row.timeZone);
   return {
     ...row,
-    ...namesOf(row),
+    ...petsOf(row),
     practiceName: row.practice.name,
     practicePhone: row.practice.phone,
     practiceAddress: row.practice.addressLines.join(', '),

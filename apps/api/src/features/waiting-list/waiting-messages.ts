@@ -32,21 +32,25 @@ const offerUrlOf = (config: Config, { guestBookingId, offerId, softBookingId, em
     ? `${config.webOrigin}/appointments/earlier?offer=${offerId}`
     : guestHoldUrl(config, { guestBookingId, softBookingId, email: email ?? '' });
 
-type Searched = Pick<ToldRow, 'guestBookingId' | 'practiceId' | 'petId' | 'reasonId' | 'clinicianId' | 'appointmentId'>;
+type Searched = Pick<
+  ToldRow,
+  'guestBookingId' | 'practiceId' | 'petIds' | 'reasonId' | 'clinicianId' | 'appointmentId'
+>;
 
 /** An appointment is brought forward by changing it, so that nobody ends up with two. */
 const searchPathOf = ({
   guestBookingId,
   practiceId,
-  petId,
+  petIds: [petId, ...others],
   reasonId,
   clinicianId,
   appointmentId,
 }: Searched): string => {
   if (guestBookingId !== null) return `/guest?practice=${practiceId}`;
-  return appointmentId === null
-    ? `/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}${clinicianId === null ? '' : `&clinicianId=${clinicianId}`}`
-    : `/appointments/${appointmentId}/change`;
+  if (appointmentId !== null) return `/appointments/${appointmentId}/change`;
+  const also = others.length === 0 ? '' : `&also=${others.join('-')}`;
+  const clinician = clinicianId === null ? '' : `&clinicianId=${clinicianId}`;
+  return `/appointments/book?practice=${practiceId}&petId=${petId}${also}&reasonId=${reasonId}${clinician}`;
 };
 
 const mailOf = (offer: OfferRow, config: Config): WaitingMail => ({
@@ -106,11 +110,13 @@ const endsOf: Readonly<Record<number, (mail: WaitingMail) => Email>> = {
   [timeLost.toPractice]: waitingEnds['time-lost'],
   [timeLost.aboveLimit]: (mail) => waitingEnds['above-limit'](mail, maxOpenBookings),
   [timeLost.stopped]: waitingEnds['time-stopped'],
+  [timeLost.notTogether]: waitingEnds['time-not-together'],
 };
 
 const closingsOf: Readonly<Record<number, (mail: NewTimesMail) => Email>> = {
   [listClosed.reasonGone]: waitingEnds['reason-gone'],
   [listClosed.clientBarred]: waitingEnds['client-barred'],
+  [listClosed.togetherGone]: waitingEnds['together-gone'],
 };
 
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({

@@ -3,7 +3,7 @@ import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { selectedOrDefault } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { joinVisit } from '../../database/visit-of.ts';
+import { joinWaiting, petsOfEntry } from '../../database/visit-of.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type OfferState = 'LIVE' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'UNDONE';
@@ -26,8 +26,8 @@ export type OfferRow = {
   readonly practiceId: number;
   readonly practice: SendingPractice;
   readonly timeZone: string;
-  /** Null for a guest. */
-  readonly petId: number | null;
+  /** All that would come, one after another; empty for a guest. */
+  readonly petIds: readonly number[];
   readonly petNames: readonly string[];
   readonly reasonId: number;
   readonly reasonName: string;
@@ -54,9 +54,14 @@ export type OfferRow = {
 /** Of client `u` or guest `g`, and of pet `t`. */
 export const waitingPerson = sql`
   coalesce(u.first_name, g.first_name) as "firstName", coalesce(u.last_name, g.last_name) as "lastName", coalesce(u.email, g.email) as email`;
-/** Of visit `v`, or of the pet that waits without an appointment. */
-export const petNames = sql`coalesce(v.pet_names, jsonb_build_array(coalesce(t.name, g.pet_name, 'your pet')))`;
-export const isPetThere = sql`(v.starts_at is not null or coalesce(t.status in ('PENDING_REVIEW', 'ACTIVE'), true))`;
+/** Of pets `v`, or of those that waited. */
+export const petIds = sql`coalesce(v.pet_ids, to_jsonb(array_remove(${petsOfEntry}, null)))`;
+export const petNames = sql`
+  coalesce(v.pet_names, (select jsonb_agg(k.name) from pets k where k.pet_id = any(${petsOfEntry})),
+           jsonb_build_array(coalesce(g.pet_name, 'your pet')))`;
+export const isPetThere = sql`(v.pet_ids is not null or coalesce(t.status in ('PENDING_REVIEW', 'ACTIVE'), true))`;
+/** No more have room in the time of hold `s`. */
+export const petsOfHold = sql`array_prepend(s.pet_id, s.also_pet_ids)`;
 export const firstAppointment = sql`(v.appointment_ids ->> 0)::int`;
 
 const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
@@ -66,7 +71,7 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
            case when o.state = 'LIVE' and o.expires_at <= clock_timestamp() then 'ENDED' else o.state end as state,
            e.state = 'RESTING' as "isResting", e.state = 'ENDED' and e.unanswered > 0 as "isOver", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
            o.expires_at as "expiresAt", o.former_starts_at as "formerStart", case when o.undo_until > clock_timestamp() then o.undo_until end as "undoUntil",
-           s.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
+           s.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", ${petIds} as "petIds",
            ${petNames} as "petNames", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
            c.display_name as "clinicianName", c.clinician_type as "clinicianType",
            o.appointment_id is not null as "isMove", ${firstAppointment} as "appointmentId",
@@ -84,7 +89,7 @@ const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
       left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r on r.reason_id = s.reason_id
       join clinicians c on c.clinician_id = s.clinician_id
-      ${joinVisit(sql`o.appointment_id`)}
+      ${joinWaiting(sql`o.appointment_id`, petsOfHold)}
      where ${where}`);
 
 export type OwnOffer = { readonly clientId: number; readonly offerId: number };

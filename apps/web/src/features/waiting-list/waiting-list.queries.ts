@@ -26,9 +26,20 @@ const useListChanged = () => {
 };
 
 export const requestOf = (entry: WaitingEntry): JoinWaitingListRequest => {
-  const { petId, appointmentReasonId, appointmentId, clinicianId, weekdays, parts, sameDay, practices } = entry;
+  const {
+    petId,
+    alsoPetIds = [],
+    appointmentReasonId,
+    appointmentId,
+    clinicianId,
+    weekdays,
+    parts,
+    sameDay,
+    practices,
+  } = entry;
   const practiceIds = practices.map(({ practiceId }) => practiceId);
-  return { petId, appointmentReasonId, appointmentId, practiceIds, clinicianId, weekdays, parts, sameDay };
+  const wishes = { clinicianId, weekdays, parts, sameDay };
+  return { petId, alsoPetIds, appointmentReasonId, appointmentId, practiceIds, ...wishes };
 };
 
 export const useJoinWaitingList = () =>

@@ -14,10 +14,12 @@ export const waitingListTexts = {
   how: 'When a time comes up, we’ll email you and keep it for you while you decide.',
   stays: (when: string) => `Your appointment on ${when} stays as it is unless you take another time.`,
   about: (pet: string, reason: string) => `${pet}, ${reason}`,
-  forAll: (pets: readonly string[]) =>
-    `We’ll look for one time for ${inOneLine.format(pets)}, one after another. If only one of them needs an earlier time, call us.`,
-  notFor: (pet: string, others: readonly string[]) =>
-    `We’ll look for a time for ${pet} only, not for ${inOneLine.format(others)}. For a time for all of them, search again or call us.`,
+  forAll: (pets: readonly string[], areBooked: boolean) =>
+    `We’ll look for one time for ${inOneLine.format(pets)}, one after another. If only one of them needs an earlier time, ${areBooked ? 'call us' : 'search again for that one'}.`,
+  notFor: (pets: readonly string[], others: readonly string[]) =>
+    `${inOneLine.format(others)} already ${others.length === 1 ? 'has' : 'have'} an appointment for this, so we’ll look for a time for ${inOneLine.format(pets)} only. For a time for all of them, call us.`,
+  noLongerFor: (pets: readonly string[]) =>
+    `This replaces what you asked for before: we’ll stop looking for a time for ${inOneLine.format(pets)}.`,
   days: 'Days that suit you',
   times: 'Times that suit you',
   practices: 'Practices that suit you',

@@ -1,14 +1,17 @@
-import { listWaitingAtPractice, type WaiterRow } from '../../../features/waiting-list/waiting-entries.repository.ts';
+import {
+  listWaitingAtPractice,
+  type WaitingEntryRow,
+} from '../../../features/waiting-list/waiting-entries.repository.ts';
 import { type Command, minuteOf } from '../../command.ts';
 import { practiceIn } from './practice-in.ts';
 
 const order =
   'A time that becomes free is offered to one person at a time: those never asked come first, in the order in which they joined, then whoever was asked longest ago, if they want that day, hour and clinician and come at least 24 hours sooner.';
 
-const lineOf = ({ entryId, petId, reasonName, state, joinedAt, lastOfferedAt }: WaiterRow): string =>
+const lineOf = ({ entryId, petIds, reasonName, state, joinedAt, lastOfferedAt }: WaitingEntryRow): string =>
   [
     entryId,
-    petId === null ? 'a guest' : `pet ${petId}`,
+    petIds.length === 0 ? 'a guest' : petIds.map((petId) => `pet ${petId}`).join(', '),
     reasonName,
     `joined ${minuteOf(joinedAt)}`,
     lastOfferedAt === null ? 'never asked' : `asked ${minuteOf(lastOfferedAt)}`,

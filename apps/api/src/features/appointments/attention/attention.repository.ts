@@ -3,7 +3,7 @@ import type { AttentionFacts } from '@portal/domain/appointments/attention';
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../../database/sql.ts';
 import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
-import { joinVisit } from '../../../database/visit-of.ts';
+import { joinWaiting } from '../../../database/visit-of.ts';
 import { practiceWords } from '../../../platform/practice-facts.repository.ts';
 import {
   type AppointmentRow,
@@ -55,7 +55,7 @@ const waiting = (clientId: number): Sql => sql`
      left join soft_bookings s on s.soft_booking_id = o.soft_booking_id
      left join clinicians c on c.clinician_id = s.clinician_id
      join practices p on p.practice_id = coalesce(s.practice_id, e.practice_ids[1])
-     ${joinVisit(sql`e.appointment_id`)}
+     ${joinWaiting(sql`e.appointment_id`)}
     where e.client_id = ${clientId} and (o.waiting_offer_id is not null or e.state = 'RESTING')
     order by o.waiting_offer_id nulls last, e.waiting_entry_id limit 1)`;
 

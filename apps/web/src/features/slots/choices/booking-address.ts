@@ -65,12 +65,9 @@ export const earlierSearchOf = ({ petIds, reasonId, practiceId }: ClientSubject,
   return withoutGaps({ pet: petId, also, reason: reasonId, at: practiceId, clinician: clinicianId ?? undefined });
 };
 
-/** Pets of the search for which nobody looks, because an entry of the waiting list is for the first. */
-export const alsoSearched = ({ also }: Readonly<Record<string, unknown>>): number[] => idsOf(also);
-
 export const subjectIn = (search: Readonly<Record<string, unknown>>): ClientSubject | null => {
   const [petId, reasonId, practiceId] = ['pet', 'reason', 'at'].map((name) => idOf(search[name]));
-  return petId && reasonId && practiceId ? { petIds: [petId], reasonId, practiceId } : null;
+  return petId && reasonId && practiceId ? { petIds: [petId, ...idsOf(search['also'])], reasonId, practiceId } : null;
 };
 
 export const guestWaitingAddress = (

@@ -6,71 +6,56 @@ import type { FailedQuery } from '../../../ui/feedback/load-failed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
 import { type ClientSubject, isSameSubject, subjectOf } from '../../slots/booking-subject.ts';
-import { alsoSearched, subjectIn } from '../../slots/choices/booking-address.ts';
+import { subjectIn } from '../../slots/choices/booking-address.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
-import { usePetById } from '../../pets/pets.queries.ts';
 import { useAppointment, useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useWaitingList } from '../waiting-list.queries.ts';
-import { JoinForm } from './join-form.tsx';
+import { JoinForm, visitOf } from './join-form.tsx';
 import { OfferView } from './offer-view.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 const NotYet = ({ query }: { readonly query: FailedQuery & { readonly isError: boolean } }) =>
   query.isError ? <LoadFailed title={texts.title} query={query} /> : <WaitingPage title={texts.title} count={1} />;
 
-type AppointmentProps = { readonly appointmentId: number; readonly alsoPetIds?: number[] };
+type AppointmentProps = { readonly appointmentId: number; readonly searched?: readonly number[] };
 
-const ForAppointment = ({ appointmentId, alsoPetIds = [] }: AppointmentProps) => {
+const ForAppointment = ({ appointmentId, searched = [] }: AppointmentProps) => {
   const appointment = useAppointment(appointmentId);
-  const practiceId = appointment.data?.practiceId;
-  const list = useWaitingList(practiceId);
+  const list = useWaitingList(appointment.data?.practiceId);
   if (!appointment.data) return <NotYet query={appointment} />;
   if (!list.data) return <NotYet query={list} />;
-  const { clinicianId, clinicianName: name } = appointment.data;
-  const about = { ...appointment.data, alsoPetIds, appointment: appointment.data, clinicianId: undefined };
+  const { practiceId, appointmentReasonId: reasonId, clinicianId, clinicianName: name } = appointment.data;
+  const petIds = visitOf(appointment.data).map(({ petId }) => petId);
+  const about = { subject: { practiceId, reasonId, petIds }, searched, appointment: appointment.data };
   return <JoinForm list={list.data} about={{ ...about, clinicians: [{ clinicianId, name }] }} />;
 };
 
-type SearchProps = {
-  readonly subject: ClientSubject;
-  readonly alsoPetIds: number[];
-  readonly clinicianId: number | undefined;
-};
+type SearchProps = { readonly subject: ClientSubject; readonly clinicianId: number | undefined };
 
-/** Who has an appointment for the reason there waits for a time that replaces it. */
-const ForSearch = (props: SearchProps) => {
+/** Pets with an appointment for the reason there wait for a time that replaces it; first those without. */
+const ForSearch = ({ subject, clinicianId }: SearchProps) => {
   const upcoming = useUpcomingAppointments();
   if (!upcoming.data) return <NotYet query={upcoming} />;
-  const booked = upcoming.data.find((one) => isSameSubject(subjectOf(one), props.subject) && one.status === 'BOOKED');
-  return booked ? (
-    <ForAppointment appointmentId={booked.appointmentId} alsoPetIds={props.alsoPetIds} />
-  ) : (
-    <ForFreeTime {...props} />
-  );
+  const bookedFor = (petId: number) =>
+    upcoming.data.find(
+      (one) => isSameSubject(subjectOf(one), { ...subject, petIds: [petId] }) && one.status === 'BOOKED',
+    );
+  const searched = subject.petIds;
+  const petIds = searched.filter((petId) => !bookedFor(petId));
+  const booked = bookedFor(searched[0] ?? 0);
+  if (petIds.length > 0 || !booked)
+    return <ForFreeTime subject={{ ...subject, petIds }} searched={searched} clinicianId={clinicianId} />;
+  return <ForAppointment appointmentId={booked.appointmentId} searched={searched} />;
 };
 
-const ForFreeTime = ({ subject, alsoPetIds, clinicianId }: SearchProps) => {
+const ForFreeTime = ({ subject, ...about }: SearchProps & { readonly searched: readonly number[] }) => {
   const list = useWaitingList(subject.practiceId);
-  const {
-    practiceId,
-    reasonId: appointmentReasonId,
-    petIds: [petId = 0],
-  } = subject;
-  const pet = usePetById(petId);
   const slots = useSlots({ subject });
   if (!list.data) return <NotYet query={list} />;
   if (slots.isPending) return <WaitingPage title={texts.title} count={1} />;
   const all = slots.data?.pages[0]?.clinicians ?? [];
-  const about = {
-    practiceId,
-    appointmentReasonId,
-    petId,
-    alsoPetIds,
-    clinicianId,
-    petName: pet?.name ?? '',
-    appointment: null,
-  };
-  return <JoinForm list={list.data} about={{ ...about, clinicians: all.length > 1 ? all : [] }} />;
+  const clinicians = all.length > 1 ? all : [];
+  return <JoinForm list={list.data} about={{ ...about, subject, appointment: null, clinicians }} />;
 };
 
 const List = () => {
@@ -85,8 +70,7 @@ const Content = () => {
   const subject = subjectIn(search);
   if (offer !== undefined) return <OfferView key={offer} offerId={offer} />;
   if (appointment !== undefined) return <ForAppointment key={appointment} appointmentId={appointment} />;
-  if (subject !== null)
-    return <ForSearch subject={subject} alsoPetIds={alsoSearched(search)} clinicianId={clinician} />;
+  if (subject !== null) return <ForSearch subject={subject} clinicianId={clinician} />;
   return <List />;
 };
 

@@ -6,7 +6,7 @@ import { EarlierTimesPage } from './earlier-times-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pet [6bf08, 68128]', async () => {
+test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pets [6bf08, 0fcb0]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const requests: unknown[] = [];
@@ -22,7 +22,9 @@ test('the form lets a client wait for anyone, or for a clinician of that practic
   });
   await renderPage('/appointments/earlier?pet=1&also=2&reason=3&at=1&clinician=8', <EarlierTimesPage />);
   await expect.element(page.getByRole('radio', { name: 'Only Ben Hale' })).toBeChecked();
-  await expect.element(page.getByText(/^We’ll look for a time for Bella only, not for Max\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^We’ll look for one time for Bella and Max, .* search again for that one\.$/))
+    .toBeVisible();
   const other = page.getByRole('checkbox', { name: 'Old Mill Vets' });
   await other.click();
   await expect.element(page.getByRole('radio', { name: 'Anyone' })).not.toBeInTheDocument();
@@ -37,7 +39,35 @@ test('the form lets a client wait for anyone, or for a clinician of that practic
   ];
   await expect
     .poll(() => requests)
-    .toMatchObject([{ practiceIds: [1], clinicianId: 7, appointmentId: null, weekdays, parts }]);
+    .toMatchObject([
+      { petId: 1, alsoPetIds: [2], practiceIds: [1], clinicianId: 7, appointmentId: null, weekdays, parts },
+    ]);
+});
+
+test('the form says which pets it leaves out, and for which nobody looks any longer [0fcb0]', async () => {
+  const place = { practiceId: 1, appointmentReasonId: 3, timeZone: 'Europe/London', status: 'BOOKED' };
+  const booked = { ...place, appointmentId: 5, petId: 1, petName: 'Bella', start: '2999-01-07T10:15:00+00:00' };
+  const wishes = { weekdays: [1], parts: ['MORNING'], sameDay: false, clinicianId: null, practices: [] };
+  const entries = [{ ...place, ...wishes, entryId: 9, petId: 2, alsoPetIds: [4], appointmentId: null }];
+  const practices = [
+    { practiceId: 1, name: 'Old Mill Vets', takesSeveralPets: true },
+    { practiceId: 2, name: 'Kingsferry Road Vets', takesSeveralPets: false },
+  ];
+  const answerTo = (url: string): object => {
+    if (url.includes('/appointments')) return { items: [booked], nextCursor: null };
+    if (url.includes('/pets'))
+      return ['Bella', 'Max', 'Tilly', 'Olive'].map((name, index) => ({ petId: index + 1, name, status: 'ACTIVE' }));
+    return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries, offer: null };
+  };
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  await renderPage('/appointments/earlier?reason=3&at=1&pet=1&also=2-3', <EarlierTimesPage />);
+  for (const sentence of [
+    'We’ll look for one time for Max and Tilly, one after another.',
+    'Bella already has an appointment for this, so we’ll look for a time for Max and Tilly only.',
+    'we’ll stop looking for a time for Olive.',
+  ])
+    await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
+  expect(page.getByText('Kingsferry Road Vets').elements()).toHaveLength(0);
 });
 
 test('the form for a visit names all its pets, in the order in which they come [07f18]', async () => {

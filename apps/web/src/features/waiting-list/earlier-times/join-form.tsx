@@ -1,7 +1,7 @@
 import { listed, waitingListTexts as texts } from '#texts/waiting-list';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
+import type { WaitingEntry, WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
 import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
@@ -14,15 +14,13 @@ import { markArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
+import type { ClientSubject } from '../../slots/booking-subject.ts';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
 export type JoinAbout = {
-  readonly practiceId: number;
-  readonly appointmentReasonId: number;
-  readonly petId: number;
-  /** Pets of the search for which nobody looks. */
-  readonly alsoPetIds: readonly number[];
-  readonly petName: string;
+  readonly subject: ClientSubject;
+  /** Pets of the search that led here; nobody looks for those that are not in the subject. */
+  readonly searched: readonly number[];
   readonly appointment: Appointment | null;
   /** The clinicians of the practice to choose from; empty if there is no choice. */
   readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
@@ -35,15 +33,20 @@ type Props = { readonly list: WaitingList; readonly about: JoinAbout };
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 
 /** The appointments of all pets that come one after another. */
-const visitOf = (appointment: Appointment) =>
+export const visitOf = (appointment: Appointment) =>
   [appointment, ...appointment.together].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
 
+const petsOf = ({ petId, alsoPetIds = [] }: WaitingEntry): readonly number[] => [petId, ...alsoPetIds];
+
+/** Entries for some of the same pets and the reason, which this one replaces. */
+const replacedBy = ({ subject: { petIds, reasonId } }: JoinAbout, { entries }: WaitingList) =>
+  entries.filter((one) => one.appointmentReasonId === reasonId && petsOf(one).some((id) => petIds.includes(id)));
+
 const useChoices = ({ list, about }: Props) => {
-  const { petId, appointmentReasonId, practiceId, appointment } = about;
-  const visit = appointment ? visitOf(appointment) : [{ petId }];
-  const entry = list.entries.find(
-    (one) => visit.some((member) => member.petId === one.petId) && one.appointmentReasonId === appointmentReasonId,
-  );
+  const { subject, appointment } = about;
+  const { practiceId, reasonId, petIds } = subject;
+  const [entry] = replacedBy(about, list);
+  const [petId = 0, ...alsoPetIds] = appointment ? [appointment.petId] : petIds;
   const [chosen, setChosen] = useState(() => ({
     weekdays: entry?.weekdays ?? allDays,
     parts: entry?.parts ?? [...partsOfDay],
@@ -59,7 +62,7 @@ const useChoices = ({ list, about }: Props) => {
     chosen,
     change: (changes: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...changes })),
     clinicians: isElsewhere ? [] : about.clinicians,
-    request: { ...chosen, clinicianId, petId, appointmentReasonId, appointmentId },
+    request: { ...chosen, clinicianId, petId, alsoPetIds, appointmentReasonId: reasonId, appointmentId },
   };
 };
 
@@ -85,6 +88,7 @@ const errorUnless = (isChosen: boolean, message: string) => (isChosen ? undefine
 const Fields = ({ list, about, choices }: Props & { readonly choices: Choices }) => {
   const { chosen, change, request } = choices;
   const { appointment } = about;
+  const practices = practicesFor(about, list);
   const form = useFieldErrors({
     days: errorUnless(chosen.weekdays.length > 0, texts.chooseDays),
     parts: errorUnless(chosen.parts.length > 0, texts.chooseTimes),
@@ -119,11 +123,11 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
         onToggle={(part) => change({ parts: toggled([...parts], part).flatMap((index) => partsOfDay[index] ?? []) })}
         error={form.errorOf('parts')}
       />
-      {!appointment && list.practices.length > 1 && (
+      {!appointment && practices.length > 1 && (
         <CheckList
           id="practices"
           legend={texts.practices}
-          rows={list.practices.map(({ practiceId: value, name: title }) => ({ value, title }))}
+          rows={practices.map(({ practiceId: value, name: title }) => ({ value, title }))}
           checked={new Set(chosen.practiceIds)}
           onToggle={(id) => change({ practiceIds: toggled(chosen.practiceIds, id) })}
           error={form.errorOf('practices')}
@@ -140,26 +144,47 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
   );
 };
 
+/** For several pets, those that book them together. */
+const practicesFor = ({ subject: { petIds } }: JoinAbout, { practices }: WaitingList) =>
+  practices.filter(({ takesSeveralPets = true }) => petIds.length === 1 || takesSeveralPets);
+
+/** Whom the search is for, and for whom nobody looks, or looks any longer. */
+const ForWhom = ({ list, about, names }: Props & { readonly names: (petIds: readonly number[]) => string[] }) => {
+  const { subject, searched, appointment } = about;
+  const { petIds } = subject;
+  const others = (ids: readonly number[]) => ids.filter((id) => !petIds.includes(id));
+  const [leftOut, dropped] = [others(searched), others(replacedBy(about, list).flatMap(petsOf))];
+  return (
+    <>
+      {petIds.length > 1 && <p>{texts.forAll(names(petIds), appointment !== null)}</p>}
+      {leftOut.length > 0 && <p>{texts.notFor(names(petIds), names(leftOut))}</p>}
+      {dropped.length > 0 && <p>{texts.noLongerFor(names(dropped))}</p>}
+    </>
+  );
+};
+
 export const JoinForm = ({ list, about }: Props) => {
   const choices = useChoices({ list, about });
-  const { appointment, petName, practiceId, alsoPetIds } = about;
+  const { appointment, subject } = about;
   const { data: pets = [] } = usePets();
   const visit = appointment ? visitOf(appointment) : [];
-  const leftOut = pets.filter(({ petId }) => alsoPetIds.includes(petId) && !visit.some((one) => one.petId === petId));
-  const names = visit.map((one) => one.petName);
-  if (!list.practices.some((practice) => practice.practiceId === practiceId))
+  const names = (petIds: readonly number[]) =>
+    petIds.map(
+      (id) =>
+        [...visit.map(({ petId, petName: name }) => ({ petId, name })), ...pets].find(({ petId }) => petId === id)
+          ?.name ?? '',
+    );
+  if (!practicesFor(about, list).some(({ practiceId }) => practiceId === subject.practiceId))
     return (
       <>
         <PageTitle title={texts.closed.title} lead={texts.closed.text} />
         <SeeAppointments />
       </>
     );
+  const who = listed(names(subject.petIds));
   return (
     <>
-      <PageTitle
-        title={texts.tellMe}
-        lead={appointment ? texts.about(listed(names), appointment.reasonName) : petName}
-      />
+      <PageTitle title={texts.tellMe} lead={appointment ? texts.about(who, appointment.reasonName) : who} />
       {appointment && (
         <p>
           <strong>{texts.insteadOfDay(formatDay(appointment))}</strong>
@@ -168,15 +193,7 @@ export const JoinForm = ({ list, about }: Props) => {
       <p>
         {texts.how} {appointment && texts.stays(formatDayAndTime(appointment))}
       </p>
-      {names.length > 1 && <p>{texts.forAll(names)}</p>}
-      {leftOut.length > 0 && (
-        <p>
-          {texts.notFor(
-            petName,
-            leftOut.map(({ name }) => name),
-          )}
-        </p>
-      )}
+      <ForWhom list={list} about={about} names={names} />
       <Fields list={list} about={about} choices={choices} />
     </>
   );
