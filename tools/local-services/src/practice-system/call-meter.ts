@@ -1,4 +1,4 @@
-import type { Endpoint } from './provet-answers.ts';
+import type { Endpoint } from './switches.ts';
 
 /** Counts calls as vendors do, within any second. */
 export const createMeter = () => {

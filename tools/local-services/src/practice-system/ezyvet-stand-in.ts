@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { disguise, listOfPage } from './answer-habits.ts';
-import { answer, checkFields, type Endpoint, Refusal } from './provet-answers.ts';
+import { answer, checkFields, Refusal } from './provet-answers.ts';
 import type { Desk } from './provet-desk.ts';
 import { betweenPages, type Dialect, type StandIn, type StandInOptions, startStandIn, type State } from './stand-in.ts';
+import type { Endpoint } from './switches.ts';
 import { credentials } from './provet-tokens.ts';
 import { appointmentJson, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
 

@@ -2,20 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { CallFault } from './switches.ts';
 
-/** `appointments` is the list, `appointment` a single one. */
-export const endpoints = [
-  'token',
-  'appointments',
-  'appointment',
-  'reasons',
-  'writes',
-  'people',
-  'people writes',
-  'shifts',
-  'others',
-] as const;
-export type Endpoint = (typeof endpoints)[number];
-
 export type Fault = 'none' | CallFault;
 
 /** A request that the vendor's documentation does not permit. */

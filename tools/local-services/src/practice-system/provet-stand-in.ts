@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { disguise, listOfPage } from './answer-habits.ts';
-import { answer, answerPage, type Endpoint } from './provet-answers.ts';
+import { answer, answerPage } from './provet-answers.ts';
 import type { DeskAppointment } from './provet-desk.ts';
 import { appointmentJson, filtered, momentIn } from './provet-lists.ts';
 import { type DeskRecord, recordJson } from './provet-people.ts';
 import { provetTokenProblem } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
 import { betweenPages, type Dialect, type StandIn, type StandInOptions, startStandIn, type State } from './stand-in.ts';
+import type { Endpoint } from './switches.ts';
 
 /** The part of the address that names the instance. */
 const instance = '/4711/';

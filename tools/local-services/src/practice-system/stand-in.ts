@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
 import { createMeter } from './call-meter.ts';
 import { afterWrite, createHabits } from './desk-habits.ts';
-import { answer, answerBadGateway, type Endpoint, failWith, type Fault, Refusal } from './provet-answers.ts';
+import { answer, answerBadGateway, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk, type DeskAppointment } from './provet-desk.ts';
 import { createPeople, type People } from './provet-people.ts';
 import { createSettings } from './provet-settings.ts';
 import { createTokens, credentials } from './provet-tokens.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
 import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
-import { createSwitches } from './switches.ts';
+import { createSwitches, type Endpoint } from './switches.ts';
 import { createHooks } from './webhooks.ts';
 
 export type WriteStage = 'arrived' | 'entered';
@@ -154,7 +154,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   response.setHeader('date', new Date(Date.now() + ahead).toUTCString());
   if (!state.meter.permits(endpoint, state.settings.callsASecond)) return failWith.limited(response);
   const isWrite = endpoint === 'writes' || endpoint === 'people writes';
-  const fault = state.faults.get(endpoint) ?? switches.faultOf(isWrite);
+  const fault = state.faults.get(endpoint) ?? switches.faultOf(endpoint);
   if (fault === 'not found') return answer(response, { status: 404, value: dialect.refusal('Not found.') });
   if (fault === 'token ended') state.tokens.lose();
   else if (fault === 'slow') await wait(state.settings.slowMilliseconds);

@@ -62,6 +62,20 @@ export const hookHabits = {
   'hook of nobody': 'A webhook names a record that does not exist.',
 } as const;
 
+/** Kinds of calls; `appointments` is the list, `appointment` a single one. */
+export const endpoints = [
+  'token',
+  'appointments',
+  'appointment',
+  'reasons',
+  'writes',
+  'people',
+  'people writes',
+  'shifts',
+  'others',
+] as const;
+export type Endpoint = (typeof endpoints)[number];
+
 /** One sentence for each; a switch that is thrown acts on its share of the occasions. */
 export const switches = { ...callFaults, ...answerHabits, ...deskHabits, ...hookHabits } as const;
 
@@ -69,11 +83,14 @@ export type CallFault = keyof typeof callFaults;
 export type Switch = keyof typeof switches;
 
 const faults = Object.keys(callFaults) as CallFault[];
+const writes: readonly Endpoint[] = ['writes', 'people writes'];
 const ofWrites = faults.filter((name) => name.startsWith('commit') || name === 'refuse');
 const ofReads: readonly CallFault[] = ['not found'];
 export const switchNames = Object.keys(switches) as Switch[];
 
 type Thrown = {
+  /** The calls that it concerns. */
+  readonly at: readonly Endpoint[];
   /** Of the occasions, from 0 to 1. */
   readonly share: number;
   readonly times: number;
@@ -84,21 +101,24 @@ export const createSwitches = () => {
   const thrown = new Map<Switch, Thrown>();
   /** How often each has acted. */
   const counts = new Map<Switch, number>();
-  const acts = (name: Switch): boolean => {
+  const acts = (name: Switch, endpoint?: Endpoint): boolean => {
     const one = thrown.get(name);
-    if (!one || one.times === 0 || one.chance() >= one.share) return false;
+    if (!one || one.times === 0 || (endpoint && !one.at.includes(endpoint))) return false;
+    if (one.chance() >= one.share) return false;
     thrown.set(name, { ...one, times: one.times - 1 });
     counts.set(name, (counts.get(name) ?? 0) + 1);
     return true;
   };
-  const always: Thrown = { share: 1, times: Infinity, chance: () => 0 };
+  const always: Thrown = { at: endpoints, share: 1, times: Infinity, chance: () => 0 };
   return {
     counts,
     acts,
     throw: (name: Switch, how: Partial<Thrown> = {}): void => void thrown.set(name, { ...always, ...how }),
     withdraw: (): void => thrown.clear(),
-    faultOf: (isWrite: boolean): CallFault | 'none' =>
-      faults.find((name) => !(isWrite ? ofReads : ofWrites).includes(name) && acts(name)) ?? 'none',
+    faultOf(endpoint: Endpoint): CallFault | 'none' {
+      const others = writes.includes(endpoint) ? ofReads : ofWrites;
+      return faults.find((name) => !others.includes(name) && acts(name, endpoint)) ?? 'none';
+    },
   };
 };
 export type Switches = ReturnType<typeof createSwitches>;

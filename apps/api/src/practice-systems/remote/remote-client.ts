@@ -32,9 +32,9 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
   const tokens = options.tokenUrl === '' ? keyAsToken(options) : createTokens(options);
   const budget = createCallBudget(budgets, { ...options.shared, windowMilliseconds: budgetMilliseconds, stopping });
 
-  const request = async (method: JsonRequest['method'], message: Message): Promise<JsonAnswer> => {
+  const request = async (method: JsonRequest['method'], message: Message, token: string): Promise<JsonAnswer> => {
     const { url, body, contentType = 'application/json' } = message;
-    const headers = { authorization: `Bearer ${await tokens.get()}`, accept: 'application/json' };
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
     const json = body
       ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': contentType } }
       : { headers };
@@ -44,10 +44,11 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
   const call = async (method: JsonRequest['method'], { endpoint, share = 1, ...message }: Get & Message) => {
     if (!message.url.startsWith(base)) throw new RemoteFailure('NONSENSE', `${endpoint} leads to another address`);
     await budget.take(endpoint, share);
-    let answer = await request(method, message);
+    const token = await tokens.get();
+    let answer = await request(method, message, token);
     if (answer.status === 401) {
-      tokens.forget();
-      answer = await request(method, message);
+      tokens.forget(token);
+      answer = await request(method, message, await tokens.get());
     }
     if (answer.status === 404 && !saysNotFound(answer.value))
       throw new RemoteFailure('NONSENSE', `${endpoint} answered 404, but not in the vendor's words`);

@@ -84,8 +84,9 @@ export const createTokens = ({ askForToken = askByForm, ...options }: Options) =
       asking ??= ask().finally(() => (asking = null));
       return asking;
     },
-    forget(): void {
-      token = null;
+    /** Of calls that were refused together, the first has a new one fetched, which the others do not forget. */
+    forget(text: string): void {
+      if (token?.text === text) token = null;
     },
   };
 };

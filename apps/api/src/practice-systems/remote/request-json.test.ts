@@ -48,6 +48,8 @@ test('P6: several calls need one token, and none asks again while the system wan
   const tokens = tokensFrom(good.url);
   expect(await Promise.all([tokens.get(), tokens.get(), tokens.get()])).toEqual(['abc', 'abc', 'abc']);
   expect(good.requests).toHaveLength(1);
+  tokens.forget('of before');
+  expect([await tokens.get(), good.requests.length]).toEqual(['abc', 1]);
   const busy = await serverAnswering({ status: 429, headers: { 'retry-after': '60' } });
   const others = tokensFrom(busy.url);
   for (const attempt of [1, 2])

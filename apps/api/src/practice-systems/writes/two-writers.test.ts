@@ -4,7 +4,6 @@ import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
-import type { Fault } from '@portal/local-services/practice-system/provet-answers';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
 const { database, portal } = await connectedPortal();
@@ -138,10 +137,9 @@ describe('a client and reception change the same appointment before either is kn
     const { booked, standIn, desk, id, read, operation, cancel } = one;
     await cancel(await read(booked));
     await clientDoes.cancels.end(one);
-    const answers: Fault[] = ['not found'];
-    standIn.faults.get = (endpoint) => (endpoint === 'appointment' ? answers.pop() : undefined);
+    standIn.switches.throw('not found', { at: ['appointment'], times: 1 });
     await goOn(one);
-    await expect.poll(() => answers).toEqual([]);
+    await expect.poll(() => standIn.switches.counts.get('not found')).toBe(1);
     await expect.poll(() => desk.appointments.get(id)?.active).toBe(0);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
   });

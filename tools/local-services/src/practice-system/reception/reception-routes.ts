@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answer, answerPage, assets, type Handle, pathOf, readForm } from '../../web/http.ts';
-import { type Endpoint, endpoints, type Fault } from '../provet-answers.ts';
+import type { Fault } from '../provet-answers.ts';
+import { type Endpoint, endpoints } from '../switches.ts';
 import type { Desk, DeskAppointment } from '../provet-desk.ts';
 import type { DeskFacts } from '../saved-desk.ts';
 import { addDays, dayOf, instantOf } from './london-time.ts';
