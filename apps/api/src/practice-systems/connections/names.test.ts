@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames } from '../adapters/open-system.ts';
 
 const { database } = await connectedPortal();
 
@@ -73,7 +75,28 @@ test('the operator sees the names in both systems side by side, and links them a
     sql`delete from external_ids where source = ${source} and kind = 'clinicians' and external_id = '2'`,
   );
   await database.query(sql`update clinicians set display_name = 'Edward Harrow' where clinician_id = ${second}`);
+  people.add('user', { first_name: 'Edward', last_name: 'Harrow' }, 4);
+  people.add('user', { first_name: 'Edward', last_name: 'Harrow' }, 5);
   const again = linesOf(await ops('show', source, 'links'));
+  expect(again).toEqual(expect.arrayContaining(['clinicians,4,,Edward Harrow', 'clinicians,5,,Edward Harrow']));
   expect(again).toEqual(expect.arrayContaining(['clinicians,2,,Ned Harrow', `clinicians,,${second},Edward Harrow`]));
+  expect(standIn.refused).toEqual([]);
+});
+
+test.each(systemNames)('of two reasons of one name in %s, the operator chooses one for a practice', async (system) => {
+  const one = await writingScene(system, ({ standIn }) => {
+    const { reasons } = standIn.facts();
+    const own = reasons.filter(({ id }) => id === 7).map((reason) => ({ ...reason, id: 71 }));
+    (reasons as (typeof own)[number][]).push(...own);
+  });
+  const { ops, source, entries, idOf, book, offered, standIn, appointmentReasonId } = one;
+  const note = `is several reasons there (${idOf('appointmentType', 7)}, ${idOf('appointmentType', 71)})`;
+  expect(await ops('test', source)).toContain(note);
+  await book(offered[40]);
+  await expect.poll(entries).toMatchObject([{ reason: 7 }]);
+  await ops('link', source, 'reasons', `1/${idOf('appointmentType', 71)}`, String(appointmentReasonId));
+  expect(await ops('test', source)).not.toContain(note);
+  await book(offered[80]);
+  await expect.poll(entries).toMatchObject([{ reason: 7 }, { reason: 71 }]);
   expect(standIn.refused).toEqual([]);
 });

@@ -22,6 +22,14 @@ export const idOf = (kind: string, id: Sql): Sql => sql`
   (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = c.source and e.id = ${id}
     order by e.external_id like '~%' desc, e.external_id collate "C" limit 1)`;
 
+/** A system may have several reasons of one name: the one that is linked as `PRACTICE/REASON` is written for that practice. */
+export const reasonIdOf = (practiceId: Sql, reasonId: Sql): Sql => sql`
+  (select substr(e.external_id, length(own.prefix) + 1)
+     from external_ids e
+    cross join lateral (select case when strpos(e.external_id, '/') > 0 then ${idOf('practices', practiceId)} || '/' else '' end as prefix) own
+    where e.kind = 'reasons' and e.source = c.source and e.id = ${reasonId} and starts_with(e.external_id, own.prefix)
+    order by own.prefix = '', e.external_id collate "C" limit 1)`;
+
 const stateIn = (state: Sql): Sql => sql`
   case when ${state} is not null then jsonb_build_object(
     'startsAt', ${state} -> 'startsAt', 'endsAt', ${state} -> 'endsAt', 'isCancelled', coalesce(${state} -> 'isCancelled', 'false'),

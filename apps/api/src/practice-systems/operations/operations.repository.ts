@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { fromNow, json, type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteWrite } from '../port.ts';
-import { type Agreed, agreedState, idOf, type WrittenState, writtenAs } from './agreed.repository.ts';
+import { type Agreed, agreedState, idOf, reasonIdOf, type WrittenState, writtenAs } from './agreed.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
 
 type Of = Pick<ConnectionRow, 'connectionId' | 'source' | 'tellsClients' | 'statuses'>;
@@ -118,7 +118,7 @@ export const claimOperation = (
            ${ownStarts} as "ownStarts", ${idsThere()} as "knownIds", ${idsThere(isLeft)} as "leftIds",
            ${idOf('practices', sql`a.practice_id`)} as practice,
            ${idOf('clinicians', sql`coalesce(q.clinician_id, a.clinician_id)`)} as clinician,
-           ${idOf('reasons', sql`coalesce(q.reason_id, a.reason_id)`)} as reason,
+           ${reasonIdOf(sql`a.practice_id`, sql`coalesce(q.reason_id, a.reason_id)`)} as reason,
            ${idOf('clients', sql`a.client_id`)} as client, ${idOf('pets', sql`a.pet_id`)} as pet
       from o join connections c using (connection_id) join appointments a using (appointment_id) join pets t using (pet_id)
       join clients n on n.client_id = a.client_id

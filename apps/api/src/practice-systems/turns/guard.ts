@@ -1,5 +1,6 @@
 import { hasSameClock } from '@portal/domain/slots/clinic-time';
 import type { Check, PracticeSystem } from '../port.ts';
+import { noteSharedReasons } from '../connections/name-links.ts';
 import { zone } from '../remote/understand.ts';
 import { saveNotes } from './feeds.repository.ts';
 import type { Reading } from './turn.ts';
@@ -40,5 +41,5 @@ export const guard = async ({
 }: Pick<Reading, 'database' | 'system' | 'turn'>): Promise<void> => {
   const { findings, notes } = await checkOnce(system, !turn.isRelied);
   if (findings.length > 0) throw new UnreliableSystem(findings.join('; '));
-  await saveNotes(database, turn, notes);
+  await saveNotes(database, turn, [...notes, ...(await noteSharedReasons(database, turn.source))]);
 };

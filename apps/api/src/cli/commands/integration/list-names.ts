@@ -30,12 +30,17 @@ type Cells = readonly [kind: NameKind, theirId: string, id: number | '', name: s
 /** What can be edited and given to `connections link NAME --from FILE`. Records of ours without a link help to find the rest. */
 const rowsOf = (kind: NameKind, { theirs, rest }: NameLinks): Cells[] => {
   const links = theirs.filter(({ own }) => own.length === 0);
+  const names = links.flatMap(({ perhaps }) => perhaps);
+  /** Two people of one name are one of ours at most; two reasons may be. */
+  const isCertain = (id: number) => kind === 'reasons' || names.filter((one) => one.id === id).length === 1;
   const rows = links.map(({ externalId, name, perhaps: [first, ...others] }) => {
-    const id = first && others.length === 0 ? first.id : '';
+    const id = first && others.length === 0 && isCertain(first.id) ? first.id : '';
     return [kind, externalId, id, name] as const;
   });
   const isMissing = rows.some(([, , id]) => id === '');
-  return [...rows, ...(isMissing ? rest.map(({ id, name }) => [kind, '', id, name] as const) : [])];
+  const open = names.filter(({ id }) => !rows.some((row) => row[2] === id));
+  const others = new Map([...open, ...rest].map(({ id, name }) => [id, name]));
+  return [...rows, ...(isMissing ? [...others].map(([id, name]) => [kind, '', id, name] as const) : [])];
 };
 
 type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;

@@ -1,5 +1,6 @@
 import { listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
+import { noteSharedReasons } from '../../../practice-systems/connections/name-links.ts';
 import { findingsOf } from '../../../practice-systems/turns/guard.ts';
 import { ChecksFailed, type CommandContext } from '../../command.ts';
 
@@ -8,7 +9,8 @@ type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
 /** Without `writes`, what is missing to write is only said. */
 export const testConnection = async ({ database, config, report }: Context, name: string): Promise<string> => {
   const system = openConnection({ config, database }, await getConnection(database, name));
-  const { reading, writing, notes: hints } = await system.probe();
+  const { reading, writing, notes: own } = await system.probe();
+  const hints = [...own, ...(await noteSharedReasons(database, name))];
   const unread = { findings: [], notes: [] };
   const { findings, notes } = reading.length > 0 ? unread : await findingsOf(system, Date.now());
   const writes = (await listConnections(database)).some((one) => one.source === name && one.writes);
