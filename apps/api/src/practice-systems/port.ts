@@ -39,6 +39,14 @@ export const isWithoutId = (id: string): boolean => id.startsWith(withoutId);
 /** A record that cannot be read, such as `client 17`; `problem` as in `Oddity`. */
 export type OddRecord = Pick<Oddity, 'problem'> & { readonly record: string };
 
+/** What was read of records other than appointments, by their names for staff. */
+export type ReadRecords = {
+  readonly odd: readonly OddRecord[];
+  readonly sound: ReadonlySet<string>;
+  /** The records of each kind that was read as a whole. */
+  readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
 /** Appointments that were read over one connection. */
 export type Entries = {
   readonly connectionId: number;
@@ -142,8 +150,8 @@ export type PracticeSystem = {
   check(): Promise<Check>;
   /** Asks for every permission, to read and to write, without changing anything. */
   probe(): Promise<Probe>;
-  /** Returns the records other than appointments that were skipped since the last call. */
-  takeSkipped(): readonly OddRecord[];
+  /** Returns what was read since the last call. */
+  takeRead(): ReadRecords;
   listPractices(): Promise<readonly RemotePractice[]>;
   listReasons(): Promise<readonly RemoteReason[]>;
   /** For operators only: the account may lack the permission, or a name be only a hint. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type OddRecord, type Oddity, type RemoteAppointment, RemoteFailure, type Window, withoutId } from '../port.ts';
+import {
+  type OddRecord,
+  type Oddity,
+  type ReadRecords,
+  type RemoteAppointment,
+  RemoteFailure,
+  type Window,
+  withoutId,
+} from '../port.ts';
 
 const idPattern = /^[\w./:-]{1,60}$/;
 
@@ -37,24 +45,35 @@ const oddRecordOf = (kind: string, value: unknown, error: unknown): OddRecord =>
 const fewEnough = 5;
 const isOtherForm = (odd: number, all: number): boolean => odd > fewEnough && odd > all / 2;
 
-type Read<One> = { readonly kind: string; readonly read: (value: unknown) => One };
+type Read<One> = {
+  readonly kind: string;
+  readonly read: (value: unknown) => One;
+  /** What staff call it; by its kind and id if absent. */
+  readonly name?: (value: unknown) => string;
+};
 
 /** Reads each record by itself, so that one that cannot be read stops no other; those are collected for staff to look at. */
 export const createRecordReader = () => {
   const skipped = new Map<string, OddRecord>();
+  const sound = new Set<string>();
+  const lists = new Map<string, ReadonlySet<string>>();
 
-  const readEach = <One>(values: readonly unknown[], { kind, read: readRecord }: Read<One>): One[] => {
+  const readEach = <One>(values: readonly unknown[], { kind, read: readRecord, name }: Read<One>): One[] => {
     const odd: OddRecord[] = [];
     const readOne = (value: unknown): One[] => {
       try {
         const one = readRecord(value);
         const oddity = (one as { readonly oddity?: OddRecord } | null)?.oddity;
         if (oddity) odd.push({ record: kind, problem: oddity.problem });
+        const record = name ? name(value) : nameOf(kind, value);
+        skipped.delete(record);
+        sound.add(record);
         return [one];
       } catch (error) {
         const skip = oddRecordOf(kind, value, error);
         odd.push(skip);
         skipped.set(skip.record, skip);
+        sound.delete(skip.record);
         return [];
       }
     };
@@ -70,10 +89,14 @@ export const createRecordReader = () => {
 
   return {
     readEach,
-    takeSkipped(): readonly OddRecord[] {
-      const all = [...skipped.values()];
-      skipped.clear();
-      return all;
+    /** A whole list of a kind: what it lacks is gone. */
+    noteWhole(kind: string, values: readonly unknown[]): void {
+      lists.set(kind, new Set(values.map((value) => nameOf(kind, value))));
+    },
+    takeRead(): ReadRecords {
+      const read = { odd: [...skipped.values()], sound: new Set(sound), lists: new Map(lists) };
+      for (const one of [skipped, sound, lists]) one.clear();
+      return read;
     },
   };
 };

@@ -104,11 +104,14 @@ const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number)
 
 const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   const isUnmapped = decision.kind === 'APPOINTMENT' && decision.unmapped.length > 0;
-  if (decision.kind !== 'BUSY' && !isUnmapped) return [];
+  const at = `at practice ${remote.practice || 'without an id'}`;
+  const several =
+    decision.kind === 'APPOINTMENT' && remote.pets.length > 1 ? [`entries for several pets ${at}`] : [];
+  if (decision.kind !== 'BUSY' && !isUnmapped) return several;
   const places = new Set(facts.clinicians.map(({ place }) => place));
   const people = remote.clinicians.filter((_, index) => !places.has(index + 1));
-  const at = `at practice ${remote.practice || 'without an id'}`;
   return [
+    ...several,
     ...people.map((person) => `clinician ${person} ${at}`),
     ...(remote.clinicians.length === 0 ? [`entries without a clinician ${at}`] : []),
     ...(facts.pets.length > 0 && !facts.isReasonKnown ? [`reason ${remote.reason ?? 'none'}`] : []),

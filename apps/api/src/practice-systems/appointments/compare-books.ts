@@ -129,7 +129,7 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
     differences.push({ ...applied, vanished: [...vanished, ...onlyHere] });
     progress?.(day + 1);
   }
-  const skipped = system.takeSkipped().map(({ record, problem }) => `${record}: ${problem}`);
+  const skipped = system.takeRead().odd.map(({ record, problem }) => `${record}: ${problem}`);
   const all = sum(differences);
   return { ...all, odd: [...all.odd, ...skipped] };
 };

@@ -54,6 +54,12 @@ export const closeChecked = (transaction: Queryable, source: string, records: re
      where done_at is null and remote_record is not null
        and remote_record in (select ${source} || ': ' || record from unnest(${records}::text[]) as record)`);
 
+/** Other records that staff are asked to look at. */
+export const listOthersToCheck = (database: Queryable, source: string): Promise<string[]> =>
+  database.values<string>(sql`
+    select substr(remote_record, length(${source}) + 3) from staff_tasks
+     where done_at is null and starts_with(remote_record, ${source} || ': ') and not starts_with(remote_record, ${source} || ': appointment ')`);
+
 /** Appointments that staff are asked to look at, some of them: no list shows one that is gone or has been mended. */
 export const listToCheck = (database: Queryable, source: string, limit: number): Promise<string[]> => {
   const prefix = `${source}: appointment `;

@@ -56,10 +56,11 @@ test('P5: an entry for a linked vet at a practice that is not linked only takes 
 });
 
 test('P5: a task names the second pet that reception adds to a booking of the portal, until it is alone again', async () => {
-  const { desk, entry, problems, appointments, timeAt } = await bookedScene('provet-cloud');
+  const { desk, entry, problems, appointments, timeAt, ops, source } = await bookedScene('provet-cloud');
   desk.change(entry.id, { pets: [11, 77] });
   await expect.poll(problems).toEqual([expect.stringMatching(/^is also for pet 77, whom the client does not read/)]);
   expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
+  expect(await ops('compare', source, '--days', '5')).toContain('entries for several pets at practice 1');
   desk.change(entry.id, { pets: [11] });
   await expect.poll(problems).toEqual([]);
 });

@@ -30,8 +30,6 @@ type Outcome = {
   readonly refused?: true;
   /** Only the next comparison of whole days finds it. */
   readonly vanishes?: true;
-  /** Staff have a task until the appointment is read again, which takes a reading of whole days if it is after tomorrow. */
-  readonly lasts?: true;
   readonly not?: VendorName | 'here';
   /** What is so with one vendor alone. */
   readonly with?: Readonly<Partial<Record<VendorName, Omit<Outcome, 'with'>>>>;
@@ -41,7 +39,6 @@ const asEver: Outcome = {};
 const outcomes: Readonly<Record<Switch, Outcome>> = {
   ...(Object.fromEntries(Object.keys(switches).map((name) => [name, asEver])) as Record<Switch, Outcome>),
   refuse: { asks: true, refused: true },
-  half: { lasts: true },
   'times with an offset': { not: 'ezyvet' },
   'another time zone': { not: 'ezyvet' },
   'an address inside': { not: 'ezyvet' },
@@ -95,7 +92,7 @@ type Scene = Awaited<ReturnType<typeof start>>;
 
 /** A client books while reception moves an appointment, cancels another and takes a time, and the switch is thrown. */
 const play = async (scene: Scene, name: Switch, outcome: Outcome): Promise<void> => {
-  const { asks = false, moves = false, leaves = false, vanishes = false, lasts = false, ...more } = outcome;
+  const { asks = false, moves = false, leaves = false, vanishes = false, ...more } = outcome;
   const { standIn, desk, timeAt, mine, caller, bodyFor, everybody, ops, source, subjects, standing } = scene;
   const expectView = async (since: number, expected: Awaited<ReturnType<Scene['view']>>, words: string) => {
     await expect.poll(() => scene.view(since), { message: `${name}: ${words}` }).toEqual(expected);
@@ -120,10 +117,6 @@ const play = async (scene: Scene, name: Switch, outcome: Outcome): Promise<void>
   const block = desk.book({ ...everybody, start: timeAt(130) });
   await expect.poll(() => standIn.switches.counts.get(name) ?? 0, { message: `${name} acts` }).toBeGreaterThan(0);
   if (vanishes) await ops('pull', source, '--accept-deletions');
-  if (lasts) {
-    standIn.switches.withdraw();
-    await ops('pull', source);
-  }
   const stays = moves ? at + halfHour : at;
   const there = [...(more.refused ? [] : [stays]), to].toSorted(ascending);
   const here = leaves ? [stays] : [stays, to].toSorted(ascending);

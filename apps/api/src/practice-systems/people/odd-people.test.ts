@@ -24,14 +24,15 @@ const scene = async () => {
 };
 
 describe('people in the practice’s system', () => {
-  test('P6: the portal skips one invalid client, patient, number, user or shift, and creates a task', async () => {
-    const { people, connect, mobileOf, tasks, state, timeAt, source } = await scene();
+  test('P6: an invalid client, patient, user or shift is skipped, with a task until it is valid', async () => {
+    const { people, connect, mobileOf, tasks, state, timeAt, source, ops } = await scene();
     const whole = people.add('client', brother);
     const odd = people.add('client', { ...brother, lastname: 'Quill', archived: 'perhaps' });
-    people.add('patient', { client: 'nobody', name: 'Nell', archived: 'perhaps' });
+    const pet = people.add('patient', { client: 'nobody', name: 'Nell', archived: 'perhaps' });
     people.add('phonenumber', { client: whole, phone_number: null });
     people.add('phonenumber', { client: whole, phone_number: '07700 900123' });
     people.add('user', { first_name: 'Ada', last_name: null }, 45);
+    people.add('user', { first_name: 7 }, 46);
     people.add('shift', { user: 45, start: timeAt(0), end: timeAt(0) + 3_600_000, department: 1 });
     const shift = people.add('shift', { user: 45, start: timeAt(0), end: timeAt(0) + 3_600_000, shift_type: 'Work' });
     await connect();
@@ -42,11 +43,18 @@ describe('people in the practice’s system', () => {
       `${source}: client ${odd} cannot be read: archived`,
       expect.stringMatching(/: patient \d+ cannot be read: /),
       `${source}: shift ${shift} cannot be read: shift_type`,
+      `${source}: user 46 cannot be read: first_name`,
     ]);
     const added = await database.values<string>(sql`
       select c.display_name from external_ids e join clinicians c on c.clinician_id = e.id
        where e.source = ${source} and e.kind = 'clinicians' and e.external_id = '1/45'`);
     expect(added).toEqual(['Ada']);
+    people.change('client', odd, { archived: false });
+    people.change('patient', pet, { client: null, archived: false });
+    people.change('shift', shift, { shift_type: null });
+    people.listOf('user').delete(46);
+    await ops('pull', source);
+    await expect.poll(tasks).toEqual([]);
   });
 
   test('the portal reads phone numbers with the client, and otherwise reports an ignored filter', async () => {

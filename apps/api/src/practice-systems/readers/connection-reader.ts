@@ -23,7 +23,7 @@ import {
 import { boundTransactions } from './bound-transactions.ts';
 import { UnreliableSystem } from '../turns/guard.ts';
 import { readers } from './read-feed.ts';
-import { askToCheck } from '../appointments/records-to-check.repository.ts';
+import { askAboutRead } from '../appointments/ask-about-read.ts';
 import { leaseMilliseconds, retryMillisecondsAfter, TurnLost } from '../turns/turn.ts';
 
 export type ReaderSources = {
@@ -103,7 +103,7 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
     try {
       system = systemOf(turn);
       await readers[turn.feed]({ database: bounded, limits, system, turn });
-      await askToCheck(database, { source: turn.source, records: system.takeSkipped() });
+      await askAboutRead(database, turn.source, system.takeRead());
       connectionReadings.inc({ feed: turn.feed, result: 'done' });
       wakeOutbox();
     } catch (error) {

@@ -24,7 +24,8 @@ const written = (filters: Readonly<Record<string, Filter>>): [string, string][] 
 /** Lists include inactive records. Throws unless every page came. */
 export const createLists = (client: RemoteClient, base: string, reader: RecordReader) =>
   async function* list<Item>({ name, filters = {}, share = 1 }: ListQuestion, read: (value: unknown) => Item) {
-    let [total, all, shrinks] = [0, 0, false];
+    let [total, shrinks] = [0, false];
+    const all: unknown[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       if (page > mostPages) throw new RemoteFailure('NONSENSE', `${name} has too many pages`);
       const query = new URLSearchParams([
@@ -37,14 +38,15 @@ export const createLists = (client: RemoteClient, base: string, reader: RecordRe
         const { meta, items } = List.parse(value);
         pages = meta.items_page_total;
         const records = items.map((item) => item[name]);
+        all.push(...records);
         return { count: meta.items_total, size: items.length, items: reader.readEach(records, { kind: name, read }) };
       });
-      all += portion.size;
       shrinks ||= portion.count < total;
       total = portion.count;
       yield portion;
     }
-    if (all < total && !shrinks)
-      throw new RemoteFailure('NONSENSE', `${name} answered with ${all} of ${total} records`);
+    if (all.length < total && !shrinks)
+      throw new RemoteFailure('NONSENSE', `${name} answered with ${all.length} of ${total} records`);
+    if (Object.keys(filters).length === 0) reader.noteWhole(name, all);
   };
 export type Lists = ReturnType<typeof createLists>;

@@ -184,7 +184,7 @@ export const createEzyvet = (client: RemoteClient, base: string, settings: Syste
     ...createReading(list, practices),
     check: () => check(list),
     probe: () => probe({ client, base, list }),
-    takeSkipped: () => reader.takeSkipped(),
+    takeRead: () => reader.takeRead(),
     readAppointment: find,
     async listPractices() {
       const site = await client.get({ url: `${base}v3/siteInformation`, endpoint: 'site' });

@@ -29,7 +29,7 @@ export const createFiles = (url: string, limits: FileLimits): PracticeSystem => 
       return { findings: [], notes: [] };
     },
     probe: async () => ({ reading: [], writing: [], notes: [] }),
-    takeSkipped: () => reader.takeSkipped(),
+    takeRead: () => reader.takeRead(),
     listReasons: async () => (await read()).reasons,
     /** Not since a time of ours: the clock of the folder's server may be another. */
     async *pullChanges() {

@@ -45,13 +45,13 @@ const rowsOf = async <One>({ files, reader }: Folder, name: Name, read: (one: Re
   const rows: InputRow[] = [];
   for await (const row of file.rows()) rows.push(row);
   const readOne = (input: unknown): One => {
-    const { line } = input as InputRow;
     const one = readRowOf(file, input as InputRow);
     const record = read(one);
-    if (record === null) throw new UnreadableRecord({ record: `line ${line} of ${name}`, problem: one.problem ?? '' });
+    if (record === null) throw new UnreadableRecord({ record: nameOf(input), problem: one.problem ?? '' });
     return record;
   };
-  return reader.readEach(rows, { kind: name, read: readOne });
+  const nameOf = (input: unknown): string => `line ${(input as InputRow).line} of ${name}`;
+  return reader.readEach(rows, { kind: name, read: readOne, name: nameOf });
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -118,7 +118,7 @@ export const createOpenvpm = (client: RemoteClient, base: string): PracticeSyste
     changePerson: refuse,
     check: () => check(asking),
     probe: () => probe(asking),
-    takeSkipped: () => reader.takeSkipped(),
+    takeRead: () => reader.takeRead(),
     /** Nothing says the practice's zone; its times are instants. */
     listPractices: () => Promise.resolve([]),
     /** No names are said, and what has none is not added. */

@@ -59,7 +59,7 @@ export const createProvetCloud = (client: RemoteClient, base: string, settings: 
       practices: () => listDepartments(provet),
       'cancellation-reasons': () => listCancellationReasons(provet),
     },
-    takeSkipped: () => reader.takeSkipped(),
+    takeRead: () => reader.takeRead(),
     pullChanges: (since) => pullChanges(provet, since),
     async pullWindow({ from, to, endsAfter }, share) {
       const ending = endsAfter === undefined ? {} : { end__gt: instant(endsAfter) };

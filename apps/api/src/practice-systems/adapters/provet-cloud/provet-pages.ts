@@ -32,6 +32,8 @@ export type List = {
   readonly since?: number | null;
 };
 
+type Parts = { readonly client: RemoteClient; readonly reader: RecordReader };
+
 const mostPages = 2_000;
 
 /** Behind a proxy, a server may give its own address for the next page: only what it asks for counts. */
@@ -44,10 +46,10 @@ const queryOf = (next: string, endpoint: string): string => {
  * Throws if a record was deleted meanwhile, because another may have moved to a page already read. If one came twice, another
  * may have been missed, so everything is read once more.
  */
-const createPages = (client: RemoteClient, api: string) =>
-  async function* pages({ path, endpoint, filters = {}, share = 1 }: List) {
+const createPages = ({ client, reader }: Parts, api: string) =>
+  async function* pages({ path, kind, endpoint, filters = {}, share = 1 }: List) {
     for (let reading = 1, isSteady = false; reading <= 2 && !isSteady; reading += 1) {
-      const ids: (string | null)[] = [];
+      const values: unknown[] = [];
       let query: string | null = `?${new URLSearchParams(filters).toString()}`;
       let total = 0;
       for (let page = 1; query !== null; page += 1) {
@@ -56,24 +58,23 @@ const createPages = (client: RemoteClient, api: string) =>
         const { count, next, results } = understood(endpoint, () => Page.parse(value));
         if (count < total) throw changedMeanwhile(endpoint);
         total = count;
-        ids.push(...results.map(idIn));
-        yield { count, results, next };
+        values.push(...results);
         query = next && queryOf(next, endpoint);
+        if (query === null && values.length < total)
+          throw new RemoteFailure('NONSENSE', `${endpoint} answered with ${values.length} of ${total} records`);
+        yield { count, results, next };
       }
-      if (ids.length < total)
-        throw new RemoteFailure('NONSENSE', `${endpoint} answered with ${ids.length} of ${total} records`);
-      const own = ids.filter((id) => id !== null);
+      const own = values.map(idIn).filter((id) => id !== null);
       isSteady = new Set(own).size === own.length;
+      if (Object.keys(filters).length === 0) reader.noteWhole(kind, values);
     }
   };
 
-type Parts = { readonly client: RemoteClient; readonly base: string; readonly reader: RecordReader };
-
-export const openProvet = ({ client, base, reader }: Parts) => {
+export const openProvet = ({ client, reader, base }: Parts & { readonly base: string }) => {
   const api = `${base}api/0.1/`;
   /** The address of a record, which is also how others refer to it. */
   const link = (kind: string, id: string): string => `${api}${kind}/${encodeURIComponent(id)}/`;
-  return { client, api, link, reader, pages: createPages(client, api) };
+  return { client, api, link, reader, pages: createPages({ client, reader }, api) };
 };
 export type Provet = ReturnType<typeof openProvet>;
 
@@ -115,8 +116,6 @@ async function* pagesById({ pages }: Provet, { filters = {}, ...list }: List) {
     if (highest === null) break;
     if (value && results.length > 0) yield value;
     [total, read] = [Math.max(total, count), read + results.length];
-    if (next === null && results.length < count)
-      throw new RemoteFailure('NONSENSE', `${list.endpoint} answered with ${results.length} of ${count} records`);
     if (next === null && read >= total) return;
     if (next === null) break;
     if (highest === last) throw new RemoteFailure('NONSENSE', `${list.endpoint} has a page without ids`);
