@@ -105,8 +105,7 @@ const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number)
 const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   const isUnmapped = decision.kind === 'APPOINTMENT' && decision.unmapped.length > 0;
   const at = `at practice ${remote.practice || 'without an id'}`;
-  const several =
-    decision.kind === 'APPOINTMENT' && remote.pets.length > 1 ? [`entries for several pets ${at}`] : [];
+  const several = decision.kind === 'APPOINTMENT' && remote.pets.length > 1 ? [`entries for several pets ${at}`] : [];
   if (decision.kind !== 'BUSY' && !isUnmapped) return several;
   const places = new Set(facts.clinicians.map(({ place }) => place));
   const people = remote.clinicians.filter((_, index) => !places.has(index + 1));

@@ -1,11 +1,10 @@
 import { nameKey } from '@portal/domain/clients/record-keys';
-import type { Database, Queryable } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import type { PracticeSystem } from '../port.ts';
 import {
   type LinkedName,
   listLinkedNames,
   listOwnNames,
-  listSharedReasons,
   type NameKind,
   type OwnName,
 } from './linked-names.repository.ts';
@@ -51,13 +50,6 @@ const linksOf = (kind: NameKind, one: { id: string; name: string }, { ours, link
     return [{ ...base, own: [], perhaps: alike }];
   return alike.map((our) => ({ ...base, externalId: `${practiceOf(our)}/${one.id}`, own: [], perhaps: [our] }));
 };
-
-/** A note for each reason of ours of which the portal chooses one there. */
-export const noteSharedReasons = async (database: Queryable, source: string): Promise<string[]> =>
-  (await listSharedReasons(database, source)).map(
-    ({ name, ids }) =>
-      `“${name}” is several reasons there (${ids}), and bookings are entered with the first: for another, link it as PRACTICE/REASON`,
-  );
 
 export type NameLinks = {
   /** The records there, with what each is here, or may be by its name. */

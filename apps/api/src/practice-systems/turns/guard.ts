@@ -1,8 +1,8 @@
 import { hasSameClock } from '@portal/domain/slots/clinic-time';
 import type { Check, PracticeSystem } from '../port.ts';
-import { noteSharedReasons } from '../connections/name-links.ts';
 import { zone } from '../remote/understand.ts';
 import { saveNotes } from './feeds.repository.ts';
+import { noteSharedReasons } from './shared-reasons.repository.ts';
 import type { Reading } from './turn.ts';
 
 export class UnreliableSystem extends Error {}

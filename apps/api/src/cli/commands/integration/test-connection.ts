@@ -1,6 +1,6 @@
 import { listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
-import { noteSharedReasons } from '../../../practice-systems/connections/name-links.ts';
+import { noteSharedReasons } from '../../../practice-systems/turns/shared-reasons.repository.ts';
 import { findingsOf } from '../../../practice-systems/turns/guard.ts';
 import { ChecksFailed, type CommandContext } from '../../command.ts';
 
