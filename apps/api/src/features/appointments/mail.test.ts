@@ -124,6 +124,31 @@ describe('a message about something that has changed', () => {
     expect(mailsAbout(appointment)).toHaveLength(1);
   });
 
+  it('E4: one email announces the move of two pets and the cancellation of one', async () => {
+    const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
+    const one = await appointmentScene({ database, portal }, { features });
+    const { client, practiceId, slots, book, cancel, undo, read, move } = one;
+    const max = await database.certainValue<number>(sql`
+      insert into pets (client_id, practice_id, name, species_id)
+      values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
+    const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
+    // From here on the client has moved it less often than it has changed.
+    await cancel(bella, 2, { together: true });
+    await undo(bella);
+    const times = await slots(`&existingAppointmentId=${bella.appointmentId}`);
+    const moved = await move(await read(bella), times[60]);
+    expect(moved.status).toBe(200);
+    const other = { ...moved.body, ...moved.body.together[0] };
+    await cancel(other);
+    await endUndo(database, other);
+    await serverComesBack();
+    await expect.poll(statesOnceDue(other), patience).toEqual(['cancelled SENT']);
+    expect((await statesOf(bella.appointmentId)).at(-1)).toBe('moved SUPERSEDED');
+    const [mail, ...more] = mailsAbout(bella);
+    expect(mail?.subject).toMatch(/^Bella and Max’s appointments have been changed/);
+    expect(more).toEqual([]);
+  });
+
   const waitsForUndo = (appointmentId: number) =>
     database.value<boolean>(sql`
       select m.next_attempt_at between a.undo_until - interval '1 second' and a.undo_until + interval '1 second'
