@@ -30,26 +30,30 @@ const seenIn = ({ status, headers, body }: Awaited<ReturnType<Scene['preCheck']>
 const change = (one: Scene, assignment: ReturnType<typeof sql>) =>
   database.query(sql`update clients set ${assignment} where client_id = ${one.clientId}`);
 
-const cases: readonly (readonly [string, (one: Scene) => Promise<unknown>, RegExp])[] = [
-  ['a record without an account', async () => undefined, /^Activate your account/],
+const activate = [/^Activate your account/, '/verified'] as const;
+const logIn = [/^Sign in to your account/, '/auth0/sign-in'] as const;
+const register = [/^Your registration/, '/auth0/sign-up'] as const;
+const cases: readonly (readonly [string, (one: Scene) => Promise<unknown>, readonly [RegExp, string]])[] = [
+  ['a record without an account', async () => undefined, activate],
   [
     'an account',
     (one) =>
       database.query(sql`
         insert into identities (issuer, subject, client_id, activation_status)
         values ('http://127.0.0.1:9', ${`strict-${one.clientId}`}, ${one.clientId}, 'COMPLETED')`),
-    /^Sign in to your account/,
+    logIn,
   ],
-  ['nobody', (one) => change(one, sql`last_name = 'Else', email = null, postcode = null`), /^Your registration/],
-  ['another postcode on the record', (one) => change(one, sql`postcode = 'LS1 4XY'`), /^Activate your account/],
-  ['another address on the record', (one) => change(one, sql`email = 'elsewhere@example.org'`), /^Your registration/],
-  ['no address on the record', (one) => change(one, sql`email = null`), /^Your registration/],
-  ['another name on the record', (one) => change(one, sql`last_name = 'Formerly'`), /^Your registration/],
-  ['a blocked record', (one) => change(one, sql`record_status = 'BLOCKED'`), /^Your registration/],
+  ['nobody', (one) => change(one, sql`last_name = 'Else', email = null, postcode = null`), register],
+  ['another postcode on the record', (one) => change(one, sql`postcode = 'LS1 4XY'`), activate],
+  ['another address on the record', (one) => change(one, sql`email = 'elsewhere@example.org'`), register],
+  ['no address on the record', (one) => change(one, sql`email = null`), register],
+  ['another name on the record', (one) => change(one, sql`last_name = 'Formerly'`), register],
+  ['a blocked record', (one) => change(one, sql`record_status = 'BLOCKED'`), register],
 ];
 
 describe('a check in strict mode', () => {
-  it.each(cases)('%s: gets the same answer and one email to the typed address [9df6e]', async (_, arrange, subject) => {
+  it.each(cases)('%s: gets the same answer and one email to the typed address [9df6e]', async (_, arrange, told) => {
+    const [subject, path] = told;
     const [one, stranger] = [await scene(), await scene()];
     await change(stranger, sql`last_name = 'Else', email = null, postcode = null`);
     await arrange(one);
@@ -64,6 +68,7 @@ describe('a check in strict mode', () => {
     const mails = await settled(one.email);
     expect(mails.map((mail) => subject.test(mail.subject))).toEqual([true]);
     expect(mails[0]?.text).not.toContain(one.lastName);
+    expect(mails[0]?.text).toContain(`${portal.config.webOrigin}${path}?`);
     expect(portal.sent.filter(({ to }) => to.address === 'elsewhere@example.org')).toEqual([]);
   });
 
