@@ -30,6 +30,7 @@ export default defineProject({
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/global-styles.ts'],
+    unstubGlobals: true,
     // Slow on a shared two-core machine.
     testTimeout: 60_000,
     // A configuration in its own file does not inherit this.

@@ -11,7 +11,6 @@ const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(mi
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Calls to the server; signing out never gets an answer, so the page stays. */

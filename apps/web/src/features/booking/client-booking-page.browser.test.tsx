@@ -31,7 +31,6 @@ const features = ['Online Booking Enabled', 'several-pets-enabled'].map((feature
 const health = { petId: 1, petName: 'Olive', appointmentReasonId: 3, reasonName: 'Health check', practiceId: 2 };
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   clientDraft.update({ ...emptyBooking, emergencyAccepted: false });
 });
 

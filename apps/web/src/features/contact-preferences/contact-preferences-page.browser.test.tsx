@@ -41,7 +41,6 @@ const show = () => {
 };
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   server.mockReset();
 });
 

@@ -1,5 +1,5 @@
 import '../../testing/boot-of-client.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -62,8 +62,6 @@ const show = (answers: Answers = {}) => {
   queryClient.setQueryData(clientKeys.profile, { ...profile, ...answers.profile });
   return renderPage('/', <DashboardPage />, queryClient);
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a due check-up has a link to booking, with pet and reason', async () => {
   await show();

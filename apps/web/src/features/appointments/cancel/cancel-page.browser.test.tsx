@@ -1,39 +1,20 @@
 import '../../../testing/boot-of-client.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { bookedAppointment } from '../../../testing/booked-appointment.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CancelPage } from './cancel-page.tsx';
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const cost = 'We charge £15 for a late cancellation.';
 const appointment = {
-  appointmentId: 7,
-  version: 1,
-  status: 'BOOKED',
-  practiceId: 1,
-  practiceName: 'Kingsferry Road Vets',
-  practicePhone: '01632 960110',
-  practiceAddress: '2 Kingsferry Road',
-  petId: 1,
-  petName: 'Bella',
-  appointmentReasonId: 3,
-  reasonName: 'Booster vaccination',
-  clinicianName: 'Dr Lockyer',
+  ...bookedAppointment,
   start: hours(20),
   end: hours(21),
-  timeZone: 'Europe/London',
-  note: null,
-  price: null,
-  canAmend: true,
   amendUntil: hours(16),
-  canCancel: true,
   cancelUntil: hours(19),
   lateAfter: hours(-4),
   lateFeeText: cost,
-  lateCancel: false,
-  undoUntil: null,
-  request: null,
-  together: [],
   serverNow: new Date().toISOString(),
 };
 
@@ -47,8 +28,6 @@ const show = (changed: object) => {
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
   return renderPage('/appointments/7/cancel', <CancelPage />);
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the page shows the cost of a late cancellation before it is sent', async () => {
   await show({});

@@ -1,37 +1,25 @@
 import '../../../testing/boot-of-client.ts';
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { bookedAppointment } from '../../../testing/booked-appointment.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { AppointmentConfirmed } from './appointment-confirmed.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
-
 const appointment = {
-  appointmentId: 7,
-  status: 'BOOKED',
-  petId: 1,
-  petName: 'Bella',
-  practiceId: 1,
-  practiceName: 'Old Mill Vets',
-  practicePhone: '01632 960110',
-  practiceAddress: '2 Mill Lane, Wickford',
-  reasonName: 'Health check',
-  clinicianName: 'Dr Lockyer',
-  start: '2999-01-05T10:15:00+00:00',
-  end: '2999-01-05T10:30:00+00:00',
-  timeZone: 'Europe/London',
-  price: { fromPence: 4600, isFrom: false, vatIncluded: true, note: null },
+  ...bookedAppointment,
+  price: {
+    fromPence: 4600,
+    isFrom: false,
+    vatIncluded: true,
+    note: null,
+    included: null,
+    extra: null,
+    isEstimateDue: false,
+    listPath: null,
+  },
   canAmend: false,
   canCancel: false,
-  rescheduledFrom: null,
-  preparation: null,
-  reference: 'OMV-4KQ7',
-  request: null,
-  icsUrl: '/7.ics',
-  groupId: null,
-  together: [],
-} as unknown as Appointment;
+};
 
 test('a confirmation shows tick, title, pet’s face, time, place and price, in this order', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));

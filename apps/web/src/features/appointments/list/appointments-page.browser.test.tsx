@@ -1,10 +1,8 @@
 import '../../../testing/boot-of-client.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a kept earlier time is shown above the appointments', async () => {
   const attention = {

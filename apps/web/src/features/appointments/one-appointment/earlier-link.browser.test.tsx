@@ -1,13 +1,11 @@
 import '../../../testing/boot-of-client.ts';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { EarlierLink } from './earlier-link.tsx';
 
 const mine = { appointmentId: 7, practiceId: 1, status: 'BOOKED', start: '2999-01-05T10:15:00+00:00', together: [] };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a card offers an earlier time only if it can be requested [b60d8]', async () => {
   const list = { practices: [{ practiceId: 1, name: 'Kingsferry Road Vets' }], entries: [], offer: null };

@@ -1,6 +1,6 @@
 import '../../../testing/boot-of-client.ts';
 import type { GuestSoftBooking } from '@portal/contract/booking/holds.schemas';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { GuestConfirm } from './guest-confirm.tsx';
@@ -74,8 +74,6 @@ const show = async ({ pets = Promise.resolve() }: { readonly pets?: Promise<void
   const address = await renderPage('/guest/complete', <GuestConfirm hold={hold} />);
   return { booked, address };
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 const note = page.getByLabelText('Tell us what you have noticed');
 const confirm = page.getByRole('button', { name: 'Confirm booking' });

@@ -1,37 +1,12 @@
 import '../../../testing/boot-of-client.ts';
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { bookedAppointment } from '../../../testing/booked-appointment.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
-
 const max = { appointmentId: 8, petId: 2, petName: 'Max', start: '2999-01-05T10:30:00+00:00', price: null };
-const bella = {
-  appointmentId: 7,
-  status: 'BOOKED',
-  petId: 1,
-  petName: 'Bella',
-  practiceId: 1,
-  practiceName: 'Kingsferry Road Vets',
-  practicePhone: '01632 960110',
-  practiceAddress: '2 Kingsferry Road',
-  reasonName: 'Health check',
-  clinicianName: 'Dr Lockyer',
-  start: '2999-01-05T10:15:00+00:00',
-  end: '2999-01-05T10:30:00+00:00',
-  timeZone: 'Europe/London',
-  canAmend: true,
-  amendUntil: '2999-01-05T06:15:00+00:00',
-  canCancel: true,
-  cancelUntil: '2999-01-05T10:15:00+00:00',
-  amendObstacle: null,
-  request: null,
-  preparation: null,
-  groupId: 7,
-  together: [max],
-} as unknown as Appointment;
+const bella = { ...bookedAppointment, groupId: 7, together: [max] };
 
 test.each([
   ['nothing more where one visit is all that is booked', 7, 0],

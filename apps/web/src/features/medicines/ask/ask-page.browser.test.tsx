@@ -56,7 +56,6 @@ const show = async (at: object, ...answers: readonly Answer[]) => {
 
 afterEach(() => {
   clearMedicineDraft();
-  vi.unstubAllGlobals();
 });
 
 const tick = (name: RegExp) => page.getByRole('checkbox', { name }).click();

@@ -1,5 +1,5 @@
 import '../../../testing/boot-of-client.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
@@ -43,8 +43,6 @@ const ended = (requestId: number, { name, state, days }: { name: string; state: 
     },
   ],
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('an answer linked from the dashboard is open and first for three days, then listed as earlier [5d6c8]', async () => {
   const requests = [

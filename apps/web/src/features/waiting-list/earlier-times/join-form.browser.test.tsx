@@ -1,10 +1,8 @@
 import '../../../testing/boot-of-client.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { EarlierTimesPage } from './earlier-times-page.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pets [6bf08, 0fcb0]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));

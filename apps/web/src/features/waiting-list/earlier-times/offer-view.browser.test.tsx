@@ -1,11 +1,9 @@
 import '../../../testing/boot-of-client.ts';
 import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { OfferView } from './offer-view.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const offer: WaitingOffer = {
   offerId: 1,
