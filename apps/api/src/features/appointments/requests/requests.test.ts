@@ -4,9 +4,9 @@ import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
 import { arrival } from '../../../../testing/arrival.ts';
 import { auditOf } from '../../../../testing/scenes/appointment-scene.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
-import { ownPortal } from '../../../../testing/servers/own-portal.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
-const { database, portal } = await ownPortal();
+const { database, portal } = await sharedPortal();
 
 const booked = () => requestedScene({ database, portal });
 

@@ -8,9 +8,9 @@ import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-sce
 import { planDiaries } from '../diary/plan-diaries.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
-import { ownPortal } from '../../../../testing/servers/own-portal.ts';
+import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
-const { database, portal } = await ownPortal();
+const { database, portal } = await sharedPortal();
 
 const booked = () => requestedScene({ database, portal });
 
