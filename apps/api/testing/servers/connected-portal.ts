@@ -18,6 +18,7 @@ const start = async () => {
     connectionRotasMilliseconds: 600_000,
     connectionRebookingMilliseconds: 1_500,
     connectionDaysAhead: 5,
+    diaryMemoryMilliseconds: 500,
   };
   return { database, portal: await startTestServer({ database, config: { webhooksToLocalAddresses: true, limits } }) };
 };

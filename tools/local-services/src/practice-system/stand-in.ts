@@ -138,7 +138,8 @@ const write = async (state: State, { request, response, fault }: Call, isWatched
     return;
   }
   const made = enter(state, request, body);
-  if (!goesOn('entered') || fault === 'commit, then silence') return;
+  if (!goesOn('entered')) return void response.destroy();
+  if (fault === 'commit, then silence') return;
   if (fault === 'commit, then an error') return answerBadGateway(response);
   answer(response, made);
 };
