@@ -31,10 +31,12 @@ const join: Command = {
     const movable = upcoming.filter((one) => one.practiceId === practiceId && one.canAmend && one.request === null);
     const forward = choice % 3 > 0 ? chosen(movable, which) : null;
     const { petId, appointmentId } = forward ?? { petId: pick(person.petIds, which), appointmentId: null };
-    if (!(await mayBook(world, person, { practiceId, petIds: [petId] }))) return;
+    const others = person.petIds.filter((id) => id !== petId).slice(0, forward ? 0 : choice % 2);
+    if (!(await mayBook(world, person, { practiceId, petIds: [petId, ...others] }))) return;
     const practiceIds = [practiceId];
     const request = {
       petId,
+      alsoPetIds: others,
       appointmentId,
       appointmentReasonId: world.reasonId,
       practiceIds,
@@ -42,7 +44,10 @@ const join: Command = {
     };
     const caller = await person.caller();
     const answer = await caller.post<WaitingList & Refusal>('/waitlist', { ...request, ...anyTime });
-    if (had(world, 'the waiting list', answer)) note(person, answer.body);
+    if (!had(world, 'the waiting list', answer)) return;
+    // Those for some of the same pets are replaced.
+    for (const { entryId } of list.entries) person.waiting.delete(entryId);
+    note(person, answer.body);
   },
 };
 

@@ -15,7 +15,7 @@ const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Prom
        and not exists (select 1 from appointments a where a.appointment_id = e.appointment_id
                           and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp() or a.moved_from <= e.ends_at))
        and not (e.appointment_id is null and exists (
-             select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id and (a.created_at > e.joined_at - interval '1 second' or a.changed_at > e.joined_at)))
+             select 1 from appointments a where a.pet_id = any(array_prepend(e.pet_id, e.also_pet_ids)) and a.reason_id = e.reason_id and (a.created_at > e.joined_at - interval '1 second' or a.changed_at > e.joined_at)))
     union all
     select 'entry ' || e.waiting_entry_id || ' waits at a practice that has no list any more' from waiting_entries e
      where e.waiting_entry_id = any(${[...waiting]}::int[]) and e.state = 'WAITING'
