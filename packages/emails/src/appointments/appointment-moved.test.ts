@@ -60,7 +60,9 @@ describe('the email about a moved appointment', () => {
     const [max, olive] = ['Max', 'Olive'].map((petName) => ({ ...sampleMove, petName }));
     const staying = [max ?? sampleMove, olive ?? sampleMove];
     const { text } = appointmentMoved({ ...sampleMove, byPractice: true, staying, isWaiting: true });
-    expect(text).toContain('We’re still looking for earlier times, now for Bella and for Max and Olive together.');
+    expect(text).toContain(
+      'We’re still looking for earlier times, now for Bella alone and for Max and Olive together.',
+    );
     expect(appointmentMoved({ ...sampleMove, staying }).text).not.toContain('still looking');
     expect(appointmentMoved({ ...sampleMove, isWaiting: true }).text).not.toContain('still looking');
   });

@@ -37,9 +37,10 @@ type Parted = Pick<UpcomingAppointment, 'petName' | 'portalUrl'> & {
 };
 
 const stillLooking = ({ petName, portalUrl, alsoChanged, staying }: Parted): Block[] => {
-  const alone = [petName, ...alsoChanged.filter(({ isCancelled }) => !isCancelled).map((other) => other.petName)];
-  const together = staying.length > 1 ? [`${namesIn(staying)} together`] : staying.map((other) => other.petName);
-  const all = [...alone, ...together];
+  const moved = [petName, ...alsoChanged.filter(({ isCancelled }) => !isCancelled).map((other) => other.petName)];
+  const together =
+    staying.length > 1 ? [`${namesIn(staying)} together`] : staying.map((other) => `${other.petName} alone`);
+  const all = [...moved.map((name) => `${name} alone`), ...together];
   if (all.length === 1) return [];
   return [
     paragraph(

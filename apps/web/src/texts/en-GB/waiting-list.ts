@@ -40,7 +40,10 @@ export const waitingListTexts = {
   saved: 'We’ll tell you if something earlier comes up.',
   closed: {
     title: 'You can’t ask for an earlier time online',
-    text: 'Call the practice. They can still help.',
+    text: (forSeveral: boolean) =>
+      forSeveral
+        ? 'You may be able to ask for one pet at a time. Or call the practice. They can still help.'
+        : 'Call the practice. They can still help.',
   },
   none: 'You’re not waiting for an earlier time',
   noneHint: 'You can ask for one under “More” of an appointment, or when no time suits you while you book.',

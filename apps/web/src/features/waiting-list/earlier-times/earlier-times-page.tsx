@@ -7,6 +7,7 @@ import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
 import { type ClientSubject, isSameSubject, subjectOf } from '../../slots/booking-subject.ts';
 import { subjectIn } from '../../slots/choices/booking-address.ts';
+import { useReasonOf } from '../../slots/reason-lists.queries.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { useAppointment, useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useWaitingList } from '../waiting-list.queries.ts';
@@ -26,7 +27,8 @@ const ForAppointment = ({ appointmentId, searched = [] }: AppointmentProps) => {
   if (!list.data) return <NotYet query={list} />;
   const { practiceId, appointmentReasonId: reasonId, clinicianId, clinicianName: name } = appointment.data;
   const petIds = visitOf(appointment.data).map(({ petId }) => petId);
-  const about = { subject: { practiceId, reasonId, petIds }, searched, appointment: appointment.data };
+  const { reasonName } = appointment.data;
+  const about = { subject: { practiceId, reasonId, petIds }, searched, appointment: appointment.data, reasonName };
   return <JoinForm list={list.data} about={{ ...about, clinicians: [{ clinicianId, name }] }} />;
 };
 
@@ -51,11 +53,14 @@ const ForSearch = ({ subject, clinicianId }: SearchProps) => {
 const ForFreeTime = ({ subject, ...about }: SearchProps & { readonly searched: readonly number[] }) => {
   const list = useWaitingList(subject.practiceId);
   const slots = useSlots({ subject });
+  const { reason, isPending } = useReasonOf(subject);
   if (!list.data) return <NotYet query={list} />;
-  if (slots.isPending) return <WaitingPage title={texts.title} count={1} />;
+  if (slots.isPending || isPending) return <WaitingPage title={texts.title} count={1} />;
   const all = slots.data?.pages[0]?.clinicians ?? [];
   const clinicians = all.length > 1 ? all : [];
-  return <JoinForm list={list.data} about={{ ...about, subject, appointment: null, clinicians }} />;
+  return (
+    <JoinForm list={list.data} about={{ ...about, subject, appointment: null, reasonName: reason?.name, clinicians }} />
+  );
 };
 
 const List = () => {

@@ -12,6 +12,7 @@ test('the form lets a client wait for anyone, or for a clinician of that practic
     if (url.includes('/appointments')) return { items: [], nextCursor: null };
     if (url.includes('/pets'))
       return [1, 2].map((petId) => ({ petId, name: ['Bella', 'Max'][petId - 1], status: 'ACTIVE' }));
+    if (url.includes('appointment-reasons')) return [{ reasonId: 3, name: 'Vaccination' }];
     return url.includes('/appointment-slots') ? { days: [], clinicians } : { practices, entries: [], offer: null };
   };
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
@@ -23,6 +24,7 @@ test('the form lets a client wait for anyone, or for a clinician of that practic
   await expect
     .element(page.getByText(/^We’ll look for one time for Bella and Max, .* search again for that one\.$/))
     .toBeVisible();
+  await expect.element(page.getByText('Bella and Max, Vaccination')).toBeVisible();
   const other = page.getByRole('checkbox', { name: 'Old Mill Vets' });
   await other.click();
   await expect.element(page.getByRole('radio', { name: 'Anyone' })).not.toBeInTheDocument();
@@ -55,6 +57,7 @@ test('the form says which pets it leaves out, and for which nobody looks any lon
     if (url.includes('/appointments')) return { items: [booked], nextCursor: null };
     if (url.includes('/pets'))
       return ['Bella', 'Max', 'Tilly', 'Olive'].map((name, index) => ({ petId: index + 1, name, status: 'ACTIVE' }));
+    if (url.includes('appointment-reasons')) return [];
     return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries, offer: null };
   };
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));

@@ -22,6 +22,8 @@ export type JoinAbout = {
   /** Pets of the search that led here; nobody looks for those that are not in the subject. */
   readonly searched: readonly number[];
   readonly appointment: Appointment | null;
+  /** Absent if it is no longer on offer. */
+  readonly reasonName: string | undefined;
   /** The clinicians of the practice to choose from; empty if there is no choice. */
   readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
   /** The clinician chosen in the search that led here. */
@@ -165,7 +167,7 @@ const ForWhom = ({ list, about, names }: Props & { readonly names: (petIds: read
 
 export const JoinForm = ({ list, about }: Props) => {
   const choices = useChoices({ list, about });
-  const { appointment, subject } = about;
+  const { appointment, subject, reasonName } = about;
   const { data: pets = [] } = usePets();
   const visit = appointment ? visitOf(appointment) : [];
   const names = (petIds: readonly number[]) =>
@@ -177,14 +179,14 @@ export const JoinForm = ({ list, about }: Props) => {
   if (!practicesFor(about, list).some(({ practiceId }) => practiceId === subject.practiceId))
     return (
       <>
-        <PageTitle title={texts.closed.title} lead={texts.closed.text} />
+        <PageTitle title={texts.closed.title} lead={texts.closed.text(subject.petIds.length > 1)} />
         <SeeAppointments />
       </>
     );
   const who = listed(names(subject.petIds));
   return (
     <>
-      <PageTitle title={texts.tellMe} lead={appointment ? texts.about(who, appointment.reasonName) : who} />
+      <PageTitle title={texts.tellMe} lead={reasonName === undefined ? who : texts.about(who, reasonName)} />
       {appointment && (
         <p>
           <strong>{texts.insteadOfDay(formatDay(appointment))}</strong>
