@@ -14,7 +14,7 @@ test('the email about an appointment that stands after a death says what has cha
 
     Dear Sam,
 
-    We’re sorry to write to you about Bella now. We’ve moved the appointment that is still booked from Monday 4 January at 9:15am to Tuesday 5 January at 9:15am.
+    The appointment in Bella’s name is still booked, and we’re sorry to write to you about it now. We’ve moved it from Monday 4 January at 9:15am to Tuesday 5 January at 9:15am.
 
     If you don’t need it, call us on 01632 960123 and we’ll cancel it.
 

@@ -28,7 +28,7 @@ export const appointmentAfterDeath = ({ staying, movedFrom, ...data }: AfterDeat
       paragraph(
         movedFrom === null || movedFrom === startsAt
           ? `The appointment on ${when(startsAt)} is still booked in ${name} name, and we’re sorry to write to you about it now.`
-          : `We’re sorry to write to you about ${petName} now. We’ve moved the appointment that is still booked from ${when(movedFrom)} to ${when(startsAt)}.`,
+          : `The appointment in ${name} name is still booked, and we’re sorry to write to you about it now. We’ve moved it from ${when(movedFrom)} to ${when(startsAt)}.`,
       ),
       paragraph('If you don’t need it, call us on ', phoneLink(practice.phone), ' and we’ll cancel it.'),
       ...stays(withTypedOthers(staying), timeZone),

@@ -52,7 +52,7 @@ describe('the email about a moved appointment', () => {
   test('the email says by day which pets of the same visit stay', () => {
     const max = { ...sampleMove, petName: 'Max', startsAt: Date.UTC(2027, 0, 6, 10, 0) };
     expect(appointmentMoved({ ...sampleMove, staying: [max] }).text).toContain(
-      'Max’s appointment on Wednesday 6 January at 10:00am stays.',
+      'Max’s appointment on Wednesday 6 January at 10:00am stays as it is.',
     );
   });
 

@@ -121,6 +121,6 @@ export type AlsoChanged = OtherAppointment & { isCancelled: boolean };
 export const stays = (staying: readonly OtherAppointment[], timeZone: string): Block[] =>
   staying.map(({ petName, startsAt }) =>
     paragraph(
-      `${possessive(petName)} appointment on ${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)} stays.`,
+      `${possessive(petName)} appointment on ${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)} stays as it is.`,
     ),
   );

@@ -58,7 +58,7 @@ const waitingTimeLost = (data: WaitingMail): Email => {
     subject: `No longer free: ${time} for ${mail.petName}`,
     preview: 'The practice needed this time itself.',
     heading: 'That time is no longer free',
-    why: `We’re sorry: the practice needed ${time}, which we were keeping for ${mail.petName}, for something else.`,
+    why: `We’re sorry: we were keeping ${time} for ${mail.petName}, but needed it for something else.`,
   });
 };
 

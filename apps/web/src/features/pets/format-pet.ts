@@ -1,3 +1,4 @@
+import { saysSpecies } from '@portal/domain/pets/says-species';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { once } from '../../platform/time/once.ts';
@@ -80,8 +81,7 @@ const speciesName = ({ species, speciesOther }: Pick<Pet, 'species' | 'speciesOt
 export const kindOf = (pet: Pick<Pet, 'species' | 'speciesOther' | 'breed'>): string => {
   const kind = speciesName(pet);
   if (pet.breed === null) return kind;
-  const saysKind = ` ${pet.breed} `.toLowerCase().includes(` ${kind.toLowerCase()} `);
-  return saysKind ? pet.breed : `${pet.breed} · ${kind.toLowerCase()}`;
+  return saysSpecies(pet.breed, kind) ? pet.breed : `${pet.breed} · ${kind.toLowerCase()}`;
 };
 
 export const ageToday = (pet: Pet): string | null => formatAge(pet, new Date(serverNow()));

@@ -145,7 +145,7 @@ const backSentence = (day: MailedDay, key: string): Markup | null => {
   </p>`;
 };
 
-/** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
+/** Opening it changes nothing, and it has no script: mail scanners open links by themselves. What people came to answer is first. */
 export const answerPage = (day: MailedDay, { key: pageKey, isBack }: Opened): LinkedPage => {
   const [first, ...others] = day;
   const { practice, start, timeZone, petName } = first;
@@ -162,15 +162,16 @@ export const answerPage = (day: MailedDay, { key: pageKey, isBack }: Opened): Li
     title,
     body: html`${appointments}
       <h1>${title}</h1>
-      ${isBack ? backSentence(day, pageKey) : null}
+      ${isBack ? backSentence(day, pageKey) : null} ${arrivalOf(day, pageKey)}
+      ${visitsOf(day).map((visit) => sectionOf(visit, pageKey))}
+      ${isReminded ? html`<p>${asOnPages(timesSentence)}</p>` : null}
+      ${missedAppointment && isReminded ? html`<p>${filledIn(missedAppointment, first)}</p>` : null} ${howToChange(day)}
+      <h2>Getting here</h2>
       <p>
         ${practice.name}, ${address}.
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
       </p>
-      ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null}
-      ${isReminded ? html`<p>${asOnPages(timesSentence)}</p>` : null}
-      ${missedAppointment && isReminded ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
-      ${arrivalOf(day, pageKey)} ${visitsOf(day).map((visit) => sectionOf(visit, pageKey))} ${howToChange(day)}`,
+      ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null}`,
   };
 };
 

@@ -5,6 +5,7 @@ import { severalPetsTexts } from '#texts/booking/several-pets';
 import { Plus, X } from 'lucide-react';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { mostPetsTogether } from '@portal/domain/booking/several-pets';
+import { saysSpecies } from '@portal/domain/pets/says-species';
 import { Button } from '../../../ui/button/button.tsx';
 import { BackButton } from '../../../ui/form/form.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -53,8 +54,11 @@ export const AddPets = ({ booking: { state, update }, situation: { pets, roomFor
   );
 };
 
-const describe = ({ species, speciesOther, breed }: Pet): string =>
-  [...new Set([speciesOther ?? petTexts.kinds[species], breed])].filter(Boolean).join(', ');
+const describe = ({ species, speciesOther, breed }: Pet): string => {
+  const kind = speciesOther ?? petTexts.kinds[species];
+  if (breed === null) return kind;
+  return saysSpecies(breed, kind) ? breed : `${kind}, ${breed}`;
+};
 
 type CardProps = { readonly pet: Pet; readonly isChosen: boolean; readonly onChoose: () => void };
 

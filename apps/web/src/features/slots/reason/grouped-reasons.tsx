@@ -28,14 +28,16 @@ const signs = [
   texts.isARabbitOrSmall,
 ];
 
-const CallNowSigns = ({ practice }: SignsProps) => (
+/** The number comes first: with large text the signs fill more than a screen. */
+const CallNowSigns = ({ practice, lead }: SignsProps & { readonly lead: string }) => (
   <>
+    <PracticeCall practice={practice} />
+    <p>{lead}</p>
     <ul className={styles['signs']}>
       {signs.map((sign) => (
         <li key={sign}>{sign}</li>
       ))}
     </ul>
-    <PracticeCall practice={practice} />
   </>
 );
 
@@ -43,8 +45,7 @@ const CallNowNote = ({ practice }: SignsProps) => (
   <details className={styles['note']}>
     <summary>{texts.whenToCall}</summary>
     <Stack gap={3}>
-      <p>{texts.callInsteadIf}</p>
-      <CallNowSigns practice={practice} />
+      <CallNowSigns practice={practice} lead={texts.callInsteadIf} />
     </Stack>
   </details>
 );
@@ -98,12 +99,12 @@ const UrgentRow = ({ practice, ...row }: ReasonProps) => {
       <PlainRow {...row} asks onChoose={() => setOpen(true)} />
       <ConfirmDialog
         open={isOpen}
-        title={texts.callNowIf}
+        title={texts.isItUrgent}
         primary={{ label: texts.noneOfThese, onClick: () => onChoose(reason.reasonId) }}
         secondary={{ label: formTexts.back, onClick: () => setOpen(false) }}
         losesSomething={false}
       >
-        <CallNowSigns practice={practice} />
+        <CallNowSigns practice={practice} lead={texts.callNowIf} />
       </ConfirmDialog>
     </>
   );

@@ -61,6 +61,7 @@ export const bookingTexts = {
   chooseAnotherTime: 'Choose another time',
   chooseAnotherReason: 'Choose another reason',
   chooseThePetAgain: 'Choose another pet',
+  isItUrgent: 'Is it urgent?',
   callNowIf: 'Call us now if your pet:',
   noneOfThese: 'None of these: choose a time',
 };

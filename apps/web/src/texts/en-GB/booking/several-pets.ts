@@ -1,6 +1,6 @@
 export const severalPetsTexts = {
   whoElse: 'Who else is coming?',
-  oneAfterAnother: 'They’ll be seen one after another, by the same person. This is one booking for each pet.',
+  oneAfterAnother: 'They’ll be seen one after another, by the same person. Each pet has its own appointment.',
   eachCounts: (most: number) =>
     `You can have ${most} appointments booked online, and each pet counts. Call us to bring more pets.`,
   noneForAll: 'There’s nothing you can book online for all of them. Book one pet at a time, or call us.',
