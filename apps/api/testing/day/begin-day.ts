@@ -137,5 +137,15 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     book,
     ...background,
   };
-  return { ...world, reasonId, guests: [], newcomers: 0, done: new Map(), complaints: [], isAlone: true, shows };
+  return {
+    ...world,
+    reasonId,
+    guests: [],
+    newcomers: 0,
+    lookingFor: new Map(),
+    done: new Map(),
+    complaints: [],
+    isAlone: true,
+    shows,
+  };
 };

@@ -1,5 +1,5 @@
 import { examplesAtOnce } from './examples-at-once.ts';
-import { examplesOnThePhone } from './examples-on-the-phone.ts';
+import { examplesAfterwards } from './examples-afterwards.ts';
 import type { Step } from './step.ts';
 
 /** What went wrong once, with the shortest sequence that showed it. Each is a test. */
@@ -237,6 +237,6 @@ export const examples = {
     ['connects its own system', 7, 1, 10],
     ['time passes', 0, 2, 0],
   ],
-  ...examplesOnThePhone,
+  ...examplesAfterwards,
   ...examplesAtOnce,
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

@@ -3,6 +3,7 @@ import { onceNotBusy, unlessBusy } from './busy.ts';
 import type { Command } from './commands/command.ts';
 import { commandsOfLinked } from './commands/commands.ts';
 import { passTime } from './commands/passing.ts';
+import { dashboardOracle } from './oracles/dashboard.ts';
 import { diaryOracle } from './oracles/diary.ts';
 import { latenessOracle } from './oracles/lateness.ts';
 import { linkedOracle } from './oracles/linked.ts';
@@ -13,6 +14,7 @@ import { pricesOracle } from './oracles/prices.ts';
 import { promisesOracle } from './oracles/promises.ts';
 import { listInformed, phoneOracle } from './oracles/phone.ts';
 import { textsOracle, textsSentOracle } from './oracles/texts.ts';
+import { waitingGuestsOracle } from './oracles/waiting-guests.ts';
 import { onDevices } from './meeting.ts';
 import type { Stage } from './stage.ts';
 import { isPair, type Single, type Step } from './step.ts';
@@ -29,6 +31,8 @@ const pauses = [
   textsOracle,
   pricesOracle,
   linkedOracle,
+  dashboardOracle,
+  waitingGuestsOracle,
 ];
 
 const all: Readonly<Record<string, Command>> = commandsOfLinked;

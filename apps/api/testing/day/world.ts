@@ -83,6 +83,8 @@ export type World = {
   readonly guests: Guest[];
   /** How many guests there have been. */
   newcomers: number;
+  /** The entry of each guest who waits, by address. */
+  readonly lookingFor: Map<string, number>;
   /** The practices' own system, by key. */
   readonly reception: ApiCaller;
   readonly letters: Letter[];

@@ -29,6 +29,7 @@ export type VisitMember = {
   readonly changedAt: number;
   /** False once the appointment is cancelled, or has a time of its own. */
   readonly isStanding: boolean;
+  readonly hasDied: boolean;
 };
 
 /** Includes appointments that have left the visit, so that the sequence of its calendar entry only rises. */
@@ -38,7 +39,7 @@ const visit = sql`
               'clinicianName', y.display_name, 'startsAt', date_part('epoch', g.starts_at) * 1000,
               'endsAt', date_part('epoch', g.ends_at) * 1000, 'icsSequence', g.ics_sequence,
               'changedAt', date_part('epoch', coalesce(g.changed_at, g.created_at)) * 1000,
-              'isStanding', g.status <> 'CANCELLED' and not g.group_left) order by g.starts_at, g.appointment_id)
+              'isStanding', g.status <> 'CANCELLED' and not g.group_left, 'hasDied', k.status = 'DECEASED') order by g.starts_at, g.appointment_id)
        from appointments g
        join pets k on k.pet_id = g.pet_id
        join appointment_reasons v on v.reason_id = g.reason_id

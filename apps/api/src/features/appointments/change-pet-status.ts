@@ -15,6 +15,7 @@ import {
   lockPetForStatus,
   type PetForStatus,
   releaseHoldsOfPet,
+  reopenMedicinesOfPet,
   savePetStatus,
 } from './pet-status.repository.ts';
 
@@ -45,6 +46,7 @@ const restorePet = async (tx: Queryable, changing: Changing, pet: PetForStatus):
   for (const appointmentId of await listUndoableAppointments(tx, changing))
     await restoreAppointments(tx, { ...changing, appointmentId, mostOpen: null });
   await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
+  await reopenMedicinesOfPet(tx, changing, undoSeconds);
 };
 
 const isThereAlready = ({ status }: PetForStatus, requested: Changing['request']['status']): boolean =>

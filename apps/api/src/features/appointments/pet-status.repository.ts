@@ -71,6 +71,14 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
   return rows.length;
 };
 
+/** Opens what the pet's departure withdrew, if its owner has said so within the undo period; call it once the pet is back. */
+export const reopenMedicinesOfPet = (transaction: Queryable, { petId }: Own, undoSeconds: number) =>
+  transaction.query(sql`
+    select reopen_medicines(${petId}, (
+      select max(u.occurred_at) - interval '1 second' from audit_events u
+       where u.subject_kind = 'pet' and u.subject_id = ${String(petId)} and u.action = 'pet.status'
+         and u.details ->> 'status' <> 'ACTIVE' and u.occurred_at > clock_timestamp() - make_interval(secs => ${undoSeconds})))`);
+
 export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: Own) =>
   transaction.query(sql`
     with released as (

@@ -177,7 +177,8 @@ export const isUnneeded = sql`
 export const undoOver = sql`
   (select max(b.undo_until) from appointments b
     where b.status = 'CANCELLED' and b.undo_until > clock_timestamp()
-      and (b.appointment_id = e.appointment_id or b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id)
+      and (b.appointment_id = e.appointment_id
+        or not b.group_left and b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id and not x.group_left)
         or b.pet_id = any(${petsOfEntry}) and b.pet_status_before is not null))`;
 
 export const expiredWaiting = {

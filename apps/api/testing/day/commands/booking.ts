@@ -12,10 +12,12 @@ import { findPrice } from './prices.ts';
 import { had, onlyOnce } from './offered.ts';
 import { timeFor } from './times.ts';
 
-export const upcomingOf = async (person: Person): Promise<readonly Appointment[]> =>
-  (await (await person.caller()).get<AppointmentList>('/appointments')).body.items;
+export const dashboardOf = async (person: Person): Promise<AppointmentList> =>
+  (await (await person.caller()).get<AppointmentList>('/appointments')).body;
 
-const countOpen = async (person: Person): Promise<number> =>
+export const upcomingOf = async (person: Person): Promise<readonly Appointment[]> => (await dashboardOf(person)).items;
+
+export const countOpen = async (person: Person): Promise<number> =>
   (await upcomingOf(person)).filter(({ source }) => source === 'PORTAL').length;
 
 type Subject = { readonly practiceId: number; readonly petIds: readonly number[] };
@@ -165,6 +167,30 @@ const expectOver = async (world: World, caller: ApiCaller, appointmentId: number
   if (isCancelled && status < 300) world.complaints.push(`appointment ${appointmentId} was restored after its time`);
 };
 
+/** Books what the dashboard asks for, and some think better of it later. */
+const followDashboard: Command = {
+  weight: 3,
+  mayRace: false,
+  async run(world, { who, choice }) {
+    const person = personOf(world, who);
+    const { attention } = await dashboardOf(person);
+    const again = attention?.medicine?.state === 'CHECK_UP' ? attention.medicine : attention?.again;
+    if (!again || (await countOpen(person)) >= maxOpenBookings) return;
+    const { practiceId, petId } = again;
+    if (!(await mayBook(world, person, { practiceId, petIds: [petId] }))) return;
+    const { reasonId } = world;
+    const slot = await timeFor(world, { person, practiceId, reasonId, query: `&petId=${petId}`, choice });
+    if (!slot) return;
+    const { slotId, start } = slot;
+    const caller = await person.caller();
+    const subject = { practiceId, petId, appointmentReasonId: reasonId, slotId, start };
+    const answer = await caller.post<Appointment & Refusal>('/appointments', subject);
+    if (!had(world, 'a listed time', answer) || choice % 2 === 0 || !answer.body.canCancel) return;
+    const path = `/appointments/${answer.body.appointmentId}/cancel?reasonId=${otherReason}`;
+    had(world, 'cancelling', await caller.patch<Cancellation & Refusal>(path));
+  },
+};
+
 const undo: Command = {
   weight: 3,
   mayRace: true,
@@ -184,4 +210,4 @@ const undo: Command = {
   },
 };
 
-export const bookingCommands = { book, reschedule, cancel, undo };
+export const bookingCommands = { book, reschedule, cancel, undo, 'follows the dashboard': followDashboard };

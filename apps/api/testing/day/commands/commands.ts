@@ -1,6 +1,7 @@
 import { answerCommands } from './answers.ts';
 import { bookingCommands } from './booking.ts';
 import { guestCommands } from './guests.ts';
+import { holdCommands } from './holds.ts';
 import { importCommands } from './imports.ts';
 import { linkedCommands } from './linked.ts';
 import { medicineCommands } from './medicines.ts';
@@ -10,7 +11,9 @@ import { practiceCommands } from './practice.ts';
 import { priceCommands } from './prices.ts';
 import { receptionCommands } from './reception.ts';
 import { secondThoughts } from './second-thoughts.ts';
+import { strangerCommands } from './strangers.ts';
 import { waitingCommands } from './waiting.ts';
+import { waitingGuestCommands } from './waiting-guests.ts';
 
 export const commands = {
   ...bookingCommands,
@@ -18,11 +21,14 @@ export const commands = {
   ...answerCommands,
   ...guestCommands,
   ...waitingCommands,
+  ...waitingGuestCommands,
   ...receptionCommands,
   ...practiceCommands,
   ...importCommands,
   ...medicineCommands,
   ...petCommands,
+  ...holdCommands,
+  ...strangerCommands,
   ...priceCommands,
   ...passingCommands,
 };

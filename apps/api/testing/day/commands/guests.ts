@@ -13,7 +13,7 @@ import { had } from './offered.ts';
 const most = 3;
 const dog = 1;
 
-const firstReason = ({ database }: World): Promise<number> =>
+export const firstReason = ({ database }: World): Promise<number> =>
   database.certainValue<number>(sql`
     select reason_id as id from appointment_reasons
      where is_initial_consultation and ${dog} = any(species_ids) order by sort_order limit 1`);

@@ -9,7 +9,7 @@ import { had } from './offered.ts';
 
 type Undo = { readonly what: string; readonly keeps: readonly string[]; readonly change: () => Promise<boolean> };
 
-const expectSame = async (world: World, { what, keeps, change }: Undo): Promise<void> => {
+export const expectSame = async (world: World, { what, keeps, change }: Undo): Promise<void> => {
   const before = await readTables(world, keeps);
   if (!(await change())) return;
   world.complaints.push(

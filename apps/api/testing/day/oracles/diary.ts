@@ -37,7 +37,7 @@ export const diaryOracle: Oracle = ({ database }) =>
      group by client_id having count(*) > ${maxOpenBookings}
     union all
     select 'client ' || client_id || ' has ' || count(*) || ' live offers' from waiting_offers
-     where state = 'LIVE' group by client_id having count(*) > 1
+     where state = 'LIVE' and client_id is not null group by client_id having count(*) > 1
     union all
     select 'an offer of ' || s.starts_at || ' without its time in the diary' from waiting_offers o
       join soft_bookings s using (soft_booking_id)

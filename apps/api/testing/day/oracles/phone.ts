@@ -1,7 +1,7 @@
 import type { Appointment, CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../../src/database/sql.ts';
 import { appointmentUid } from '../../../src/platform/calendar-file.ts';
-import { upcomingOf } from '../commands/booking.ts';
+import { dashboardOf } from '../commands/booking.ts';
 import { type Entry, entriesOfFeed } from '../readers/phone.ts';
 import type { Person, World } from '../world.ts';
 import type { Informed, Oracle } from './oracle.ts';
@@ -76,9 +76,11 @@ const readFeed = async (world: World, person: Person): Promise<Entry[]> => {
 
 export const listInformed = async (world: World): Promise<Informed[]> => {
   const all = await Promise.all(
-    world.people.map(async (person) =>
-      (await isBetween(world, person)) ? [] : [{ person, upcoming: await upcomingOf(person) }],
-    ),
+    world.people.map(async (person) => {
+      if (await isBetween(world, person)) return [];
+      const { items: upcoming, attention = null } = await dashboardOf(person);
+      return [{ person, upcoming, attention }];
+    }),
   );
   return all.flat();
 };

@@ -1,17 +1,23 @@
 import { sql } from '../../../src/database/sql.ts';
 import { hasWaitingList } from '../../../src/features/waiting-list/waiting-entries.repository.ts';
-import type { Person, World } from '../world.ts';
+import type { Letter, Person, World } from '../world.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, and what they wait for is not over, nor was it before the practice moved it. An email may wait for an undo of the visit. */
+const told = (letters: readonly Letter[], kind: string): number[] =>
+  letters.filter((letter) => letter.kind.startsWith(kind)).map(({ subjectId }) => subjectId);
+
+/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, did not say that the pet has died, and what they wait for is not over, nor was it before the practice moved it, nor were they told that it is cancelled, which the practice may take back later. An email may wait for an undo of the visit. */
 const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Promise<string[]> =>
   database.values<string>(sql`
     select 'entry ' || e.waiting_entry_id || ' ended without a word' as what from waiting_entries e
      where e.waiting_entry_id = any(${[...waiting]}::int[]) and e.state = 'ENDED'
-       and e.waiting_entry_id <> all(${letters.filter(({ kind }) => kind === 'waiting-list-closed').map(({ subjectId }) => subjectId)}::int[])
+       and e.waiting_entry_id <> all(${told(letters, 'waiting-list-closed')}::int[])
+       and (e.appointment_id is null or e.appointment_id <> all(${told(letters, 'appointment-cancelled')}::int[]))
        and not exists (select 1 from outbox_messages m where m.kind = 'waiting-list-closed' and m.subject_id = e.waiting_entry_id
                           and m.state = 'PENDING' and m.next_attempt_at > clock_timestamp())
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'ACCEPTED')
+       and not exists (select 1 from audit_events u where u.action = 'pet.status' and u.occurred_at > e.joined_at
+                          and u.subject_id in (select p.pet_id::text from pets p where p.client_id = e.client_id))
        and not exists (select 1 from appointments a where a.appointment_id = e.appointment_id
                           and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp() or a.moved_from <= e.ends_at))
        and not (e.appointment_id is null and exists (
@@ -35,8 +41,8 @@ const listUntold = ({ database }: World): Promise<{ readonly kinds: readonly str
 /** Who was told “we'll tell you” or “we'll confirm” is told of the end. */
 export const promisesOracle: Oracle = async (world) => {
   const ends = await Promise.all(world.people.map((person) => listSilentEnds(world, person)));
-  const told = ({ kinds, id }: { kinds: readonly string[]; id: number }): boolean =>
+  const isTold = ({ kinds, id }: { kinds: readonly string[]; id: number }): boolean =>
     world.letters.some(({ kind, subjectId }) => kinds.includes(kind) && subjectId === id);
-  const untold = (await listUntold(world)).filter((one) => !told(one));
+  const untold = (await listUntold(world)).filter((one) => !isTold(one));
   return [...ends.flat(), ...untold.map(({ kinds, id }) => `nobody was told of the end of ${kinds[0]} ${id}`)];
 };

@@ -84,8 +84,14 @@ export const calendarInvitationOf = ({ appointments, rest = null }: Invited, whe
   return [fileOf(first), ...more.map(fileOf)];
 };
 
+/** The feed spares the owner what is still in the diary of a pet that has died. */
+const ofTheLiving = (a: AppointmentToAnnounce): AppointmentToAnnounce => ({
+  ...a,
+  visit: a.visit.map((member) => ({ ...member, isStanding: member.isStanding && !member.hasDied })),
+});
+
 export const calendarFeedOf = (appointments: readonly AppointmentToAnnounce[], where: Where): string =>
-  calendarOf(onceEach(appointments.map((one) => entryOf(one, where))), {
+  calendarOf(onceEach(appointments.map((one) => entryOf(ofTheLiving(one), where))), {
     method: 'PUBLISH',
     subscription: { name: 'Vet appointments', refreshHours: 1 },
   });

@@ -1,7 +1,7 @@
 import type { Step } from './step.ts';
 
-/** Of what the practice changes, and the phone must follow. */
-export const examplesOnThePhone = {
+/** Of what the practice changes afterwards, and of pets that have died. */
+export const examplesAfterwards = {
   'a pet has died and two of its appointments stand: the practice moves one and cancels the other, and the phone follows':
     [
       ['book', 1, 1, 4],
@@ -20,11 +20,32 @@ export const examplesOnThePhone = {
     ['desk answers', 0, 0, 0],
     ['time passes', 0, 0, 2],
   ],
+  'one of two pets of a visit has died and its appointment stands: a calendar that is subscribed to names the other': [
+    ['book', 2, 0, 13],
+    ['says that a pet has died', 2, 1, 17],
+    ['time passes', 0, 0, 1],
+  ],
   'an import moves what its client knows only from the reminder of another appointment of that day': [
     ['book', 1, 1, 4],
     ['imports', 1, 0, 9],
     ['time passes', 0, 0, 6],
     ['imports', 1, 0, 10],
     ['time passes', 0, 0, 2],
+  ],
+  'the practice cancels an appointment and sends it again, and who waited for an earlier time knows that they wait no more':
+    [
+      ['imports', 1, 0, 17],
+      ['join the list', 1, 0, 1],
+      ['desk cancels', 0, 0, 0],
+      ['time passes', 0, 0, 1],
+      ['imports', 1, 0, 4],
+      ['time passes', 0, 0, 1],
+    ],
+  'a pet without appointments is said to have died by mistake, and its medicine is ready as before': [
+    ['asks for a medicine', 1, 0, 1],
+    ['answers for a medicine', 0, 0, 0],
+    ['says that a pet has died', 1, 0, 2],
+    ['says that a pet has died', 1, 0, 1],
+    ['time passes', 0, 0, 1],
   ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
