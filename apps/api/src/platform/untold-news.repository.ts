@@ -25,3 +25,7 @@ export const startLastTold = sql`
   case when (a.appointment_id, a.ics_sequence) in (
               select m.subject_id, m.subject_version from ${unsentMail} m where m.kind = 'appointment-moved-by-practice')
        then a.moved_from else a.starts_at end`;
+
+/** What an earlier cancellation by the client has left, also in rows that a former release restored. */
+export const notByClient = sql`
+  undo_until = null, cancellation_reason_id = null, cancellation_note = null, late_cancel = false, cancelled_with = null, pet_status_before = null`;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { afterVisitRest, queueMail, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { unsentMail } from '../../platform/outbox/outbox.repository.ts';
-import { startLastTold, tellStill } from '../../platform/untold-news.repository.ts';
+import { notByClient, startLastTold, tellStill } from '../../platform/untold-news.repository.ts';
 import { among, type Batch, type Range } from './staging.repository.ts';
 
 type Changed = Batch & Range;
@@ -72,7 +72,7 @@ export const tellClients = async (
 /** Stores when the practice cancelled an appointment, because pages show it. */
 export const noteCancellations = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
-    update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end
+    update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end, ${notByClient}
       from import_rows r
      where ${changedIn(changed)} and r.id = a.appointment_id and ${hasOtherStatus}`);
 
@@ -104,8 +104,7 @@ export const leaveCancellations = (transaction: Queryable, changed: Changed) =>
       at: sql`done.undo_until`,
       where: sql`done.is_to_tell`,
     })})
-    update appointments a set cancelled_at = null, undo_until = null, cancellation_reason_id = null, cancellation_note = null,
-           late_cancel = false, cancelled_with = null, pet_status_before = null
+    update appointments a set cancelled_at = null, ${notByClient}
       from restored where a.appointment_id = restored.appointment_id`);
 
 /** Call it last. What the client has not been told yet, such as their own cancellation, is no older for what an import changes besides. */

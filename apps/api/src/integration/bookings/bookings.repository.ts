@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 import { afterVisitRest, queueMail } from '../../platform/mail-and-audit.repository.ts';
-import { startLastTold } from '../../platform/untold-news.repository.ts';
+import { notByClient, startLastTold } from '../../platform/untold-news.repository.ts';
 
 type BookingKey = { readonly source: string; readonly externalId: string };
 
@@ -141,7 +141,7 @@ export const cancelBooking = (
     with done as (
       update appointments a
          set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
-             cancelled_at = clock_timestamp(), changed_at = clock_timestamp()
+             cancelled_at = clock_timestamp(), changed_at = clock_timestamp(), ${notByClient}
        where a.appointment_id = ${appointmentId} and a.version = ${version} and a.status <> 'CANCELLED'
       returning a.appointment_id, a.group_id, a.starts_at, a.ics_sequence),
     freed as (

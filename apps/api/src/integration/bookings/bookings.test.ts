@@ -148,10 +148,16 @@ describe('reception', () => {
     const { put, book, times, isOffered, mails, timeOf, undo } = await scene();
     const booked = await book(times[40]);
     await expect.poll(mails(booked.appointmentId)).toEqual([expect.stringContaining('is booked')]);
+    // A former release left this when an import had restored the appointment.
+    await database.query(sql`
+      update appointments set cancellation_reason_id = 2, undo_until = created_at where appointment_id = ${booked.appointmentId}`);
+    const reason = sql`select cancellation_reason_id as id from appointments where appointment_id = ${booked.appointmentId}`;
     const cancel = () => put(`appointments/${booked.appointmentId}/status`, { status: 'CANCELLED' });
     const first = await cancel();
     expect([first.status, first.body.status]).toEqual([200, 'CANCELLED']);
     expect((await cancel()).body).toEqual(first.body);
+    // Nor is it the client's own now.
+    expect(await database.values(reason)).toEqual([null]);
     await expect.poll(() => isOffered(40)).toBe(true);
     await expect
       .poll(mails(booked.appointmentId))
