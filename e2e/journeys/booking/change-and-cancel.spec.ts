@@ -126,6 +126,7 @@ test('a client asks for an earlier time, and takes a kept one [9792b] @full', as
       json: {
         ...offer,
         state: 'ACCEPTED',
+        appointmentId: 1,
         formerStart: offer.appointmentStart,
         undoUntil: new Date(Date.now() + 60_000).toISOString(),
       },

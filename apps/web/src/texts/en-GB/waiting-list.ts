@@ -54,6 +54,8 @@ export const waitingListTexts = {
   anyDay: 'Any day',
   anyTime: 'Any time',
   range: (first: string, last: string) => `${first} to ${last}`,
+  aboveLimit: (most: number, booked: number) =>
+    `We can take ${most} appointments booked online, and you have ${booked}. We’ll keep a time for you once you have fewer.`,
   neverOffered: 'We’re still looking.',
   lastOffered: (day: string) => `We last found a time for you on ${day}. We’re still looking.`,
   resting: 'We kept two times for you and didn’t hear from you, so we’ve stopped looking.',
@@ -80,6 +82,8 @@ export const waitingOfferTexts = {
   taken: (pets: readonly string[], when: string) =>
     `${inOneLine.format(pets)} ${pets.length === 1 ? 'is' : 'are'} booked for ${when}`,
   replaced: (when: string) => `This replaces ${when}. We’ll email you the new time.`,
+  takenBefore: 'You took this time',
+  notBooked: 'The appointment is over, or is not booked any more.',
   undo: 'Change back to the old time',
   over: 'We’re no longer keeping this time',
   keptUntil: (time: string) => `This time was kept for you until ${time}.`,

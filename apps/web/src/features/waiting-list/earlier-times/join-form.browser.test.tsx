@@ -1,6 +1,8 @@
 import '../../../testing/boot-of-client.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createQueryClient } from '../../../platform/query-client.ts';
+import { clientKeys } from '../../clients/clients.queries.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { EarlierTimesPage } from './earlier-times-page.tsx';
 
@@ -61,11 +63,14 @@ test('the form says which pets it leaves out, and for which nobody looks any lon
     return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries, offer: null };
   };
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
-  await renderPage('/appointments/earlier?reason=3&at=1&pet=1&also=2-3', <EarlierTimesPage />);
+  const client = createQueryClient();
+  client.setQueryData(clientKeys.profile, { openBookings: 3 });
+  await renderPage('/appointments/earlier?reason=3&at=1&pet=1&also=2-3', <EarlierTimesPage />, client);
   for (const sentence of [
     'We’ll look for one time for Max and Tilly, one after another.',
     'Bella already has an appointment for this, so we’ll look for a time for Max and Tilly only.',
     'we’ll stop looking for a time for Olive.',
+    'We can take 4 appointments booked online, and you have 3.',
   ])
     await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
   expect(page.getByText('Kingsferry Road Vets').elements()).toHaveLength(0);

@@ -15,6 +15,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
 import type { ClientSubject } from '../../slots/booking-subject.ts';
+import { AboveLimit } from './above-limit.tsx';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
 export type JoinAbout = {
@@ -161,6 +162,7 @@ const ForWhom = ({ list, about, names }: Props & { readonly names: (petIds: read
       {petIds.length > 1 && <p>{texts.forAll(names(petIds), appointment !== null)}</p>}
       {leftOut.length > 0 && <p>{texts.notFor(names(petIds), names(leftOut))}</p>}
       {dropped.length > 0 && <p>{texts.noLongerFor(names(dropped))}</p>}
+      {appointment === null && <AboveLimit pets={petIds.length} />}
     </>
   );
 };

@@ -43,6 +43,11 @@ test('a client can take an offer from a server of the release before', async () 
   await expect.element(inTurn).not.toBeInTheDocument();
 });
 
+test('a time that was taken and cancelled since is not said to be booked', async () => {
+  await show({ ...offer, state: 'ACCEPTED', appointmentId: null, appointmentStart: null });
+  await expect.element(page.getByRole('heading', { name: 'You took this time' })).toBeVisible();
+});
+
 const promise = 'We’ll tell you about the next time that suits you.';
 
 test.each([

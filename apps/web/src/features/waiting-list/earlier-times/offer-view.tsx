@@ -144,9 +144,8 @@ const View = ({ offer, answer }: Props) => {
       return <Live offer={offer} answer={answer} />;
     case 'ACCEPTED':
       return offer.appointmentId === null ? (
-        <Answered title={texts.taken(petsOf(offer), formatDayAndTime(offer))}>
-          <OfferFacts offer={offer} />
-          <AfterAccepting offer={offer} answer={answer} />
+        <Answered title={texts.takenBefore}>
+          <p>{texts.notBooked}</p>
         </Answered>
       ) : (
         <Accepted offer={offer} answer={answer} appointmentId={offer.appointmentId} />

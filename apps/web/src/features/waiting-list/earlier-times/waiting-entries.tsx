@@ -18,6 +18,7 @@ import styles from '../../appointments/card/card.module.css';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { subjectOf } from '../../slots/booking-subject.ts';
 import { earlierSearchOf } from '../../slots/choices/booking-address.ts';
+import { AboveLimit } from './above-limit.tsx';
 import { requestOf, useJoinWaitingList, useLeaveWaitingList } from '../waiting-list.queries.ts';
 
 const daysOf = ({ weekdays }: WaitingEntry): string => {
@@ -75,6 +76,7 @@ const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
         <h2>{about}</h2>
         <Facts facts={factsOf(entry)} />
         <p>{stateOf(entry)}</p>
+        {appointmentId === null && <AboveLimit pets={petNames.length} />}
         {[leave.error, join.error].map((error) => error && <ErrorAlert key={error.message} error={error} />)}
         <Row>
           {entry.state === 'RESTING' && (
