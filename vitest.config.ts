@@ -17,8 +17,8 @@ export default defineConfig({
   test: {
     // Only the full run, and runs of named files, include tests with this tag.
     tags: [{ name: 'full', description: 'Finds faults rarely, or takes long.' }],
-    // Twice the cores, because the last tests mostly wait. Bounds memory: each worker of the API's tests holds a database.
-    maxWorkers: 4,
+    // Bounds memory: each worker of the API's tests holds a database.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout,
     hookTimeout: testTimeout,
