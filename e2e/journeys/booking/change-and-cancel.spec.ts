@@ -142,6 +142,11 @@ test('a client asks for an earlier time, and takes a kept one [9792b] @full', as
   await expect(page.getByRole('button', { name: 'Change back to the old time' })).toBeVisible();
   await portal.expectAccessible(page);
 
+  await page.route('**/api/waitlist/offers/1', (route) => route.fulfill({ json: { ...offer, state: 'ENDED' } }));
+  await page.goto('/appointments/earlier?offer=1');
+  await appointments.heading('We’re no longer keeping this time');
+  await expect(page.getByText(/Your appointment on \w+day \d+\s\w+ stays as it is\./)).toBeVisible();
+
   await page.goto('/appointments/earlier?offer=999999');
   await appointments.heading('We couldn’t find this time');
   await page.goto('/appointments/earlier');

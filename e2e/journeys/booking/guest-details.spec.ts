@@ -27,8 +27,13 @@ test('a guest answers the questions of practice and reason before the email, and
   await page.getByRole('button', { name: `Use ${who.mobile} as my phone number` }).click();
   await page.getByLabel('First name').fill(who.firstName);
   await page.getByLabel('Last name').fill(who.lastName);
-  await page.getByLabel('Email address').fill(who.email);
   await page.getByLabel('Tell us what you have noticed').fill('He has been limping since Friday.');
+  const email = page.getByLabel('Email address');
+  await email.fill('ivo.castellan@gmial.com');
+  await email.press('Enter');
+  await page.getByRole('button', { name: 'Use ivo.castellan@gmail.com' }).click();
+  await expect(email).toHaveValue('ivo.castellan@gmail.com');
+  await email.fill(who.email);
   const body = {
     status: 429,
     code: 'MAIL_LIMIT',

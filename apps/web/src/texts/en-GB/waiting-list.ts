@@ -75,7 +75,7 @@ export const waitingOfferTexts = {
   what: 'What for',
   with: 'With',
   where: 'Where',
-  inTurn: 'They come one after another.',
+  inTurn: 'They’ll be seen one after another.',
   replaces: (when: string) => `It replaces ${when}.`,
   take: 'Take this time',
   leave: 'No, thanks',
@@ -88,9 +88,9 @@ export const waitingOfferTexts = {
   over: 'We’re no longer keeping this time',
   keptUntil: (time: string) => `This time was kept for you until ${time}.`,
   keptUntilStands: (time: string, day: string) =>
-    `This time was kept for you until ${time}. Your appointment on ${day} stands.`,
+    `This time was kept for you until ${time}. Your appointment on ${day} stays as it is.`,
   declined: 'You’ve let this time go',
-  stands: (day: string) => `Your appointment on ${day} stands.`,
+  stands: (day: string) => `Your appointment on ${day} stays as it is.`,
   nextTime: 'We’ll tell you about the next time that suits you.',
   undone: (pet: string, when: string) => `${possessive(pet)} appointment is back on ${when}`,
   unknown: {

@@ -1,3 +1,4 @@
+import { emailHint } from '@portal/domain/activation/email-hint';
 import { guestRecord } from '@portal/domain/booking/guest-record';
 import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { bookingTexts } from '#texts/booking/booking';
@@ -15,6 +16,7 @@ import {
   lengthError,
 } from '../../../platform/forms/person-fields.ts';
 import { serverErrors } from '../../../platform/forms/server-errors.ts';
+import { DidYouMean, useHint } from '../../../ui/address/did-you-mean.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
@@ -88,21 +90,40 @@ const DetailsForm = ({ booking, reason, refused, isSending, canSend, onSend, chi
     value: state[name],
     onChange: (value: string) => booker.draft.update({ [name]: value }),
   });
+  const email = field('email');
+  const isWrong = email.error !== undefined;
+  const hint = useHint(email.value, emailHint);
+  // The link goes to this address, so a likely slip is asked about once before it is sent.
+  const send = () => {
+    if (!hint.isNews()) onSend();
+  };
   return (
-    <Form form={form} onSend={onSend}>
+    <Form form={form} onSend={send}>
       <StepTitle booker={booker} title={texts.title} lead={texts.lead} isWrong={form.isRefused} />
       {children}
       <TextField {...field('firstName')} autoComplete="given-name" maxLength={guestRecord.firstName.max} width="half" />
       <TextField {...field('lastName')} autoComplete="family-name" maxLength={guestRecord.lastName.max} width="half" />
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={guestRecord.email.max}
-      />
+      <div>
+        <TextField
+          {...email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={guestRecord.email.max}
+          onBlur={() => {
+            email.onBlur();
+            hint.look();
+          }}
+        />
+        <DidYouMean
+          field="email"
+          meant={isWrong ? emailHint(email.value) : hint.shown}
+          isRefused={isWrong}
+          onTake={email.onChange}
+        />
+      </div>
       <ContactNumber form={form} numbers={state} hint={texts.mobileHelp} onChange={booker.draft.update} />
       {reason?.needsNote && (
         <BookingNote

@@ -28,7 +28,7 @@ const show = (response: WaitingOffer) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)));
   return renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
 };
-const inTurn = page.getByText('They come one after another.');
+const inTurn = page.getByText('They’ll be seen one after another.');
 
 test('an offer for a visit names all its pets [07f18]', async () => {
   await show({ ...offer, petNames: ['Bella', 'Max'] });
