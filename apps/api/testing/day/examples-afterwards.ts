@@ -48,4 +48,10 @@ export const examplesAfterwards = {
     ['says that a pet has died', 1, 0, 1],
     ['time passes', 0, 0, 1],
   ],
+  'a pet has died that was to come alone and later with another, and the email says that the other still comes': [
+    ['book', 2, 4, 4],
+    ['book', 2, 4, 13],
+    ['says that a pet has died', 2, 0, 0],
+    ['time passes', 0, 0, 1],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

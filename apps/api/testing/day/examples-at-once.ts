@@ -20,4 +20,8 @@ export const examplesAtOnce = {
     ['meet', ['reschedule', 1, 0, 3], ['reschedule', 1, 0, 12]],
     ['time passes', 0, 0, 1],
   ],
+  'a client joins the list in two tabs at once, and one of the entries replaces the other': [
+    ['meet', ['join the list', 5, 22, 2], ['join the list', 5, 22, 15]],
+    ['time passes', 0, 0, 1],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

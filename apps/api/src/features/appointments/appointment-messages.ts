@@ -14,7 +14,7 @@ import type { Compose, Subject } from '../../platform/outbox/compose.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { type Announced, announceVisit } from './announce-visit.ts';
 import { mayChangeOnline } from './appointments.presenter.ts';
-import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
+import type { AppointmentToAnnounce, VisitMember } from './appointment-messages.repository.ts';
 import { listVisitNews, type NewsKind, newsKinds } from './visit-news.repository.ts';
 import { greetingName } from '../../platform/contact/client-name.ts';
 
@@ -40,8 +40,13 @@ export const appointmentOf = (a: Told, { webOrigin }: Config) => ({
 });
 
 /** Pets that still come one after another, besides this one or, if it has left them, without it. */
-const stayingOf = ({ visit, appointmentId }: Announced) =>
-  visit.filter((member) => member.isStanding && member.appointmentId !== appointmentId);
+const stayingOf = <Member extends VisitMember>({
+  visit,
+  appointmentId,
+}: {
+  readonly visit: readonly Member[];
+  readonly appointmentId: number;
+}) => visit.filter((member) => member.isStanding && member.appointmentId !== appointmentId);
 
 const othersOf = (a: Announced) => (a.groupId === null ? [] : stayingOf(a));
 
@@ -113,7 +118,8 @@ export const writeEnd = (a: Announced, by: By, config: Config): Email =>
     petHasDied: a.isBereavement || isDead(a),
     alsoCancelled: a.isBereavement ? a.alongWith.map(({ start }) => start) : [],
     others: a.isBereavement ? [] : alsoChangedOf(a),
-    staying: stayingOf(a),
+    // After a death the email is about all appointments of the pet.
+    staying: a.isBereavement ? [a, ...a.alongWith].flatMap((one) => stayingOf<VisitMember>(one)) : stayingOf(a),
   });
 
 const writeCancelled =

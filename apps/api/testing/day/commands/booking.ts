@@ -167,15 +167,24 @@ const expectOver = async (world: World, caller: ApiCaller, appointmentId: number
   if (isCancelled && status < 300) world.complaints.push(`appointment ${appointmentId} was restored after its time`);
 };
 
-/** Books what the dashboard asks for, and some think better of it later. */
+/** A check-up that a medicine needs, or what the practice has cancelled. */
+const toBook = ({ attention }: AppointmentList) =>
+  (attention?.medicine?.state === 'CHECK_UP' ? attention.medicine : attention?.again) ?? null;
+
+/** Books what a dashboard asks for, and some think better of it at once. */
 const followDashboard: Command = {
-  weight: 3,
+  weight: 4,
   mayRace: false,
-  async run(world, { who, choice }) {
-    const person = personOf(world, who);
-    const { attention } = await dashboardOf(person);
-    const again = attention?.medicine?.state === 'CHECK_UP' ? attention.medicine : attention?.again;
-    if (!again || (await countOpen(person)) >= maxOpenBookings) return;
+  async run(world, { which, choice }) {
+    const all = await Promise.all(
+      world.people.map(async (person) => ({ person, again: toBook(await dashboardOf(person)) })),
+    );
+    const one = chosen(
+      all.flatMap(({ person, again }) => (again ? [{ person, again }] : [])),
+      which,
+    );
+    if (!one || (await countOpen(one.person)) >= maxOpenBookings) return;
+    const { person, again } = one;
     const { practiceId, petId } = again;
     if (!(await mayBook(world, person, { practiceId, petIds: [petId] }))) return;
     const { reasonId } = world;

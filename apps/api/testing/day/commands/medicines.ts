@@ -65,8 +65,10 @@ const listItems = ({ database }: World): Promise<Item[]> =>
       from medicine_requests join medicine_request_items using (medicine_request_id) join practices using (practice_id)
      where ended_at is null or ended_at > clock_timestamp() - interval '2 days' order by ended_at is not null, item_id`);
 
-const stateOf = (choice: number): (typeof practiceAnswers)[number] =>
-  choice % 3 === 0 ? 'READY' : pick(practiceAnswers, choice);
+const stateOf = (choice: number): (typeof practiceAnswers)[number] => {
+  if (choice % 3 === 0) return 'READY';
+  return choice % 6 === 1 ? 'CHECK_UP' : pick(practiceAnswers, choice);
+};
 
 /** Some keep a medicine until this evening only. */
 const untilOf = async ({ clock }: World, choice: number): Promise<string | null> =>

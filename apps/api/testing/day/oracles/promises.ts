@@ -6,7 +6,7 @@ import type { Oracle } from './oracle.ts';
 const told = (letters: readonly Letter[], kind: string): number[] =>
   letters.filter((letter) => letter.kind.startsWith(kind)).map(({ subjectId }) => subjectId);
 
-/** Entries that ended for no reason that the person knows of: they neither took an offer nor left, did not say that the pet has died, and what they wait for is not over, nor was it before the practice moved it, nor were they told that it is cancelled, which the practice may take back later. An email may wait for an undo of the visit. */
+/** Entries that ended for no reason that the person knows of: they neither took an offer nor left nor joined again at once, did not say that the pet has died, and what they wait for is not over, nor was it before the practice moved it, nor were they told that it is cancelled, which the practice may take back later. An email may wait for an undo of the visit. */
 const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Promise<string[]> =>
   database.values<string>(sql`
     select 'entry ' || e.waiting_entry_id || ' ended without a word' as what from waiting_entries e
@@ -16,6 +16,8 @@ const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Prom
        and not exists (select 1 from outbox_messages m where m.kind = 'waiting-list-closed' and m.subject_id = e.waiting_entry_id
                           and m.state = 'PENDING' and m.next_attempt_at > clock_timestamp())
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'ACCEPTED')
+       and not exists (select 1 from waiting_entries n where n.client_id = e.client_id and n.reason_id = e.reason_id and n.waiting_entry_id > e.waiting_entry_id
+                          and n.joined_at between e.ends_at - interval '1 second' and e.ends_at + interval '1 second')
        and not exists (select 1 from audit_events u where u.action = 'pet.status' and u.occurred_at > e.joined_at
                           and u.subject_id in (select p.pet_id::text from pets p where p.client_id = e.client_id))
        and not exists (select 1 from appointments a where a.appointment_id = e.appointment_id
