@@ -5,7 +5,8 @@ import type { DeskAppointment } from '@portal/local-services/practice-system/pro
 import type { DeskChange } from '@portal/local-services/practice-system/stand-in';
 import type { Group, System } from './group.ts';
 import { type Finding, printHistories } from './print-histories.ts';
-import { countUnsent, listBooked, listOperations, listUntold } from './records.repository.ts';
+import { listBooked, listOperations } from './records.repository.ts';
+import { listUntold } from './told.repository.ts';
 
 const comparedDays = '5';
 /** Entries of other types are times of the practice, whatever pet they name. */
@@ -82,6 +83,17 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
           ? stateOf(other.after) === stateOf(one.before)
           : stateOf(one.after) === stateOf(other.before)),
     );
+  // What the portal's own next step would have cancelled, because the new time is entered.
+  const isReplaced = (one: DeskChange): boolean => {
+    const operationId = operationIdIn(one.before?.notes ?? '');
+    const isNew = ({ isByProgram, id, at, before, after }: DeskChange): boolean =>
+      isByProgram &&
+      before === null &&
+      id !== one.id &&
+      at <= one.at &&
+      operationIdIn(after?.notes ?? '') === operationId;
+    return operationId !== null && one.after?.active !== 1 && changes.some(isNew);
+  };
   const told = news.map((one, place) => {
     const { id, at } = one;
     const made = changes
@@ -97,7 +109,7 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
     [...(before?.pets ?? []), ...(after?.pets ?? [])].some((pet) => petOf(pet) === petId);
   const isOpen = ({ place, petId }: (typeof untold)[number]): boolean => {
     const one = news[place];
-    return one !== undefined && isOfPet(one, petId) && !isReverted(one);
+    return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isReplaced(one);
   };
   return {
     count: news.length,
@@ -186,7 +198,6 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     deskChanges: desks.reduce((sum, { count }) => sum + count, 0),
     untold: untold.length,
     untoldChanges: wordsOf(untold),
-    emailsWaiting: await countUnsent(database),
     refused: systems.flatMap(({ standIn }) => standIn.refused).slice(0, 5),
     answered: spread(made.map(({ milliseconds }) => milliseconds)),
     entered: spread([...delays.values()]),

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
-import { json, sql } from '@portal/api/testing/practice-systems/connecting';
+import { sql } from '@portal/api/testing/practice-systems/connecting';
 
 type Queries = Pick<TestDatabase, 'query' | 'value' | 'certainRow' | 'certainValue'>;
 
@@ -182,43 +182,6 @@ export const ageOfPicture = (database: Queries, source: string) =>
 export const countMoved = (database: Queries, appointmentId: number) =>
   database.certainValue<number>(sql`
     select count(*) from outbox_messages where kind = 'appointment-moved-by-practice' and subject_id = ${appointmentId} and state = 'SENT'`);
-
-export type Changed = {
-  /** In the list of changes. */
-  readonly place: number;
-  readonly id: string;
-  readonly at: number;
-  /** Whether the portal had entered it. */
-  readonly isOurs: boolean;
-  /** Start of a new entry; null if reception has changed an earlier one. */
-  readonly firstStart: number | null;
-};
-
-/** Changes of entries that are clients' appointments, after which neither the client was sent anything nor staff have a task. */
-export const listUntold = (database: Queries, source: string, changes: readonly Changed[]) =>
-  database.query<
-    Omit<Changed, 'isOurs' | 'firstStart'> & { readonly appointmentId: number; readonly petId: number }
-  >(sql`
-    select r.place, r.id, r.at, e.id as "appointmentId", a.pet_id as "petId"
-      from jsonb_to_recordset(${json(changes)}) as r(place int, id text, at float8, "isOurs" boolean, "firstStart" float8)
-      join external_ids e on e.kind = 'appointments' and e.source = ${source}
-       and (e.external_id = r.id or starts_with(e.external_id, r.id || '~'))
-      join appointments a on a.appointment_id = e.id
-     -- Reception has entered by hand what the client had booked.
-     where not (a.source = 'PORTAL' and not r."isOurs"
-                and (a.changed_at is null or coalesce(to_timestamp(r."firstStart" / 1000) in (a.starts_at, a.moved_from), false)))
-       and not exists (select 1 from outbox_messages m
-                        where m.subject_id = e.id and m.kind like 'appointment-%' and m.kind not like '%reminder%'
-                          and (m.created_at >= to_timestamp(r.at / 1000)
-                               or (m.kind = 'appointment-cancelled' and a.status = 'CANCELLED')))
-       and not exists (select 1 from staff_tasks t
-                        where (t.appointment_id = e.id or t.remote_record = ${source} || ': appointment ' || r.id)
-                          and coalesce(t.done_at, 'infinity') >= to_timestamp(r.at / 1000))`);
-
-/** Emails that wait, because a day in minutes makes more than the portal sends in that time. */
-export const countUnsent = (database: Queries) =>
-  database.certainValue<number>(sql`
-    select count(*) from outbox_messages where state = 'PENDING' and kind like 'appointment-%' and kind not like '%reminder%'`);
 
 /** Of each system's records that staff are asked to look at, the ids. */
 export const listChecks = (database: Queries, source: string) =>
