@@ -16,7 +16,7 @@ import { type Group, type System, untilTrue, withGroup } from './group.ts';
 import { limitsFor } from './limits.ts';
 import { examineDay, formerPet } from './examine-day.ts';
 import { countUnread, countWaiting, listChecks, listTasks, makeDue } from './records.repository.ts';
-import { countEmails } from './told.repository.ts';
+import { sendEmails } from './send-emails.ts';
 
 export type DaySize = {
   readonly system: VendorName;
@@ -205,19 +205,6 @@ const live = async (group: Group, { changes, bookings, minutes, share, seed }: D
 };
 
 const firstReadingSeconds = 120;
-const drainSeconds = 120;
-
-/** A day in minutes makes more emails than the portal sends in that time. What still waits afterwards is counted. */
-const sendEmails = async ({ database }: Group) => {
-  const { waiting: waitingAfterTheDay } = await countEmails(database);
-  const began = performance.now();
-  const isSent = async (): Promise<boolean> => {
-    await wait(500);
-    return (await countEmails(database)).waiting === 0;
-  };
-  await untilTrue('emails', drainSeconds, isSent).catch(() => undefined);
-  return { waitingAfterTheDay, drained: secondsSince(began), ...(await countEmails(database)) };
-};
 
 /** Simulates a group's day, on which reception and clients change the same diaries and one call in a hundred fails. */
 export const simulateDay = (size: DaySize) => {

@@ -68,6 +68,18 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
+/** What the portal's own next step would have cancelled, because the new time is entered. */
+const isReplaced = (one: DeskChange, changes: readonly DeskChange[]): boolean => {
+  const operationId = operationIdIn(one.before?.notes ?? '');
+  const isNew = ({ isByProgram, id, at, before, after }: DeskChange): boolean =>
+    isByProgram &&
+    before === null &&
+    id !== one.id &&
+    at <= one.at &&
+    operationIdIn(after?.notes ?? '') === operationId;
+  return operationId !== null && one.after?.active !== 1 && changes.some(isNew);
+};
+
 const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const { source, standIn } = system;
   const { changes } = standIn.log;
@@ -83,17 +95,6 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
           ? stateOf(other.after) === stateOf(one.before)
           : stateOf(one.after) === stateOf(other.before)),
     );
-  // What the portal's own next step would have cancelled, because the new time is entered.
-  const isReplaced = (one: DeskChange): boolean => {
-    const operationId = operationIdIn(one.before?.notes ?? '');
-    const isNew = ({ isByProgram, id, at, before, after }: DeskChange): boolean =>
-      isByProgram &&
-      before === null &&
-      id !== one.id &&
-      at <= one.at &&
-      operationIdIn(after?.notes ?? '') === operationId;
-    return operationId !== null && one.after?.active !== 1 && changes.some(isNew);
-  };
   const told = news.map((one, place) => {
     const { id, at } = one;
     const made = changes
@@ -109,7 +110,7 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
     [...(before?.pets ?? []), ...(after?.pets ?? [])].some((pet) => petOf(pet) === petId);
   const isOpen = ({ place, petId }: (typeof untold)[number]): boolean => {
     const one = news[place];
-    return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isReplaced(one);
+    return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isReplaced(one, changes);
   };
   return {
     count: news.length,

@@ -1,10 +1,10 @@
-import type { Sql } from '@portal/api/database/sql';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { json, sql } from '@portal/api/testing/practice-systems/connecting';
 
 type Queries = Pick<TestDatabase, 'query' | 'certainRow'>;
 
-const aboutAppointments = (m: Sql): Sql => sql`${m}.kind like 'appointment-%' and ${m}.kind not like '%reminder%'`;
+const aboutAppointments = (m: ReturnType<typeof sql>) =>
+  sql`${m}.kind like 'appointment-%' and ${m}.kind not like '%reminder%'`;
 
 /** Waits for its turn only: no try has failed, and it was not put off. */
 const waits = sql`m.state = 'PENDING' and m.attempts = 0 and m.next_attempt_at <= clock_timestamp()`;
@@ -25,6 +25,9 @@ export const listUntold = (database: Queries, source: string, changes: readonly 
   database.query<
     Omit<Changed, 'isOurs' | 'firstStart'> & { readonly appointmentId: number; readonly petId: number }
   >(sql`
+    with news as materialized (
+      select n.subject_id, max(n.created_at) as written_at, max(n.finished_at) as sent_at from outbox_messages n
+       where ${aboutAppointments(sql`n`)} and (n.state = 'SENT' or n.state = 'PENDING' and n.attempts = 0) group by 1)
     select r.place, r.id, r.at, e.id as "appointmentId", a.pet_id as "petId"
       from jsonb_to_recordset(${json(changes)}) as r(place int, id text, at float8, "isOurs" boolean, "firstStart" float8)
       join external_ids e on e.kind = 'appointments' and e.source = ${source}
@@ -33,15 +36,12 @@ export const listUntold = (database: Queries, source: string, changes: readonly 
      -- Reception has entered by hand what the client had booked.
      where not (a.source = 'PORTAL' and not r."isOurs"
                 and (a.changed_at is null or coalesce(to_timestamp(r."firstStart" / 1000) in (a.starts_at, a.moved_from), false)))
-       and not exists (select 1 from outbox_messages m
+       -- What was overtaken is told by the email that overtook it.
+       and not exists (select 1 from outbox_messages m join news n using (subject_id)
                         where m.subject_id = e.id and ${aboutAppointments(sql`m`)}
                           and (m.created_at >= to_timestamp(r.at / 1000)
                                or (m.kind = 'appointment-cancelled' and a.status = 'CANCELLED'))
-                          -- What was overtaken is told by the email that overtook it.
-                          and exists (select 1 from outbox_messages n
-                                       where n.subject_id = e.id and ${aboutAppointments(sql`n`)}
-                                         and (n.created_at >= m.created_at or n.finished_at >= m.finished_at)
-                                         and (n.state = 'SENT' or n.state = 'PENDING' and n.attempts = 0)))
+                          and (n.written_at >= m.created_at or n.sent_at >= m.finished_at))
        and not exists (select 1 from staff_tasks t
                         where (t.appointment_id = e.id or t.remote_record = ${source} || ': appointment ' || r.id)
                           and coalesce(t.done_at, 'infinity') >= to_timestamp(r.at / 1000))`);
