@@ -54,4 +54,10 @@ export const examplesAfterwards = {
     ['says that a pet has died', 2, 0, 0],
     ['time passes', 0, 0, 1],
   ],
+  'a check-up that a medicine needs is booked and cancelled, and the dashboard says again that it is due': [
+    ['asks for a medicine', 1, 0, 1],
+    ['answers for a medicine', 0, 0, 1],
+    ['follows the dashboard', 0, 0, 1],
+    ['time passes', 0, 0, 1],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
