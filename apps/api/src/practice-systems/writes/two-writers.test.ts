@@ -144,6 +144,22 @@ describe('a client and reception change the same appointment before either is kn
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
   });
 
+  test.each(systemNames)('P5: %s: reception restores what the portal has just cancelled there', async (system) => {
+    const one = await scene(system);
+    const { booked, standIn, desk, id, read, operation, cancel, appointments, subjects, isOffered } = one;
+    standIn.faults.set('appointments', 'down');
+    await cancel(await read(booked));
+    await clientDoes.cancels.end(one);
+    await goOn(one);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(desk.appointments.get(id)?.active).toBe(0);
+    desk.restore(id);
+    standIn.faults.clear();
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED' }]);
+    await expect.poll(() => subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(2);
+    expect(await isOffered(40)).toBe(false);
+  });
+
   test('P5: a client takes a cancellation back although its entry has been read meanwhile, and moves back to it', async () => {
     const one = await scene('provet-cloud');
     const { booked, desk, id, isRead, standIn, ops, source, undo, move, read, offered, appointments, timeAt } = one;

@@ -113,8 +113,11 @@ const book = async (work: Work, write: RemoteWrite): Promise<string> => {
 /** Idempotent, because it writes the wanted state. Returns the id of the entry. */
 const change = async (work: Work, { remoteId, current }: Entry, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
-  if (operation.isCancelled) await cancelThere(system, { remoteId, current });
-  else if (system.reschedule && !current.isCancelled) {
+  if (operation.isCancelled) {
+    await cancelThere(system, { remoteId, current });
+    // Reception may restore it before a reading has seen it cancelled.
+    await onClaim(work, (tx) => noteLeft(tx, { source: operation.source, externalId: remoteId }));
+  } else if (system.reschedule && !current.isCancelled) {
     const { startsAt, endsAt, clinician } = write;
     await onClaim(work, (tx) => noteTried(tx, operation.operationId, { startsAt, endsAt, clinician }));
     await system.reschedule(remoteId, write);
