@@ -157,6 +157,10 @@ type Written = {
   readonly as?: WrittenState;
 };
 
+/** A cancellation that a client can still undo waits for that, whatever became of an earlier change. */
+const untilUndone = (at: Sql): Sql => sql`
+  greatest(${at}, (select a.undo_until from appointments a where a.appointment_id = o.appointment_id and a.status = 'CANCELLED'))`;
+
 const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
 
 /**
@@ -177,7 +181,7 @@ export const noteWritten = (
              written_as = case when ${isByHand}::boolean then coalesce(o.sent, o.written_as, '{}') || jsonb_build_object('wanted', ${wanted}::int)
                else coalesce(o.sent, o.written_as) end,
              agreed = ${writtenAs(as)},
-             looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(),
+             looked = 0, attempts = 0, last_error = null, next_at = ${untilUndone(sql`clock_timestamp()`)},
              written_at = case when ${isByHand}::boolean then o.written_at else clock_timestamp() end
        where operation_id = ${operationId} returning appointment_id)
     update staff_tasks t set done_at = clock_timestamp()
@@ -194,8 +198,8 @@ type Later = {
 /** `isLost` means that the booking did not arrive and must be sent again. What was left to staff meanwhile stays so. */
 export const noteLater = (transaction: Queryable, { operationId, error, milliseconds, looked, isLost }: Later) =>
   transaction.query(sql`
-    update operations
-       set next_at = ${fromNow(milliseconds)}, last_error = ${error}, looked = ${looked},
+    update operations o
+       set next_at = ${untilUndone(fromNow(milliseconds))}, last_error = ${error}, looked = ${looked},
            attempts = attempts + 1, sent = case when ${isLost}::boolean then null else sent end
      where operation_id = ${operationId} and state = 'WAITING'`);
 

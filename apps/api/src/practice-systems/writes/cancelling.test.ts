@@ -4,6 +4,7 @@ import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames } from '../adapters/open-system.ts';
 
 const { database, portal } = await connectedPortal();
 
@@ -22,6 +23,24 @@ const cancelling = async () => {
 };
 
 describe('a cancellation by a client', () => {
+  test.each(systemNames)('P4: it waits for its undo, also while the booking is being entered: %s', async (system) => {
+    const one = await writingScene(system);
+    one.standIn.faults.set('writes', 'commit, then silence');
+    const booked = await one.book(one.offered[40]);
+    await expect.poll(one.entries).toHaveLength(1);
+    await one.cancel(await one.read(booked));
+    one.standIn.faults.clear();
+    const isFound = sql`kind = 'appointments' and source = ${one.source} and id = ${booked.appointmentId}`;
+    await expect.poll(() => database.returnsRow(sql`select 1 from external_ids where ${isFound}`)).toBe(true);
+    const waits = sql`
+      select 1 from operations o join appointments a using (appointment_id)
+       where a.appointment_id = ${booked.appointmentId} and o.state = 'WAITING' and o.next_at >= a.undo_until`;
+    expect(await database.returnsRow(waits)).toBe(true);
+    expect((await one.undo(booked)).status).toBe(200);
+    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+    expect(one.entries()).toMatchObject([{ active: 1 }]);
+  });
+
   test('a cancellation is entered without a reason or with the chosen one, never with the first', async () => {
     const [plain, set] = [await cancelling(), await cancelling()];
     expect(await plain.ops('test', plain.source)).toContain('Client cancelled');
