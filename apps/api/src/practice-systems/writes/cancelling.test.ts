@@ -30,8 +30,8 @@ describe('a cancellation by a client', () => {
     await expect.poll(one.entries).toHaveLength(1);
     await one.cancel(await one.read(booked));
     one.standIn.faults.clear();
-    const isFound = sql`kind = 'appointments' and source = ${one.source} and id = ${booked.appointmentId}`;
-    await expect.poll(() => database.returnsRow(sql`select 1 from external_ids where ${isFound}`)).toBe(true);
+    const ofBooking = sql`kind = 'appointments' and source = ${one.source} and id = ${booked.appointmentId}`;
+    await expect.poll(() => database.returnsRow(sql`select 1 from external_ids where ${ofBooking}`)).toBe(true);
     const waits = sql`
       select 1 from operations o join appointments a using (appointment_id)
        where a.appointment_id = ${booked.appointmentId} and o.state = 'WAITING' and o.next_at >= a.undo_until`;
