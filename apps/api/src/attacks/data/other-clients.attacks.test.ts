@@ -42,6 +42,7 @@ const statusBeside: Readonly<Record<string, number>> = {
   'POST /appointments alsoPetIds': 404,
   'POST /soft-bookings alsoPetIds': 404,
   'POST /soft-bookings/{softBookingId} alsoPetIds': 404,
+  'POST /waitlist alsoPetIds': 404,
   'POST /appointments softBookingId': 410,
   'POST /soft-bookings petId': 404,
   'POST /waitlist petId': 404,
