@@ -22,10 +22,14 @@ export const petsWaiting = (id: Sql, petIds = petsOfEntry): Sql => sql`
             select 1 from appointments b where b.pet_id = w.pet_id and b.reason_id = e.reason_id
                and b.practice_id = any(e.practice_ids) and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
 
+const isLiving = sql`k.status in ('PENDING_REVIEW', 'ACTIVE')`;
+
 /** For a larger statement: these pets as one row `v`, all null if there are none. */
 export const joinWaiting = (id: Sql, petIds = petsOfEntry): Sql => sql`
   left join lateral (
     select jsonb_agg(g.appointment_id order by g.starts_at, g.appointment_id) filter (where g.appointment_id is not null) as appointment_ids,
            jsonb_agg(g.pet_id order by g.starts_at, g.appointment_id, g.turn) as pet_ids,
-           jsonb_agg(k.name order by g.starts_at, g.appointment_id, g.turn) as pet_names, min(g.starts_at) as starts_at
+           jsonb_agg(k.name order by g.starts_at, g.appointment_id, g.turn) as pet_names, min(g.starts_at) as starts_at,
+           jsonb_agg(k.name order by g.starts_at, g.appointment_id, g.turn) filter (where ${isLiving}) as living_names,
+           min(g.starts_at) filter (where ${isLiving}) as living_starts_at
       from ${petsWaiting(id, petIds)} g join pets k on k.pet_id = g.pet_id) v on true`;

@@ -9,6 +9,7 @@ import {
   bookAgain,
   type AlsoChanged,
   type Choices,
+  livingOf,
   type Appointment,
   withTypedNames,
   namesOf,
@@ -49,7 +50,7 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
     subject: `Cancelled: ${petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name} is cancelled.`,
     heading:
-      others.length === 0
+      livingOf(others).length === 0
         ? `${possessive(petName)} appointment is cancelled`
         : `${possessive(petName)} appointments are cancelled`,
     practice,

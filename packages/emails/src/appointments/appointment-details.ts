@@ -48,8 +48,10 @@ const bareAmountOf = ({ fromPence, isFrom }: Amount): string => {
 const amountOf = (price: Amount): string => `${bareAmountOf(price)}, VAT included`;
 
 export const alsoChanges = (changed: readonly AlsoChanged[], timeZone: string): Block[] =>
-  changed.map(({ petName, startsAt, isCancelled, reasonName, clinicianName, price }) => {
+  changed.map(({ petName, startsAt, isCancelled, hasDied = false, reasonName, clinicianName, price }) => {
     const when = `${formatTime(startsAt, timeZone).day} at ${formatTimeOfDay(startsAt, timeZone)}`;
+    if (isCancelled && hasDied)
+      return paragraph(`The appointment in ${possessive(petName)} name on ${when} is also cancelled.`);
     if (isCancelled) return paragraph(`${possessive(petName)} appointment on ${when} is cancelled.`);
     const costs = price ? ` Price: ${amountOf(price)}.` : '';
     return paragraph(

@@ -6,6 +6,7 @@ import { formatDayAndTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import {
   type AlsoChanged,
+  livingOf,
   type UpcomingAppointment,
   withTypedNames,
   namesOf,
@@ -66,7 +67,7 @@ const whatChanged = (moved: AppointmentMovedData): string => {
 export const appointmentMoved = ({ others = [], isWaiting = false, ...data }: AppointmentMovedData): Email => {
   const [alsoChanged, staying] = [withTypedOthers(data.alsoChanged ?? []), withTypedOthers(data.staying ?? [])];
   const appointment = { ...withTypedNames(data), others: withTypedOthers(others), alsoChanged };
-  const all = [...appointment.others, ...alsoChanged];
+  const all = [...appointment.others, ...livingOf(alsoChanged)];
   const names = namesOf({ ...appointment, others: all });
   const isOne = all.length === 0;
   const heading = isOne

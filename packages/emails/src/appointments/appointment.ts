@@ -93,10 +93,14 @@ type Together = { petName: string; timeZone: string; others: readonly OtherAppoi
 
 const inOneLine = new Intl.ListFormat('en-GB');
 
-type Named = { petName: string; others: readonly { readonly petName: string }[] };
+type Named = { petName: string; others: readonly { readonly petName: string; readonly hasDied?: boolean }[] };
+
+/** Of the others, those that an email may name as pets that come. */
+export const livingOf = <Other extends Named['others'][number]>(others: readonly Other[]): Other[] =>
+  others.filter(({ hasDied = false }) => !hasDied);
 
 export const namesOf = ({ petName, others }: Named): string =>
-  inOneLine.format(new Set([petName, ...others.map((other) => other.petName)]));
+  inOneLine.format(new Set([petName, ...livingOf(others).map((other) => other.petName)]));
 
 export const withTypedOthers = <Other extends OtherAppointment>(others: readonly Other[]): Other[] =>
   others.map((other) => ({ ...other, petName: typedName(other.petName, 30) }));
@@ -115,7 +119,7 @@ export const alsoAt = ({ others, timeZone }: Pick<Together, 'others' | 'timeZone
       ];
 
 /** Another appointment of the same visit that has also changed, in its present state. */
-export type AlsoChanged = OtherAppointment & { isCancelled: boolean };
+export type AlsoChanged = OtherAppointment & { isCancelled: boolean; hasDied?: boolean };
 
 /** Says which appointments stay as they are when another pet's has left them. */
 export const stays = (staying: readonly OtherAppointment[], timeZone: string): Block[] =>

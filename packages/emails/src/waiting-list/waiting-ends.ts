@@ -147,6 +147,16 @@ const waitingClientBarred = (data: NewTimesMail): Email => {
   });
 };
 
+/** One of the pets of a visit has left. Its owner knows why, so the email does not say it, nor its name. */
+const visitParted = (data: NewTimesMail): Email => {
+  const mail = safeWaiting(data);
+  return listClosed(mail, {
+    preview: 'We were looking for a time for everyone in your visit.',
+    why: 'We were looking for one earlier time for everyone in your visit, and have stopped now.',
+    how: `If you’d like an earlier time for ${mail.petName}, call us on `,
+  });
+};
+
 /** The preview and the tests go through all of them. */
 export const waitingEnds = {
   'offer-ended': waitingOfferEnded,
@@ -158,4 +168,5 @@ export const waitingEnds = {
   'reason-gone': (mail: NewTimesMail) => bookingsGone(mail, mail.reasonName),
   'together-gone': (mail: NewTimesMail) => bookingsGone(mail, together),
   'client-barred': waitingClientBarred,
+  'visit-parted': visitParted,
 } as const;

@@ -85,6 +85,7 @@ describe('the emails of the waiting list', () => {
     );
     for (const write of [waitingEnds['time-not-together'], waitingEnds['together-gone']])
       expect(write(mail).text).toContain('no longer takes online bookings for several pets together, so');
+    expect(waitingEnds['visit-parted'](mail).text).toMatch(/for everyone in your visit[\s\S]*for Bella, call us on/);
     expect(waitingEnds['client-barred'](mail).text).toContain('We can still book for you. Call us on');
   });
 

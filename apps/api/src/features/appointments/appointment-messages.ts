@@ -39,14 +39,17 @@ export const appointmentOf = (a: Told, { webOrigin }: Config) => ({
   portalUrl: webOrigin,
 });
 
-/** Pets that still come one after another, besides this one or, if it has left them, without it. */
+/**
+ * Pets that still come one after another, besides this one or, if it has left them, without it. An owner is spared what still
+ * stands in the name of a pet that has died.
+ */
 const stayingOf = <Member extends VisitMember>({
   visit,
   appointmentId,
 }: {
   readonly visit: readonly Member[];
   readonly appointmentId: number;
-}) => visit.filter((member) => member.isStanding && member.appointmentId !== appointmentId);
+}) => visit.filter((member) => member.isStanding && !member.hasDied && member.appointmentId !== appointmentId);
 
 const othersOf = (a: Announced) => (a.groupId === null ? [] : stayingOf(a));
 
@@ -58,6 +61,7 @@ const alsoChangedOf = ({ alsoNews, alongWith }: Announced): AlsoChanged[] =>
     ...other,
     startsAt: start,
     isCancelled: isCancelled(other),
+    hasDied: isDead(other),
   }));
 
 /** Returns null if the appointment has changed since, so that no stale email is sent. */
@@ -65,7 +69,7 @@ type Write = (a: Announced, subject: Subject, config: Config) => Email | null;
 
 type Standing = Pick<AppointmentToAnnounce, 'status' | 'petStatus'>;
 
-const isDead = ({ petStatus }: Pick<Standing, 'petStatus'>): boolean => petStatus === 'DECEASED';
+export const isDead = ({ petStatus }: Pick<Standing, 'petStatus'>): boolean => petStatus === 'DECEASED';
 
 export const isAhead = (a: Standing): boolean => a.status === 'BOOKED' && !isDead(a);
 

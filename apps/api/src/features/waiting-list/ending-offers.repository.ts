@@ -3,12 +3,17 @@ import { type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { petsWaiting, visitOf } from '../../database/visit-of.ts';
 import { petsOfHold } from './waiting-offers.repository.ts';
-import { hasWaitingList, isBarred, isOn, isUnneeded, takesSeveralPets } from './waiting-entries.repository.ts';
+import {
+  hasWaitingList,
+  isBarred,
+  isOn,
+  isUnneeded,
+  listClosed,
+  takesSeveralPets,
+} from './waiting-entries.repository.ts';
 
 /** Why a time is no longer kept, as the version of the message that says so; 0 if nobody answered. */
 export const timeLost = { toPractice: 1, aboveLimit: 2, stopped: 3, notTogether: 4 };
-/** Why nobody looks any more, as the version of the message that says so. */
-export const listClosed = { byPractice: 0, reasonGone: 1, clientBarred: 2, togetherGone: 3 };
 
 const isWithdrawn = sql`
   (${isUnneeded} or exists (select 1 from ${visitOf(sql`e.appointment_id`)} g where g.starts_at <= s.starts_at))`;

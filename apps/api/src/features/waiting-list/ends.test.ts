@@ -1,7 +1,8 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
+import { offerWhatIsFree, waitingPetsScene, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { expiredWaiting } from './waiting-entries.repository.ts';
 
@@ -180,4 +181,21 @@ it('cancelling the appointment that would be replaced frees the kept time', asyn
   await offerWhatIsFree(database);
   expect(await offer()).toBeNull();
   expect((await starts()).map((start) => Date.parse(start))).toContain(times[20]);
+});
+
+it('if a pet of a visit has died and its appointment stands, one sentence about the others says that the search is over [f0724]', async () => {
+  const { slots, book, max, wait, caller, list, mailsOf } = await waitingPetsScene({ database, portal });
+  const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
+  await wait(bella);
+  const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
+  const said = await caller.post(`/bff/v2/pets/${max}/status`, { version, status: 'DECEASED', alsoCancel: [] });
+  expect(said.status).toBe(200);
+  await database.query(expiredWaiting.waitingEntries);
+  expect((await list()).entries).toEqual([]);
+  const told = () => mailsOf('We’ve stopped looking for an earlier time for Bella').map(({ text }) => text);
+  await expect.poll(told).toEqual([expect.stringContaining('If you’d like an earlier time for Bella, call us on')]);
+  expect(told()[0]).toContain('Bella’s appointment on');
+  expect(told()[0]).not.toContain('Max');
+  await database.query(expiredWaiting.waitingEntries);
+  expect(told()).toHaveLength(1);
 });

@@ -77,8 +77,8 @@ export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' |
 const findEntryToTell = (database: Queryable, { practiceId, where }: { practiceId: Sql; where: Sql }) =>
   database.find<ToldRow>(sql`
     select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", ${petIds} as "petIds",
-           ${petNames} as "petNames", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
-           ${firstAppointment} as "appointmentId", v.starts_at as "appointmentStart",
+           coalesce(v.living_names, ${petNames}) as "petNames", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
+           ${firstAppointment} as "appointmentId", coalesce(v.living_starts_at, v.starts_at) as "appointmentStart",
            ${undoOver} as "undoOverAt",
            e.waiting_entry_id as "entryId", e.guest_booking_id as "guestBookingId", ${waitingPerson}
       from waiting_entries e

@@ -4,6 +4,7 @@ import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
 import { joinWaiting, petsOfEntry, petsWaiting, visitOf } from '../../database/visit-of.ts';
 import { firstAppointment, petIds, petNames } from './waiting-offers.repository.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { columnNames, columnValues, excluded, selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
@@ -98,6 +99,9 @@ export const listWaitingAtPractice = (database: Queryable, practiceId: number): 
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
      order by e.state collate "C" desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
+/** Why nobody looks any more, as the version of the message that says so. */
+export const listClosed = { byPractice: 0, reasonGone: 1, clientBarred: 2, togetherGone: 3, parted: 4 };
+
 type JoinQuestion = Pick<NewEntry, 'clientId' | 'petIds' | 'reasonId' | 'practiceIds'>;
 type PetAppointment = { readonly petId: number; readonly appointmentId: number };
 
@@ -181,10 +185,29 @@ export const undoOver = sql`
         or not b.group_left and b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id and not x.group_left)
         or b.pet_id = any(${petsOfEntry}) and b.pet_status_before is not null))`;
 
+/** Of the visit of entry `e`, one of its pets has left although its appointment stands, and another still comes. */
+const isParted = sql`
+  (e.ends_at > clock_timestamp() and (
+    select bool_or(k.status in ('PENDING_REVIEW', 'ACTIVE')) and not bool_and(k.status in ('PENDING_REVIEW', 'ACTIVE'))
+           and bool_and(g.starts_at > clock_timestamp())
+      from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id))`;
+
 export const expiredWaiting = {
   waitingEntries: sql`
-    update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp())
-     where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded} and ${undoOver} is null) returning 1`,
+    with over as (
+      select e.waiting_entry_id, ${isParted} as is_parted from waiting_entries e
+       where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded} and ${undoOver} is null)),
+    done as (
+      update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp()) from over
+       where e.waiting_entry_id = over.waiting_entry_id and e.state <> 'ENDED'
+      returning e.waiting_entry_id, over.is_parted),
+    mail as (${queueMail({
+      kind: 'waiting-list-closed',
+      subjectId: sql`done.waiting_entry_id`,
+      version: sql`${listClosed.parted}::int`,
+      where: sql`done.is_parted`,
+    })})
+    select 1 from done`,
   endedEntries: sql`
     delete from waiting_entries where state = 'ENDED' and ends_at < clock_timestamp() - interval '30 days' returning 1`,
   freedTimes: sql`

@@ -18,7 +18,8 @@ import type { Sources } from '../../platform/sources.ts';
 import { guestHoldUrl } from '../booking/guests/guest-tokens.ts';
 import { findGuestEntry } from './guests/guest-entries.repository.ts';
 import { guestListUrlOf } from './guests/guest-list-link.ts';
-import { listClosed, timeLost } from './ending-offers.repository.ts';
+import { timeLost } from './ending-offers.repository.ts';
+import { listClosed } from './waiting-entries.repository.ts';
 import { findClosed, findTold, type ToldRow } from './new-times.repository.ts';
 import { queueOfferSms } from './offer-sms.ts';
 import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
@@ -117,6 +118,7 @@ const closingsOf: Readonly<Record<number, (mail: NewTimesMail) => Email>> = {
   [listClosed.reasonGone]: waitingEnds['reason-gone'],
   [listClosed.clientBarred]: waitingEnds['client-barred'],
   [listClosed.togetherGone]: waitingEnds['together-gone'],
+  [listClosed.parted]: waitingEnds['visit-parted'],
 };
 
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({

@@ -12,7 +12,10 @@ type Shared = Pick<CalendarEntry, 'uid' | 'sequence' | 'createdAt' | 'isCancelle
 
 /** One entry for pets that come one after another; its sequence rises when one of them leaves. */
 const sharedBy = ({ visit, visitId, start, end, ...a }: AppointmentToAnnounce, { webOrigin }: Where): Shared => {
-  const standing = visit.filter(({ isStanding }) => isStanding);
+  const booked = visit.filter(({ isStanding }) => isStanding);
+  const living = booked.filter(({ hasDied }) => !hasDied);
+  // The owner is spared what still stands in the name of a pet that has died, as long as others come.
+  const standing = living.length === 0 ? booked : living;
   const [first = { startsAt: start }] = standing;
   const members = standing.length === 0 ? visit : standing;
   return {

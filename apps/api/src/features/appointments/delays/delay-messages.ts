@@ -8,7 +8,7 @@ import { fullName } from '../../../platform/contact/client-name.ts';
 
 /** The visit as one: when it begins, and who else comes. */
 const visitOf = (a: AppointmentToAnnounce) => {
-  const standing = a.groupId === null ? [] : a.visit.filter(({ isStanding }) => isStanding);
+  const standing = a.groupId === null ? [] : a.visit.filter(({ isStanding, hasDied }) => isStanding && !hasDied);
   return {
     startsAt: Math.min(a.start, ...standing.map(({ startsAt }) => startsAt)),
     others: standing.filter(({ appointmentId }) => appointmentId !== a.appointmentId),

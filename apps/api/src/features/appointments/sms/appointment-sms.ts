@@ -3,7 +3,7 @@ import { cancelledSms, lateSms, movedSms, reminderSms } from '@portal/emails/app
 import type { SmsKind } from '../../../platform/sms/sms.repository.ts';
 import type { ComposeSms } from '../../../platform/sms/sms-sender.ts';
 import type { Sources } from '../../../platform/sources.ts';
-import { isAhead } from '../appointment-messages.ts';
+import { isAhead, isDead } from '../appointment-messages.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,
@@ -30,6 +30,7 @@ const aboutVisit = (writing: Writing) => {
     (one) =>
       one.appointmentId !== appointmentId &&
       !one.isStanding &&
+      !one.hasDied &&
       Math.abs(one.changedAt - changedAt) < togetherMilliseconds,
   );
   return { ...aboutOne(writing), petNames: [writing.a.petName, ...others.map(({ petName }) => petName)] };
@@ -52,7 +53,8 @@ const writeLate: Write = (writing) => {
 const writers = {
   reminder: writeReminder,
   moved: (writing: Writing) => (isAhead(writing.a) ? movedSms(aboutVisit(writing)) : null),
-  cancelled: (writing: Writing) => (writing.a.status === 'CANCELLED' ? cancelledSms(aboutVisit(writing)) : null),
+  cancelled: (writing: Writing) =>
+    writing.a.status === 'CANCELLED' && !isDead(writing.a) ? cancelledSms(aboutVisit(writing)) : null,
   late: writeLate,
 } satisfies Readonly<Partial<Record<SmsKind, Write>>>;
 

@@ -1,0 +1,89 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { expect, it } from 'vitest';
+import { appointmentScene, endUndo, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
+import { wantTexts } from '../../../testing/scenes/sms-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { sql } from '../../database/sql.ts';
+import { appointmentComposers } from './appointment-messages.ts';
+import { delayComposers } from './delays/delay-messages.ts';
+import { composeAppointmentSms } from './sms/appointment-sms.ts';
+
+const { database, portal } = await sharedPortal();
+
+/** Bella and Max come one after another, until Max has died and his appointment stands. */
+const visitOfDead = async () => {
+  const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
+  const one = await appointmentScene({ database, portal }, { features });
+  const { client, practiceId, slots, book, caller } = one;
+  const max = await database.certainValue<number>(sql`
+    insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
+    returning pet_id`);
+  const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
+  await expect.poll(() => one.mailsAbout(bella).length).toBe(1);
+  const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
+  const said = await caller.post(`/bff/v2/pets/${max}/status`, { version, status: 'DECEASED', alsoCancel: [] });
+  expect(said.status).toBe(200);
+  return { ...one, bella, max };
+};
+
+it('a visit that its owner cancels is one email, cheerful about the living pet only [1556d]', async () => {
+  const { bella, cancel, mailsAbout } = await visitOfDead();
+  await cancel(bella, 2, { together: true });
+  await endUndo(database, bella);
+  await wakeOutbox({ database, portal });
+  const told = () => mailsAbout(bella).slice(1);
+  await expect.poll(() => told().length).toBe(1);
+  const [mail] = told();
+  expect(mail?.subject).toMatch(/^Cancelled: Bella, /);
+  expect(mail?.text).toContain('we look forward to seeing Bella another time.');
+  expect(mail?.text).toMatch(/^Bella’s appointment is cancelled/);
+  expect(mail?.text).toMatch(/The appointment in Max’s name on .+ is also cancelled\./);
+  expect(mail?.text.match(/Max/g)).toHaveLength(1);
+});
+
+it('no email about a living pet lists one that has died and whose appointment stands', async () => {
+  const { bella } = await visitOfDead();
+  const sources = { database, config: portal.config };
+  const composers = { ...appointmentComposers(sources), ...delayComposers(sources) };
+  const write = async (kind: string, subjectVersion: number) => {
+    const mail = await composers[kind]?.({ subjectId: bella.appointmentId, subjectVersion });
+    return mail && 'to' in mail
+      ? `${mail.subject} ${mail.text} ${mail.calendar?.map(({ content }) => content).join()}`
+      : '';
+  };
+  const set = (change: ReturnType<typeof sql>) =>
+    database.query(sql`update appointments set ${change} where appointment_id = ${bella.appointmentId}`);
+  const booked = await write('appointment-booked', 0);
+  await set(
+    sql`moved_from = starts_at - interval '1 day', ics_sequence = 1, told_late_minutes = 30, told_late_sequence = 1`,
+  );
+  const moved = await write('appointment-moved-by-practice', 1);
+  const late = await write('practice-late', 30);
+  await set(sql`group_left = true`);
+  const parted = await write('appointment-moved-by-practice', 1);
+  await set(sql`status = 'CANCELLED', cancelled_at = clock_timestamp(), ics_sequence = 2`);
+  const cancelled = await write('appointment-cancelled-by-practice', 2);
+  for (const told of [booked, moved, late]) {
+    expect(told).toContain('Bella');
+    expect(told).not.toContain('Max');
+  }
+  for (const told of [parted, cancelled]) {
+    expect(told).toContain('Bella');
+    expect(told).not.toMatch(/Max’s appointment on .+ stays as it is/);
+  }
+});
+
+it('no text tells of a pet that has died, also one that waits when it dies', async () => {
+  const { bella, cancel, client } = await visitOfDead();
+  await wantTexts(database, client.clientId);
+  await cancel(bella, 2, { together: true });
+  const compose = composeAppointmentSms({ database, config: portal.config });
+  const due = { kind: 'cancelled', icsSequence: 1, medicineRequestId: null, offerId: null, attempts: 0 } as const;
+  const textAbout = ({ appointmentId }: Pick<Appointment, 'appointmentId'>) =>
+    compose({ ...due, appointmentId, smsMessageId: `cancelled ${appointmentId}` }, 'token');
+  const text = await textAbout(bella);
+  expect(text?.body).toContain("had to cancel Bella's appointment on");
+  expect(text?.body).not.toContain('Max');
+  expect(await textAbout(bella.together[0] ?? bella)).toBeNull();
+});
