@@ -99,6 +99,14 @@ describe('the email about a moved appointment', () => {
     expect(text).toContain('When: Was Sunday 31 October 2027 at 1:30am BST\nSunday 31 October 2027 at 1:30am GMT');
   });
 
+  test('a pet that has died is no part of the heading, and its cancelled appointment is told plainly', () => {
+    const max = { ...sampleMove, petName: 'Max', isCancelled: true, hasDied: true };
+    const { subject, text } = appointmentMoved({ ...sampleMove, alsoChanged: [max] });
+    expect(subject).toMatch(/^Bella’s appointment has been changed/);
+    expect(text).toContain('The appointment in Max’s name on Tuesday 5 January at 9:15am is also cancelled.');
+    expect(text.match(/Max/g)).toHaveLength(1);
+  });
+
   saysWhereToPark((change) => appointmentMoved({ ...sampleMove, ...change }));
 
   rulesForAppointmentEmails({

@@ -184,12 +184,17 @@ it('cancelling the appointment that would be replaced frees the kept time', asyn
 });
 
 it('if a pet of a visit has died and its appointment stands, one sentence about the others says that the search is over [f0724]', async () => {
-  const { slots, book, max, wait, caller, list, mailsOf } = await waitingPetsScene({ database, portal });
+  const { slots, book, max, wait, caller, list, free, times, client, mailsOf } = await waitingPetsScene({
+    database,
+    portal,
+  });
   const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
   await wait(bella);
   const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
   const said = await caller.post(`/bff/v2/pets/${max}/status`, { version, status: 'DECEASED', alsoCancel: [] });
   expect(said.status).toBe(200);
+  await free(times[31]);
+  expect(await database.query(sql`select 1 from waiting_offers where client_id = ${client.clientId}`)).toEqual([]);
   await database.query(expiredWaiting.waitingEntries);
   expect((await list()).entries).toEqual([]);
   const told = () => mailsOf('We’ve stopped looking for an earlier time for Bella').map(({ text }) => text);
