@@ -19,7 +19,7 @@ type Judged = {
   readonly stale: readonly string[];
 };
 
-const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const textAt = (source: string, { start, end }: Mutant['location']): string =>
   source
@@ -42,7 +42,7 @@ const mutantsIn = ({ files }: MutationReport, ...statuses: readonly string[]): s
   );
 
 /** Each line of `others` takes away one that reads the same, so that a file may have two and accept one. */
-const without = (lines: readonly string[], others: readonly string[]): string[] => {
+export const without = (lines: readonly string[], others: readonly string[]): string[] => {
   const left = [...others];
   return lines.filter((line) => {
     const index = left.indexOf(line);

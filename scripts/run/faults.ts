@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { judgeFaults, lineOf } from '../lib/accepted-faults.ts';
 import { deriveFaults, type Fault, plantedIn, sample } from '../lib/derive-faults.ts';
 import { judgeMutants, type MutationReport } from '../lib/mutation-report.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
@@ -40,21 +41,15 @@ const testsOf = ({ file, kind }: Fault): string[] => {
 const filesOf = (patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: projectRoot })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.test\.ts$|\/migrations\/|\/seeds\//.test(file) && file.includes(values.in))
+    .filter((file) => !/\.test\.ts$|\/migrations\/|\/seeds\//.test(file))
     .toSorted();
 
-const faultsOf = (patterns: readonly string[], count: string): Fault[] => {
-  const faults = filesOf(patterns).flatMap((file) =>
-    deriveFaults(file, readFileSync(join(projectRoot, file), 'utf8')).filter(({ kind }) => kind.includes(values.kind)),
-  );
-  console.log(`${faults.length} faults can be planted in ${patterns.join(', ')}.`);
-  return sample(faults, { count: Number(count), seed: Number(values.seed) });
-};
+const textOf = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
 /** Whether a test notices it. The file is as it was afterwards, however this ends. */
 const isNoticed = (fault: Fault): boolean => {
   const path = join(projectRoot, fault.file);
-  const before = readFileSync(path, 'utf8');
+  const before = textOf(fault.file);
   const restore = () => writeFileSync(path, before);
   process.once('exit', restore);
   writeFileSync(path, plantedIn(before, fault));
@@ -66,10 +61,7 @@ const isNoticed = (fault: Fault): boolean => {
   }
 };
 
-const shown = ({ file, line, kind, from, to, text }: Fault): string => {
-  const was = readFileSync(join(projectRoot, file), 'utf8').slice(from, to).replaceAll(/\s+/g, ' ').trim();
-  return `${file}:${line}  ${kind}: ${was} → ${text === '' ? '(nothing)' : text}`;
-};
+const lineOfFault = (fault: Fault): string => lineOf(fault, textOf(fault.file));
 
 const domain = join(projectRoot, 'packages/domain');
 
@@ -82,7 +74,7 @@ const troubleInRules = (): string[] => {
   const env = { ...process.env, TZ: 'UTC' };
   const { status } = spawnSync(process.execPath, [stryker, 'run', ...mutate], { cwd: domain, env, stdio: 'inherit' });
   if (status !== 0) throw new PlainError('Stryker has ended without a report; its reason is above.');
-  const accepted = readFileSync(join(domain, 'accepted-mutants.md'), 'utf8');
+  const accepted = textOf('packages/domain/accepted-mutants.md');
   const { killed, survived, unnoticed, stale } = judgeMutants(
     JSON.parse(readFileSync(report, 'utf8')) as MutationReport,
     accepted,
@@ -94,21 +86,25 @@ const troubleInRules = (): string[] => {
   return [...unnoticed.map((mutant) => `not noticed  ${mutant}`), ...stale.map((line) => `stale line   ${line}`)];
 };
 
-const unnoticedStatements = (): string[] => {
-  const faults = faultsOf(
-    ['apps/api/src/**/*.repository.ts', 'apps/api/src/{features,platform}/**/*.ts'],
-    values.server,
-  );
+const troubleInStatements = (): string[] => {
+  const files = filesOf(['apps/api/src/**/*.repository.ts', 'apps/api/src/{features,platform}/**/*.ts']);
+  const all = files.flatMap((file) => deriveFaults(file, textOf(file)));
+  const chosen = all.filter(({ file, kind }) => file.includes(values.in) && kind.includes(values.kind));
+  const faults = sample(chosen, { count: Number(values.server), seed: Number(values.seed) });
+  const possible = all.map(lineOfFault);
   const end = Date.now() + Number(values.minutes) * 60_000;
   const survivors: string[] = [];
-  let planted = 0;
+  const noticed: string[] = [];
   for (const fault of faults) {
     if (Date.now() > end) break;
-    planted++;
-    if (!isNoticed(fault)) survivors.push(`not noticed  ${shown(fault)}`);
+    (isNoticed(fault) ? noticed : survivors).push(lineOfFault(fault));
   }
-  console.log(`${planted} of ${faults.length} planted on the server.`);
-  return survivors;
+  const planting = { survivors, noticed, possible };
+  const { unnoticed, stale } = judgeFaults(planting, textOf('apps/api/accepted-faults.md'));
+  console.log(
+    `Server: ${survivors.length + noticed.length} planted of ${faults.length} drawn of ${chosen.length}, ${noticed.length} noticed, ${survivors.length - unnoticed.length} accepted, ${unnoticed.length} new, ${stale.length} accepted lines stale.`,
+  );
+  return [...unnoticed.map((fault) => `not noticed  ${fault}`), ...stale.map((line) => `stale line   ${line}`)];
 };
 
 await runCommand(async () => {
@@ -116,7 +112,7 @@ await runCommand(async () => {
   if (changed !== '') throw new PlainError('Commit your changes first: faults are planted in the files themselves.');
   const trouble = [
     ...(values.in.startsWith('apps/') ? [] : troubleInRules()),
-    ...(values.in.startsWith('packages/') ? [] : unnoticedStatements()),
+    ...(values.in.startsWith('packages/') ? [] : troubleInStatements()),
   ];
   for (const line of trouble) console.log(line);
   console.log(`${trouble.length} to mend or to accept.`);
