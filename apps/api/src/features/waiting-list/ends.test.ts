@@ -203,4 +203,19 @@ it('if a pet of a visit has died and its appointment stands, one sentence about 
   expect(told()[0]).not.toContain('Max');
   await database.query(expiredWaiting.waitingEntries);
   expect(told()).toHaveLength(1);
+  expect((await wait(bella)).body.code).toBe('APPOINTMENT_CLOSED');
+});
+
+it('if a practice confirms each booking from now on, no time is kept for several pets [95080]', async () => {
+  const { waitFor, bellaId, max, free, times, offer, list, practiceId } = await waitingPetsScene({
+    database,
+    portal,
+  });
+  await waitFor(bellaId, max);
+  await free(times[20]);
+  expect(await offer()).not.toBeNull();
+  await database.query(sql`
+    insert into practice_features (practice_id, feature_key, value) values (${practiceId}, 'booking-requests-enabled', 'True')`);
+  await offerWhatIsFree(database);
+  expect(await list()).toMatchObject({ entries: [], offer: null });
 });

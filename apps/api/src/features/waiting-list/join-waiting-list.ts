@@ -53,7 +53,9 @@ const practicesOf = async (
   const appointment = await findAppointment(database, { clientId, appointmentId });
   if (!appointment || appointment.petId !== petId || appointment.reasonId !== reasonId)
     return refused({ kind: 'not-found' });
-  if (isClosedToEarlier(rescheduleObstacle(appointment, appointment.now)))
+  // A pet of the visit has died or moved on, and its appointment stands.
+  const isParted = appointment.change !== null && appointment.change.pets.length !== 1 + appointment.together.length;
+  if (isParted || isClosedToEarlier(rescheduleObstacle(appointment, appointment.now)))
     return refused({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone: appointment.practicePhone });
   return ok([appointment.practiceId]);
 };

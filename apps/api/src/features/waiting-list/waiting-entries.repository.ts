@@ -12,13 +12,17 @@ export const isOn = (featureKey: string): Sql => sql`
   exists (select 1 from practice_features f
            where f.practice_id = p.practice_id and f.feature_key = ${featureKey} and f.value in ('True', 'true'))`;
 
-/** Whether the practice `p` of a query has a waiting list, which requires that the portal alone decides about bookings. */
-export const hasWaitingList = sql`
-  (p.listed and ${isOn('waitlist-enabled')} and ${isOn('Online Booking Enabled')} and not ${isOn('booking-requests-enabled')}
+/** Whether the portal alone decides about bookings at the practice `p` of a query. */
+const decidesAlone = sql`
+  (not ${isOn('booking-requests-enabled')}
     and not exists (select 1 from external_ids x join connections k on k.source = x.source and k.removed_at is null
                      where x.kind = 'practices' and x.id = p.practice_id))`;
 
-export const takesSeveralPets = isOn('several-pets-enabled');
+export const hasWaitingList = sql`
+  (p.listed and ${isOn('waitlist-enabled')} and ${isOn('Online Booking Enabled')} and ${decidesAlone})`;
+
+/** As `mayComeTogether` of the rules. */
+export const takesSeveralPets = sql`(${isOn('several-pets-enabled')} and ${decidesAlone})`;
 
 /** Whether the client of entry `e` may not book online at the moment. */
 export const isBarred = sql`

@@ -55,7 +55,9 @@ const comparePrice = async (
   { practiceId, petId }: { readonly practiceId: number; readonly petId: number },
 ): Promise<void> => {
   const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}&petId=${petId}`;
-  const { body } = await (await person.caller()).get<readonly AppointmentReason[]>(path);
+  const { status, body } = await (await person.caller()).get<readonly AppointmentReason[]>(path);
+  // In the same instant the pet may have died.
+  if (status !== 200) return;
   const before = body.find(({ reasonId }) => reasonId === world.reasonId)?.price?.fromPence ?? null;
   const due = await findPrice(world, { practiceId, petId });
   if (world.isAlone && before !== due) world.complaints.push(`the check says ${before} pence, and the list ${due}`);

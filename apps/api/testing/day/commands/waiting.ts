@@ -33,6 +33,10 @@ const join: Command = {
     const { petId, appointmentId } = forward ?? { petId: pick(person.petIds, which), appointmentId: null };
     const others = person.petIds.filter((id) => id !== petId).slice(0, forward ? 0 : choice % 2);
     if (!(await mayBook(world, person, { practiceId, petIds: [petId, ...others] }))) return;
+    const isParted = upcoming.some(
+      (one) => one.petId === petId && one.practiceId === practiceId && !one.canBringForward,
+    );
+    if (isParted) return;
     const practiceIds = [practiceId];
     const request = {
       petId,

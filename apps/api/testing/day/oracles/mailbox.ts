@@ -11,6 +11,7 @@ type Row = {
   readonly source: string;
   readonly startsAt: number;
   readonly pet: string;
+  readonly hasDied: boolean;
   readonly requests: readonly number[];
   /** While the practice had yet to decide about its time. */
   readonly questions: readonly { readonly from: number; readonly to: number | null }[];
@@ -19,7 +20,7 @@ type Row = {
 const listAppointments = ({ database }: World, { clientId }: Person): Promise<Row[]> =>
   database.query<Row>(sql`
     select a.appointment_id as id, case when a.group_left then -a.appointment_id else coalesce(a.group_id, a.appointment_id) end as "groupId",
-           a.status, a.source, a.starts_at as "startsAt", t.name as pet,
+           a.status, a.source, a.starts_at as "startsAt", t.name as pet, t.status = 'DECEASED' as "hasDied",
            to_jsonb(array(select booking_request_id from booking_requests q where q.appointment_id = a.appointment_id)) as requests,
            coalesce((select jsonb_agg(jsonb_build_object('from', date_part('epoch', k.created_at) * 1000, 'to', date_part('epoch', k.done_at) * 1000))
                        from staff_tasks k where k.appointment_id = a.appointment_id and k.kind = 'DECIDE_APPOINTMENT'), '[]') as questions
@@ -62,7 +63,10 @@ const examineGroup = (person: Person, group: readonly Row[], letters: readonly L
   if (!first || (!last && first.source === 'PRACTICE')) return [];
   if (!last) return [`${person.name} has no email about ${JSON.stringify(first)}`];
   const said = `the last email to ${person.name}, “${last.email.subject}”,`;
-  const booked = group.filter(({ status }) => status === 'BOOKED');
+  const all = group.filter(({ status }) => status === 'BOOKED');
+  const living = all.filter(({ hasDied }) => !hasDied);
+  // Beside others that come, an email names no pet that has died.
+  const booked = living.length === 0 ? all : living;
   if (booked.length === 0 && group.some((row) => row.status === 'CANCELLED' && !bringsEntry(last, row)) && !isEnd(last))
     return [`${said} does not say the end`];
   // An end says when it would have been.
