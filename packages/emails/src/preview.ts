@@ -153,7 +153,7 @@ const mails: Readonly<Record<string, Email>> = {
     timeZone: 'Europe/London',
     line: sampleLine,
     isCancelled: false,
-    theirs: '2027-01-06 at 09:30, 30 minutes, with Dr Amit Patel',
+    theirs: 'Wednesday 6 January 2027 at 9:30am, 30 minutes, with Dr Amit Patel',
   }),
   'enter-details': enterDetails({
     practice: sampleAppointment.practice,

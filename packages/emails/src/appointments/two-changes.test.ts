@@ -3,7 +3,7 @@ import { nestingFault } from '../testing/nesting-fault.ts';
 import { sampleAppointment, sampleLine as line } from '../testing/sample-appointment.ts';
 import { twoChanges } from './two-changes.ts';
 
-const theirs = '2027-01-06 at 09:30, 30 minutes, with Dr Amit Patel';
+const theirs = 'Wednesday 6 January 2027 at 9:30am, 30 minutes, with Dr Amit Patel';
 const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, theirs };
 
 test('the email tells reception what it had, what counts, and what to do now', () => {

@@ -11,7 +11,7 @@ export type TwoChangesData = {
   /** The appointment as it is in the portal now. */
   line: DiaryLine;
   isCancelled: boolean;
-  /** Reception's entry, such as `2026-12-10 at 10:15, 30 minutes, with Dr Ada Wood`. */
+  /** Reception's entry, such as `Thursday 10 December 2026 at 10:15am, 30 minutes, with Dr Ada Wood`. */
   theirs: string;
 };
 

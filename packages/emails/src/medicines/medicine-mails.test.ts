@@ -62,8 +62,11 @@ describe('the emails about a request for medicines', () => {
   });
 
   test('the email says that an answer is late, and asks for no second request', () => {
-    const { subject, text } = medicineAnswerLate(shared);
+    const { subject, text, html } = medicineAnswerLate(shared);
     expect(subject).toBe('Not answered yet: Olive’s medicine');
+    expect(html).toContain('We haven’t answered yet');
+    expect(text).toContain('our answer to your request is late. We’ve reminded our team.');
+    expect(text).not.toContain('told the practice');
     expect(text).toContain('you don’t need to send it again');
   });
 

@@ -122,12 +122,12 @@ export const medicineAnswerLate = (data: ClientMedicineMail): Email => {
   const { items, practice, requestsUrl, clientFirstName } = data;
   return composeEmail({
     subject: `Not answered yet: ${whose(items)} ${medicinesIn(items)}`,
-    preview: `${practice.name} hasn’t answered in the time it needs as a rule.`,
-    heading: `${practice.name} hasn’t answered yet`,
+    preview: 'We haven’t answered in the time that we need as a rule.',
+    heading: 'We haven’t answered yet',
     practice,
     blocks: [
       paragraph(
-        `${hello(typedName(clientFirstName, 50))}, we’re sorry: the answer to your request is late. We’ve told the practice too. Your request is still open, so you don’t need to send it again.`,
+        `${hello(typedName(clientFirstName, 50))}, we’re sorry: our answer to your request is late. We’ve reminded our team. Your request is still open, so you don’t need to send it again.`,
       ),
       entries(...items.map(lineOf)),
       paragraph('If the medicine is running out, call us on ', phoneLink(practice.phone), '.'),

@@ -1,17 +1,22 @@
-import { possessive } from '@portal/domain/pets/possessive';
 import type { Email } from '../email.ts';
 import { type Block, button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
-import { type NewTimesMail, type SafeMail, safeWaiting, type WaitingMail, whyWaitingSent } from './waiting-mails.ts';
+import { appointmentStays } from './appointment-stays.ts';
+import {
+  type NewTimesMail,
+  type SafeMail,
+  safeWaiting,
+  stays,
+  type WaitingMail,
+  whyWaitingSent,
+} from './waiting-mails.ts';
 
-const stillWaiting = ({ petName, standing, timeZone }: SafeMail, next: string): Block =>
-  paragraph(
-    standing === null
-      ? `You’re still on the list, and ${next}`
-      : `${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You’re still on the list, and ${next}`,
-  );
+const stillWaiting = (mail: SafeMail, next: string): Block => {
+  const sentence = appointmentStays(mail);
+  return paragraph(`${sentence === null ? '' : `${sentence}. `}You’re still on the list, and ${next}`);
+};
 
 const tooLate = 'We’re no longer keeping that time';
 const nextTime = 'we’ll tell you about the next time that suits you.';
@@ -94,23 +99,15 @@ const timeStopped = (data: WaitingMail, what: string): Email => {
 
 type Closed = { preview: string; why: string; how: string };
 
-const listClosed = (
-  { petName, standing, timeZone, practice }: SafeMail<NewTimesMail>,
-  { preview, why, how }: Closed,
-): Email => {
+const listClosed = (mail: SafeMail<NewTimesMail>, { preview, why, how }: Closed): Email => {
+  const { petName, practice } = mail;
   const subject = `We’ve stopped looking for an earlier time for ${petName}`;
   return composeEmail({
     subject,
     preview,
     heading: subject,
     practice,
-    blocks: [
-      paragraph(why),
-      ...(standing === null
-        ? []
-        : [paragraph(`${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
-      paragraph(how, phoneLink(practice.phone), '.'),
-    ],
+    blocks: [paragraph(why), ...stays(mail), paragraph(how, phoneLink(practice.phone), '.')],
     whySent: whyWaitingSent,
   });
 };

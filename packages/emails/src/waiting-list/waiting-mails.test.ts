@@ -19,7 +19,18 @@ describe('the emails of the waiting list', () => {
     const { subject, text } = waitingOffer({ ...mail, petNames: ['Bella', 'Max', 'Tilly'] });
     expect(subject).toBe('An earlier time for Bella, Max and Tilly: Tuesday 5 January, 9:15am');
     expect(text).toContain('One after another');
-    expect(text).toContain('Bella, Max and Tilly’s appointment on Tuesday 12 January, 10:00am stays as it is.');
+    const several = /Bella, Max and Tilly’s appointments on Tuesday 12 January, 10:00am stay as they are/;
+    for (const write of [
+      waitingOffer,
+      waitingResting,
+      waitingOver,
+      waitingEnds['time-lost'],
+      waitingEnds['list-closed'],
+    ])
+      expect(write({ ...mail, petNames: ['Bella', 'Max', 'Tilly'] }).text).toMatch(several);
+    expect(newTimesOpen({ ...mail, petNames: ['Bella', 'Max', 'Tilly'] }).text).toContain(
+      'stay as they are unless you change them.',
+    );
     expect(waitingOffer(mail).text).not.toContain('One after another');
   });
 

@@ -1,4 +1,3 @@
-import { possessive } from '@portal/domain/pets/possessive';
 import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, details, heading, paragraph } from '../layout/blocks.ts';
@@ -6,6 +5,7 @@ import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDateAndTime, formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
+import { appointmentStays } from './appointment-stays.ts';
 
 export type WaitingMail = {
   clientFirstName: string;
@@ -34,11 +34,21 @@ export type SafeMail<Mail extends NewTimesMail = WaitingMail> = Mail & { petName
 
 const inOneLine = new Intl.ListFormat('en-GB');
 
-export const safeWaiting = <Mail extends NewTimesMail>(mail: Mail): SafeMail<Mail> => ({
-  ...mail,
-  clientFirstName: typedName(mail.clientFirstName, 50),
-  petName: inOneLine.format(mail.petNames.map((name) => typedName(name, 30))),
-});
+export const safeWaiting = <Mail extends NewTimesMail>(mail: Mail): SafeMail<Mail> => {
+  const petNames = mail.petNames.map((name) => typedName(name, 30));
+  return {
+    ...mail,
+    clientFirstName: typedName(mail.clientFirstName, 50),
+    petNames,
+    petName: inOneLine.format(petNames),
+  };
+};
+
+/** Empty if no appointment would be brought forward. */
+export const stays = (mail: SafeMail<NewTimesMail>): Block[] => {
+  const sentence = appointmentStays(mail);
+  return sentence === null ? [] : [paragraph(`${sentence}.`)];
+};
 
 const offered = ({ petNames, startsAt, timeZone, clinicianName, reasonName, practice }: SafeMail): Block => {
   return details(
@@ -54,10 +64,10 @@ const offered = ({ petNames, startsAt, timeZone, clinicianName, reasonName, prac
 
 export const whyWaitingSent = ['We sent this because you asked us to tell you if something earlier comes up.'];
 
-const currentAppointment = ({ petName, standing, timeZone }: SafeMail): string =>
-  standing === null
-    ? 'If it doesn’t suit you, you don’t need to do anything.'
-    : `If it doesn’t suit you, you don’t need to do anything: ${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
+const currentAppointment = (mail: SafeMail): string => {
+  const sentence = appointmentStays(mail);
+  return `If it doesn’t suit you, you don’t need to do anything${sentence === null ? '' : `: ${sentence}`}.`;
+};
 
 export const waitingOffer = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
@@ -118,7 +128,7 @@ export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl 
 
 export const waitingResting = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
-  const { petName, reasonName, standing, timeZone, practice } = mail;
+  const { petName, reasonName, practice } = mail;
   return composeEmail({
     subject: `Still looking for an earlier time for ${petName}?`,
     preview: 'We won’t keep any more times for you unless you say so.',
@@ -128,9 +138,7 @@ export const waitingResting = (data: WaitingMail): Email => {
       paragraph(
         `We kept two times for ${petName} (${reasonName}) and didn’t hear from you. We won’t keep any more unless you tell us that you’re still looking.`,
       ),
-      ...(standing === null
-        ? []
-        : [paragraph(`${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+      ...stays(mail),
       button(pageLink('I’m still looking', mail.listUrl)),
       paragraph('If you aren’t, you don’t need to do anything.'),
     ],
@@ -140,7 +148,7 @@ export const waitingResting = (data: WaitingMail): Email => {
 
 export const waitingOver = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
-  const { petName, reasonName, standing, timeZone, practice } = mail;
+  const { petName, reasonName, practice } = mail;
   return composeEmail({
     subject: `We’ve stopped looking for an earlier time for ${petName}`,
     preview: 'We didn’t hear from you. You can still book yourself, or ask us again.',
@@ -150,9 +158,7 @@ export const waitingOver = (data: WaitingMail): Email => {
       paragraph(
         `We kept four times for ${petName} (${reasonName}), and didn’t hear from you, so we won’t keep any more.`,
       ),
-      ...(standing === null
-        ? []
-        : [paragraph(`${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+      ...stays(mail),
       button(pageLink('See free times', mail.searchUrl)),
       paragraph('There you can also ask us to look again. Or call us on ', phoneLink(practice.phone), '.'),
     ],
@@ -162,7 +168,8 @@ export const waitingOver = (data: WaitingMail): Email => {
 
 export const newTimesOpen = (given: NewTimesMail): Email => {
   const mail = safeWaiting(given);
-  const { petName, clientFirstName, reasonName, standing, timeZone, practice } = mail;
+  const { petName, clientFirstName, reasonName, practice } = mail;
+  const sentence = appointmentStays(mail);
   return composeEmail({
     subject: `New times are open at ${practice.name}`,
     preview: 'Some of them match what you asked for.',
@@ -174,9 +181,7 @@ export const newTimesOpen = (given: NewTimesMail): Email => {
       ),
       button(pageLink('See the times', mail.searchUrl)),
       paragraph(
-        standing === null
-          ? 'We aren’t keeping any of them for you, so they may go soon.'
-          : `We aren’t keeping any of them for you, so they may go soon. ${possessive(petName)} appointment on ${formatDayAndTime(standing, timeZone)} stays as it is unless you change it.`,
+        `We aren’t keeping any of them for you, so they may go soon.${sentence === null ? '' : ` ${sentence} unless you change ${mail.petNames.length > 1 ? 'them' : 'it'}.`}`,
       ),
       paragraph('You can ', pageLink('change what you asked for or stop looking', mail.listUrl), '.'),
     ],

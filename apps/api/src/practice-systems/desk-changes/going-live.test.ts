@@ -21,7 +21,7 @@ describe.each(systemNames)('going live, %s', (system) => {
     await expect.poll(subjects).toHaveLength(3);
     const words = await ops('dry-run', source);
     expect(words).toContain('the same appointment as a booking of the portal, which become one: 1');
-    expect(words).toContain('may be the booking that the portal has for');
+    expect(words).toMatch(/may be the booking that the portal has for \w+day \d+ \w+ \d{4} at /);
     expect(words).not.toContain('appointments that the portal lacks');
     expect(words).toContain('appointments that only the portal has: 2 (booking ');
 
@@ -30,10 +30,14 @@ describe.each(systemNames)('going live, %s', (system) => {
       database.values<string>(sql`
         select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
     const advice = 'give both the same time and pet, or delete one';
-    expect((await tasks()).toSorted()).toEqual([
-      expect.stringContaining(`for the same pet: ${advice}`),
-      expect.stringContaining(`with the same clinician, for a pet that is not linked: ${advice}`),
-    ]);
+    const questions = await tasks();
+    expect(questions).toHaveLength(2);
+    expect(questions).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`for the same pet: ${advice}`),
+        expect.stringContaining(`with the same clinician, for a pet that is not linked: ${advice}`),
+      ]),
+    );
     const starts = async () => (await appointments()).map(({ startsAt }) => startsAt);
     expect(await starts()).toEqual([timeAt(40), timeAt(80), timeAt(120)]);
     expect(subjects()).toHaveLength(3);

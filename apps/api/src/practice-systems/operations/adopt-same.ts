@@ -1,4 +1,4 @@
-import { toOffsetIso } from '@portal/domain/slots/clinic-time';
+import { formatDateAndTime } from '@portal/emails/layout/format-time';
 import type { Queryable } from '../../database/client.ts';
 import type { Entries } from '../port.ts';
 import { zone } from '../remote/understand.ts';
@@ -14,7 +14,8 @@ export type Same = {
   readonly unsure: ReadonlyMap<string, string>;
 };
 
-export const momentOf = (instant: number): string => toOffsetIso(zone, instant).slice(0, 16).replace('T', ' at ');
+/** As emails to reception say it. */
+export const momentOf = (instant: number): string => formatDateAndTime(instant, zone);
 
 const question = ({ startsAt, isOfPet }: Alike): string => {
   const at = momentOf(startsAt);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { sql } from '../../database/sql.ts';
+import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-features.ts';
 import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
@@ -176,7 +177,13 @@ describe('if the practice’s own system decides', () => {
   test('P7: booking closes while the practice’s diary cannot be read, if the practice has chosen that [de6d3, e89c4]', async () => {
     const { ask, caller, practice, source, slots, isOffered } = await scene();
     const { practiceId } = practice;
-    await savePracticeFeature(database, { practiceId, key: 'waitlist-enabled', value: 'true' });
+    const ops = (...more: string[]) =>
+      practiceFeaturesCommand.run({ database, config: portal.config, args: [String(practiceId), ...more] });
+    const noEffect = 'has no effect while the practice keeps its diary in a system of its own.';
+    for (const key of ['waitlist-enabled', 'several-pets-enabled'])
+      expect(await ops(key, 'true')).toContain(`${key} ${noEffect}`);
+    for (const more of [['several-pets-enabled', 'false'], ['Online Booking Enabled', 'True'], []])
+      expect(await ops(...more)).not.toContain('has no effect');
     const readMinutesAgo = (minutes: number) =>
       database.query(sql`
         update connection_feeds set fresh_at = clock_timestamp() - make_interval(mins => ${minutes})

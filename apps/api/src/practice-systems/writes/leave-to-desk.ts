@@ -21,7 +21,7 @@ const leave = async (work: Work, current: RemoteAppointment): Promise<void> => {
 
 const minuteMilliseconds = 60_000;
 
-/** Leaves a task with what reception has entered, such as `2026-12-10 at 10:15, 30 minutes, with Dr Ada Wood`. */
+/** Leaves a task with what reception has entered, such as `Thursday 10 December 2026 at 10:15am, 30 minutes, with Dr Ada Wood`. */
 const tell = (work: Work, { startsAt, endsAt, practice, clinicians }: RemoteAppointment): Promise<void> => {
   const { appointmentId, source } = work.operation;
   const words = `${momentOf(startsAt)}, ${Math.round((endsAt - startsAt) / minuteMilliseconds)} minutes, with `;

@@ -5,6 +5,10 @@ const inOneLine = new Intl.ListFormat('en-GB');
 
 export const listed = (pets: readonly string[]): string => inOneLine.format(pets);
 
+/** Each pet of a visit has an appointment. */
+const staysAsItIs = (when: string, pets: number): string =>
+  pets > 1 ? `Your appointments on ${when} stay as they are` : `Your appointment on ${when} stays as it is`;
+
 export const waitingListTexts = {
   title: 'Earlier times',
   tellMe: 'Tell me if something earlier comes up',
@@ -12,7 +16,7 @@ export const waitingListTexts = {
   isWaiting: 'You’re waiting for an earlier time.',
   seeWhatYouAskedFor: 'See what you asked for',
   how: 'When a time comes up, we’ll email you and keep it for you while you decide.',
-  stays: (when: string) => `Your appointment on ${when} stays as it is unless you take another time.`,
+  stays: (when: string, pets: number) => `${staysAsItIs(when, pets)} unless you take another time.`,
   about: (pet: string, reason: string) => `${pet}, ${reason}`,
   forAll: (pets: readonly string[], areBooked: boolean) =>
     `We’ll look for one time for ${inOneLine.format(pets)}, one after another. If only one of them needs an earlier time, ${areBooked ? 'call us' : 'search again for that one'}.`,
@@ -87,12 +91,13 @@ export const waitingOfferTexts = {
   undo: 'Change back to the old time',
   over: 'We’re no longer keeping this time',
   keptUntil: (time: string) => `This time was kept for you until ${time}.`,
-  keptUntilStands: (time: string, day: string) =>
-    `This time was kept for you until ${time}. Your appointment on ${day} stays as it is.`,
+  keptUntilStands: (time: string, day: string, pets: number) =>
+    `This time was kept for you until ${time}. ${staysAsItIs(day, pets)}.`,
   declined: 'You’ve let this time go',
-  stands: (day: string) => `Your appointment on ${day} stays as it is.`,
+  stands: (day: string, pets: number) => `${staysAsItIs(day, pets)}.`,
   nextTime: 'We’ll tell you about the next time that suits you.',
-  undone: (pet: string, when: string) => `${possessive(pet)} appointment is back on ${when}`,
+  undone: (pets: readonly string[], when: string) =>
+    `${possessive(inOneLine.format(pets))} ${pets.length > 1 ? 'appointments are' : 'appointment is'} back on ${when}`,
   unknown: {
     title: 'We couldn’t find this time',
     text: 'The link may be wrong, or it may have been sent to someone else.',

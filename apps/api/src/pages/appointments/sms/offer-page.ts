@@ -1,6 +1,6 @@
-import { possessive } from '@portal/domain/pets/possessive';
 import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { appointmentStays } from '@portal/emails/waiting-list/appointment-stays';
 import { findOfferToAnnounce, type OfferRow } from '../../../features/waiting-list/waiting-offers.repository.ts';
 import type { Sources } from '../../../platform/sources.ts';
 import type { LinkedPage } from '../../linked-page.ts';
@@ -16,10 +16,10 @@ const titles = {
   UNDONE: () => 'You’ve given this time back',
 } satisfies Record<OfferRow['state'], (offer: OfferRow) => string>;
 
-const stays = ({ petNames, appointmentStart, timeZone }: OfferRow): string =>
-  appointmentStart === null
-    ? ''
-    : `: ${possessive(inOneLine.format(petNames))} appointment on ${formatDayAndTime(appointmentStart, timeZone)} stays as it is`;
+const stays = (offer: OfferRow): string => {
+  const sentence = appointmentStays({ ...offer, standing: offer.appointmentStart });
+  return sentence === null ? '' : `: ${sentence}`;
+};
 
 const answering = (offer: OfferRow): Markup =>
   html`<p>We’re keeping it for you until ${formatTime(offer.expiresAt, offer.timeZone).time} today.</p>

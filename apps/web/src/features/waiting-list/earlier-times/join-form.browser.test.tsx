@@ -101,4 +101,6 @@ test('the form for a visit names all its pets, in the order in which they come [
   await renderPage('/appointments/earlier?appointment=2', <EarlierTimesPage />);
   await expect.element(page.getByText('Bella and Max, Vaccination')).toBeVisible();
   await expect.element(page.getByText(/^We’ll look for one time for Bella and Max, one after another\./)).toBeVisible();
+  const stays = /Your appointments on Monday 7\sJanuary, 10:15am stay as they are unless you take another time\.$/;
+  await expect.element(page.getByText(stays)).toBeVisible();
 });

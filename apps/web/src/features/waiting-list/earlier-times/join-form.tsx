@@ -195,7 +195,9 @@ export const JoinForm = ({ list, about }: Props) => {
         </p>
       )}
       <p>
-        {texts.how} {appointment && texts.stays(formatDayAndTime(appointment))}
+        {texts.how}{' '}
+        {appointment &&
+          texts.stays(formatDayAndTime({ ...appointment, start: visit[0]?.start ?? appointment.start }), visit.length)}
       </p>
       <ForWhom list={list} about={about} names={names} />
       <Fields list={list} about={about} choices={choices} />

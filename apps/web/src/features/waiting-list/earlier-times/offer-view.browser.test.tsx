@@ -36,6 +36,20 @@ test('an offer for a visit names all its pets [07f18]', async () => {
   await expect.element(inTurn).toBeVisible();
 });
 
+test.each([
+  ['DECLINED', 1, 'Your appointment on Monday 7 January stays as it is.'],
+  ['DECLINED', 2, 'Your appointments on Monday 7 January stay as they are.'],
+  ['ENDED', 2, /Your appointments on Monday 7\sJanuary stay as they are\.$/],
+  ['UNDONE', 2, /^Bella and Max’s appointments are back on/],
+] as const)('an offer says that each appointment of a visit stays: %s, %i', async (state, count, words) => {
+  const answer = { ...offer, state, petNames: ['Bella', 'Max'].slice(0, count) };
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.includes('/offers/') ? answer : { entries: [] })),
+  );
+  await renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('a client can take an offer from a server of the release before', async () => {
   await show(offer);
   await expect.element(page.getByRole('button', { name: 'Take this time' })).toBeVisible();

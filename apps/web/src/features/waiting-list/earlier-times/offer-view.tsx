@@ -105,7 +105,7 @@ const Over = ({ offer }: Pick<Props, 'offer'>) => {
   const now = standing(offer);
   return (
     <Answered title={texts.over}>
-      <p>{now ? texts.keptUntilStands(keepUntil, formatDay(now)) : texts.keptUntil(keepUntil)}</p>
+      <p>{now ? texts.keptUntilStands(keepUntil, formatDay(now), petsOf(offer).length) : texts.keptUntil(keepUntil)}</p>
       <WhatIsNext offer={offer} />
     </Answered>
   );
@@ -151,11 +151,11 @@ const View = ({ offer, answer }: Props) => {
         <Accepted offer={offer} answer={answer} appointmentId={offer.appointmentId} />
       );
     case 'UNDONE':
-      return now && <Answered title={texts.undone(listed(petsOf(offer)), formatDayAndTime(now))} />;
+      return now && <Answered title={texts.undone(petsOf(offer), formatDayAndTime(now))} />;
     case 'DECLINED':
       return (
         <Answered title={texts.declined}>
-          {now && <p>{texts.stands(formatDay(now))}</p>}
+          {now && <p>{texts.stands(formatDay(now), petsOf(offer).length)}</p>}
           <WhatIsNext offer={offer} />
         </Answered>
       );
