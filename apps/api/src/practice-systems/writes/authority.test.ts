@@ -4,6 +4,7 @@ import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.sch
 import { sql } from '../../database/sql.ts';
 import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-features.ts';
 import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import type { Refusal } from '../../../testing/api-caller.ts';
@@ -206,6 +207,7 @@ describe('if the practice’s own system decides', () => {
     const { body: second } = await ask(120);
     expect((await move(first, offered[80])).status).toBe(202);
     await cancel(await read(second));
+    await endUndo(database, second);
     standIn.faults.clear();
     await database.query(sql`
       update operations set next_at = clock_timestamp()
