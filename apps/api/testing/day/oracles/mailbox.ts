@@ -58,7 +58,9 @@ const whenOf = ({ startsAt }: Row): readonly string[] => {
 };
 
 const examineGroup = (person: Person, group: readonly Row[], letters: readonly Letter[]): string[] => {
-  const last = letters.findLast((letter) => group.some((row) => isAbout(letter, row)));
+  // What stands of a pet that has died, only an email about it alone says.
+  const concerns = group.every(({ hasDied }) => hasDied) ? isOnlyAbout : isAbout;
+  const last = letters.findLast((letter) => group.some((row) => concerns(letter, row)));
   const [first] = group;
   if (!first || (!last && first.source === 'PRACTICE')) return [];
   if (!last) return [`${person.name} has no email about ${JSON.stringify(first)}`];

@@ -13,17 +13,28 @@ const wordOfEntry = ({ start, end, summary }: Entry): string =>
   wordOf(start, end, summary.replace(/: .*$/, '').split(/, | and /));
 
 /** Pets that come one after another are one entry. */
-const wordsOfList = (appointments: readonly Appointment[]): string[] =>
-  [
-    ...Map.groupBy(appointments, ({ appointmentId, together }) =>
-      Math.min(appointmentId, ...together.map((other) => other.appointmentId)),
-    ).values(),
-  ].map((group) =>
-    wordOf(
-      Math.min(...group.map(({ start }) => Date.parse(start))),
-      Math.max(...group.map(({ end }) => Date.parse(end))),
-      group.map(({ petName }) => petName),
-    ),
+const visitsIn = (appointments: readonly Appointment[]): Appointment[][] => [
+  ...Map.groupBy(appointments, ({ appointmentId, together }) =>
+    Math.min(appointmentId, ...together.map((other) => other.appointmentId)),
+  ).values(),
+];
+
+const wordOfVisit = (visit: readonly Appointment[]): string =>
+  wordOf(
+    Math.min(...visit.map(({ start }) => Date.parse(start))),
+    Math.max(...visit.map(({ end }) => Date.parse(end))),
+    visit.map(({ petName }) => petName),
+  );
+
+const wordsOfList = (appointments: readonly Appointment[]): string[] => visitsIn(appointments).map(wordOfVisit);
+
+/** From the next email on, the entry of a visit leaves out a pet that has died; by what it says then, to what it said before. */
+const wholeVisits = (appointments: readonly Appointment[], ofDead: readonly number[]): Map<string, string> =>
+  new Map(
+    visitsIn(appointments).flatMap((visit) => {
+      const living = visit.filter(({ appointmentId }) => !ofDead.includes(appointmentId));
+      return living.length === 0 ? [] : [[wordOfVisit(living), wordOfVisit(visit)] as const];
+    }),
   );
 
 /** Between a change and the end of its undo, or of the rest of its visit, no email has said it yet. */
@@ -43,7 +54,7 @@ const listBegun = ({ database }: World, { clientId }: Person): Promise<number[]>
               where g.group_id = a.group_id and not g.group_left and not a.group_left
                 and g.starts_at <= clock_timestamp() and g.status <> 'CANCELLED')`);
 
-/** The feed spares the owner what is still in the diary of a pet that has died. */
+/** Emails and the feed spare the owner what is still in the diary of a pet that has died. */
 const listOfDead = ({ database }: World, { clientId }: Person): Promise<number[]> =>
   database.values<number>(sql`
     select a.appointment_id as id from appointments a join pets using (pet_id) where a.client_id = ${clientId} and pets.status = 'DECEASED'`);
@@ -94,8 +105,14 @@ const examine = async (world: World, { person, upcoming }: Informed): Promise<st
   );
   const ofDead = await listOfDead(world, person);
   const listed = wordsOfList(ahead.filter(({ appointmentId }) => !ofDead.includes(appointmentId)));
-  const sent = wordsOfList(ahead.filter((one) => one.source === 'PORTAL' || isAnnounced(world, one)));
-  const onPhone = person.phone.entries().filter(isAhead).map(wordOfEntry);
+  const announced = ahead.filter((one) => one.source === 'PORTAL' || isAnnounced(world, one));
+  const sent = wordsOfList(announced);
+  const whole = wholeVisits(announced, ofDead);
+  const onPhone = person.phone
+    .entries()
+    .filter(isAhead)
+    .map(wordOfEntry)
+    .map((word) => whole.get(word) ?? word);
   const inFeed = (await readFeed(world, person)).filter(isAhead).map(wordOfEntry);
   return [
     ...differences(`the phone of ${person.name}`, onPhone, sent),
