@@ -60,4 +60,11 @@ export const examplesAfterwards = {
     ['follows the dashboard', 0, 0, 1],
     ['time passes', 0, 0, 1],
   ],
+  'two pets wait, an import books one of them, and the other takes no more of the time than it needs': [
+    ['book', 4, 4, 10],
+    ['join the list', 0, 22, 23],
+    ['reschedule', 7, 14, 4],
+    ['imports', 0, 6, 0],
+    ['accept', 0, 9, 23],
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;

@@ -49,8 +49,8 @@ const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewBooking): Sq
       on conflict do nothing
       returning appointment_id)`;
 
-// Locks the hold before its diary entry, as extending and releasing do, so that they do not deadlock.
-const fromHold = ({ appointment, clientId, subject, ...place }: NewBooking, holdId: string): Sql => sql`
+// Locks the hold before its diary entry, as extending and releasing do, so that they do not deadlock. A hold may be for more pets than come.
+const fromHold = ({ appointment, clientId, subject, occupiedTo }: NewBooking, holdId: string): Sql => sql`
     held as materialized (
       select s.soft_booking_id from soft_bookings s, permission
        where granted and s.soft_booking_id = ${holdId} and s.client_id = ${clientId} and s.state = 'HELD'
@@ -58,8 +58,8 @@ const fromHold = ({ appointment, clientId, subject, ...place }: NewBooking, hold
          and s.clinician_id = ${appointment.clinicianId} and s.starts_at = ${timestamp(appointment.start)}
          for no key update of s),
     done as (
-      update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId}
-             ${subject.petIds.length === 1 ? sql`` : sql`, occupied_to = ${timestamp(place.occupiedTo)}`}
+      update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId},
+             occupied_to = least(d.occupied_to, ${timestamp(occupiedTo)})
         from held
        where d.soft_booking_id = held.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
       returning d.appointment_id)`;
