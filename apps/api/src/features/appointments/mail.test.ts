@@ -147,6 +147,7 @@ describe('a message about something that has changed', () => {
     const [mail, ...more] = mailsAbout(bella);
     expect(mail?.subject).toMatch(/^Bella and Max’s appointments have been changed/);
     expect(more).toEqual([]);
+    expect((await move(await read(bella), times[80])).status).toBe(200);
   });
 
   const waitsForUndo = (appointmentId: number) =>

@@ -129,6 +129,8 @@ describe('when a pet has died', () => {
     await say('DECEASED');
     const entries = sql`select pet_id from diary_entries where pet_id in (${petId}, ${otherId})`;
     expect(await database.values<number>(entries)).toEqual([otherId]);
+    const ended = sql`select pet_id from soft_bookings where client_id = ${client.clientId} and state = 'RELEASED'`;
+    expect(await database.values<number>(ended)).toEqual([petId]);
   });
 
   it('only the practice can undo a status that the practice recorded [bb3a8]', async () => {

@@ -149,7 +149,7 @@ describe('asking for repeat medicines', () => {
   });
 
   it('the photo of a medicine’s label is stored without location until 30 days after the request', async () => {
-    const { ask, petId, caller } = await scene();
+    const { ask, answer, petId, caller } = await scene();
     const { body } = await ask([{ petId, name: 'Ear drops' }]);
     const path = `/medicine-requests/${body.requestId}/items/${body.items[0]?.itemId}/photo`;
     expect(body.items[0]).toMatchObject({ canAddPhoto: true, hasPhoto: false });
@@ -159,6 +159,8 @@ describe('asking for repeat medicines', () => {
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
     expect(photo.body.includes('Exif')).toBe(false);
     expect((await caller.getFile(path)).status).toBe(200);
+    await answer(body.requestId, { [`answer-${body.items[0]?.itemId}`]: 'READY' });
+    expect((await caller.putFile(path, { type: 'image/jpeg', bytes: await phonePhoto() })).status).toBe(409);
     await database.query(sql`
       update medicine_requests set ended_at = now() - interval '31 days' where medicine_request_id = ${body.requestId}`);
     await settleMedicines(database);

@@ -18,6 +18,11 @@ describe('the dashboard', () => {
     expect(await attention()).toBeUndefined();
     await by('NOT_POSSIBLE');
     expect(await attention()).toMatchObject({ medicine: { state: 'NOT_POSSIBLE' } });
+    const setStatus = (status: string) =>
+      database.query(sql`update pets set status = ${status} where pet_id = ${petId}`);
+    await setStatus('DECEASED');
+    expect(await attention()).toBeUndefined();
+    await setStatus('ACTIVE');
     await database.query(sql`
       update medicine_request_items set steps = jsonb_set(steps, '{-1,at}', to_jsonb(${Date.now() - 73 * 3_600_000}::float8))
        where item_id = ${itemId}`);

@@ -158,6 +158,8 @@ describe('appointment reasons', () => {
       (await caller.get(`${path}?practiceId=${practiceId}&petId=${petId}`)).body,
     );
     expect((await portal.anyone().get(path)).status).toBe(401);
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+    expect((await caller.get(`${path}?petId=${petId}`)).status).toBe(404);
   });
 
   it('a reason is not booked more often a day than its limit', async () => {
@@ -176,5 +178,8 @@ describe('appointment reasons', () => {
     const alternatives = (refused[0]?.body.meta['alternatives'] ?? []) as Slot[];
     expect(alternatives).toHaveLength(3);
     expect(alternatives.map(({ start }) => start.slice(0, 10))).not.toContain(date);
+    const first = answers.findIndex(({ status }) => status === 201);
+    await clients[first]?.caller.patch(`/appointments/${answers[first]?.body.appointmentId}/cancel?reasonId=4`);
+    expect((await slots()).map(({ start }) => start.slice(0, 10))).toContain(date);
   });
 });

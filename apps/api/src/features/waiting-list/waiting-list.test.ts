@@ -47,6 +47,12 @@ describe('the waiting list', () => {
     expect((await starts()).map(Date.parse)).toContain(times[40]);
     expect(await attentionOf({ caller })).toMatchObject({ kind: 'OFFER', petName: 'Bella', start: offered?.start });
     await expect.poll(() => mailsTo(client.email, 'An earlier time for Bella').length).toBe(1);
+    const keepFor = (seconds: number) =>
+      database.query(sql`
+        update waiting_offers set expires_at = expires_at + make_interval(secs => ${seconds}) where client_id = ${client.clientId}`);
+    await keepFor(-86_400);
+    expect(await attentionOf({ caller })).toBeUndefined();
+    await keepFor(86_400);
     const accepted = await accept(offered);
     expect(accepted.body).toMatchObject({ state: 'ACCEPTED', appointmentStart: offered?.start });
     expect(accepted.body.undoUntil).not.toBeNull();

@@ -2,6 +2,7 @@ import type { AppointmentPhotos } from '@portal/contract/appointments/photos.sch
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
+import { ageBudgets } from '../../../../testing/databases/age-budgets.ts';
 import { blank, hugePng, phonePhoto } from '../../../../testing/pictures.ts';
 import { appointmentScene, auditOf } from '../../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
@@ -133,11 +134,16 @@ describe('the photos of an appointment', () => {
     expect(placesOf(await list())).toEqual([1]);
   });
 
-  it('each attempt to add a photo counts towards an hourly limit', async () => {
+  it('each attempt to add a photo counts towards a limit of 30 an hour and 60 a day', async () => {
     const { add } = await scene();
     const rubbish = Buffer.from('not a photo');
     for (let tries = 0; tries < 30; tries++) expect((await add(rubbish)).status).toBe(415);
     expect(await add(await picture(10))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    await ageBudgets(database, 7200);
+    await database.query(sql`
+      update budgets set spent = 60
+       where key_hash in (select key_hash from budgets group by key_hash having sum(spent) = 30)`);
+    expect((await add(await picture(10))).status).toBe(429);
   });
 
   it('photos are deleted a year after the appointment, or 30 days after its cancellation [5ee4f]', async () => {

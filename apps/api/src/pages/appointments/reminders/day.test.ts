@@ -3,6 +3,7 @@ import type { AppointmentList } from '@portal/contract/appointments/appointments
 import { lateMinutes } from '@portal/domain/appointments/reminders/running-late';
 import { json, type Sql, sql } from '../../../database/sql.ts';
 import { appointmentComposers } from '../../../features/appointments/appointment-messages.ts';
+import { buildPractice } from '../../../../testing/builders/build-practice.ts';
 import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
 import { appointmentToRemindOf, reminderPages } from '../../../../testing/scenes/reminder-scene.ts';
 import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
@@ -27,6 +28,11 @@ describe('the page of the day', () => {
     await moveAppointmentToStartIn(database, second.appointmentId, 75);
     const write = (texts: object) =>
       database.query(sql`update practices set texts = ${json(texts)} where practice_id = ${practice.practiceId}`);
+    const elsewhere = await buildPractice(database);
+    await database.query(sql`
+      insert into appointments (practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference)
+      select ${elsewhere.practiceId}, client_id, pet_id, reason_id, ${elsewhere.vetIds[0]}::int, starts_at, ends_at, 'ELSEWHERE'
+        from appointments where appointment_id = ${appointmentId}`);
     await setNoon(practice.practiceId);
     const link = linkTo(appointmentId, 0);
     const key = new URL(link).searchParams.get('key') ?? '';
@@ -37,7 +43,7 @@ describe('the page of the day', () => {
     expect((await read(appointment)).dayUrl).toBeNull();
     expect((await open(link)).text).toContain('Come to reception.');
     await send({ key, appointment: key, answer: 'here' });
-    expect(await here()).toEqual([false, false]);
+    expect(await here()).toEqual([false, false, false]);
     await write({ parking: 'Park behind {practice}.', whenYouArrive: 'Reception sees it. Wait in your car.' });
     const page = (await open(`${portal.base}${(await read(appointment)).dayUrl ?? ''}`)).text;
     expect(page).toContain('>Get directions</a>');
@@ -46,11 +52,11 @@ describe('the page of the day', () => {
     const [answer] = answersIn(page);
     expect(answer).toEqual({ key, appointment: key, answer: 'here' });
     expect([await send(answer), await send(answer)]).toEqual([303, 303]);
-    expect(await here()).toEqual([true, true]);
+    expect(await here()).toEqual([true, true, false]);
     const [after] = answersIn((await open(link)).text);
     expect((await open(link)).text).toContain('Wait in your car.');
     await send(after);
-    expect(await here()).toEqual([false, false]);
+    expect(await here()).toEqual([false, false, false]);
     expect((await fetch(`${portal.base}/reminders/photo?key=${key}`)).status).toBe(404);
     const drawn = /src="(\/faces\/\w+\.png)"/.exec(page)?.[1] ?? '';
     const face = await fetch(`${portal.base}${drawn}`);
@@ -63,7 +69,7 @@ describe('the page of the day', () => {
     expect((await open(link)).text).toContain(`src="/reminders/photo?key=${key}"`);
     await moveAppointmentToStartIn(database, appointmentId, 31);
     await send({ key, appointment: key, answer: 'here' });
-    expect(await here()).toEqual([false, false]);
+    expect(await here()).toEqual([false, false, false]);
   });
 
   it('the page of the day has one set of buttons and one list for pets that come together [74c65]', async () => {
