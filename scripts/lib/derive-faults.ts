@@ -57,7 +57,7 @@ export const deriveFaults = (file: string, text: string): Fault[] => {
 export const plantedIn = (text: string, { from, to, text: instead }: Fault): string =>
   text.slice(0, from) + instead + text.slice(to);
 
-/** The same for the same seed, evenly over the list. */
+/** The same for the same seed, evenly over the list, and none twice. */
 export const sample = <Item>(items: readonly Item[], { count, seed }: { count: number; seed: number }): Item[] => {
   let state = seed >>> 0;
   const chance = (): number => {
@@ -65,7 +65,8 @@ export const sample = <Item>(items: readonly Item[], { count, seed }: { count: n
     return state / 2 ** 32;
   };
   const width = items.length / Math.min(count, items.length);
-  return Array.from({ length: Math.min(count, items.length) }, (_, index) =>
+  const drawn = Array.from({ length: Math.min(count, items.length) }, (_, index) =>
     items.at(Math.min(items.length - 1, Math.floor((index + chance()) * width))),
   ).filter((item) => item !== undefined);
+  return [...new Set(drawn)];
 };

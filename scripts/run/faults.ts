@@ -32,7 +32,7 @@ const testsOf = ({ file, kind }: Fault): string[] => {
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
   const own = feature ?? dirname(file);
   const attacks = 'apps/api/src/attacks';
-  if (kind === 'whose rows') return [...server, own, attacks];
+  if (['whose rows', 'limit'].includes(kind)) return [...server, own, attacks];
   const isEverybodys = kind === 'usual limit' || file.startsWith('apps/api/src/platform/');
   const folders = isEverybodys ? ['apps/api/src/features', 'apps/api/src/platform', attacks] : [own];
   return [...server, ...folders];

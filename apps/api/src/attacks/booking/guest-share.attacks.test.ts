@@ -93,6 +93,10 @@ describe('attack 86: guests who try to take all slots of a practice', () => {
        where practice_id = ${practiceId} and converted_at is null`);
     const full = await listFor(browser());
     expect([full.days, full.closedToGuests]).toEqual([[], { reason: 'NEW_CLIENTS', tryAgainMinutes: null }]);
+    const [other, elsewhere] = [browser(), await scene()];
+    const theirs = await elsewhere.hold(other, (await elsewhere.slotsOf(other))[40]);
+    const asOther = await listFor(other, `&existingSoftBookingId=${theirs.body.softBookingId}`);
+    expect([asOther.days, asOther.closedToGuests?.reason]).toEqual([[], 'NEW_CLIENTS']);
     const refused = await hold(browser(), slot);
     expect([refused.status, refused.body.code, refused.body.meta['reason']]).toEqual([
       409,

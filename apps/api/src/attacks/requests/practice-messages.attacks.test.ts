@@ -75,6 +75,14 @@ describe('messages to a practice without signing in', () => {
     expect((await form.send(message)).status).toBe(303);
   });
 
+  it('attack 110: a practice’s page confirms only messages to that practice', async () => {
+    const [one, other] = [await scene(), await scene()];
+    const location = (await one.sendFrom('198.51.100.10')).headers.location ?? '';
+    const seen = (path: string) => rawRequest(`${portal.base}${path}`);
+    expect((await seen(location)).text).toContain('We’ve sent your message');
+    expect((await seen(location.replace(one.form.path, other.form.path))).text).not.toContain('We’ve sent');
+  });
+
   it('attack 110: a program that fills in every field sends nothing, and a person sees the reason', async () => {
     const { practiceNames, sendFrom } = await scene();
     const refused = await sendFrom('198.51.100.20', { ...message, website: 'https://spam.example' });

@@ -10,7 +10,7 @@ import { arrival } from '../../../testing/arrival.ts';
 import { forgetBudgets } from '../../../testing/scenes/records.ts';
 import { asHeader, solveProof } from '../../../testing/solve-proof.ts';
 import { insertInvitation } from './invitations.repository.ts';
-import { invitationHash } from './sign-up-client.ts';
+import { invitationHash, readInvite } from './sign-up-client.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
 import type { Refusal } from '../../../testing/api-caller.ts';
 
@@ -144,6 +144,20 @@ describe('an invitation', () => {
       expect(done.body.clientId).toBe(one.clientId);
     }
   });
+});
+
+it('strangers have 20,000 tries at invitations an hour, and one network ten a quarter', async () => {
+  const tryFrom = async (address: string, code: string) =>
+    expect(readInvite(database, 'AAAAA-AAAAA', address)).rejects.toMatchObject({ code });
+  for (let tries = 0; tries < 10; tries++) await tryFrom('192.0.2.1', 'CODE_EXPIRED');
+  await tryFrom('192.0.2.2', 'TOO_MANY_TRIES');
+  await tryFrom('198.51.100.1', 'CODE_EXPIRED');
+  // Eleven tries by then, in one or two rows.
+  await database.query(sql`
+    update budgets set spent = spent + 19_988 where (key_hash, window_start) in (
+      select key_hash, max(window_start) from budgets group by key_hash having sum(spent) = 11)`);
+  await tryFrom('203.0.113.1', 'CODE_EXPIRED');
+  await tryFrom('10.0.0.1', 'TOO_MANY_TRIES');
 });
 
 it('attack 72: an invalid invitation always gets the same answer, and ends after five wrong names', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationSent, Verified } from '@portal/contract/activation/activation.schemas';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { sql } from '../../database/sql.ts';
+import { ageBudgets } from '../../../testing/databases/age-budgets.ts';
 import { checkByGet, personScene } from '../../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../../testing/scenes/records.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
@@ -91,6 +92,16 @@ describe('a check in strict mode', () => {
       caller.patch<Verified & Refusal>('/v2/verify', { code, clientId, mode });
     expect((await prove(first)).body.code).toBe('CODE_EXPIRED');
     expect((await prove(second)).body.verified).toBe(true);
+  });
+
+  it('a mailbox gets ten emails a day, also in strict mode', async () => {
+    const { checkId } = (await checkByGet(portal, await scene())).body;
+    const statuses = [];
+    for (let email = 0; email < 11; email++) {
+      statuses.push((await portal.anyone().post('/pre-signup/resend', { checkId })).status);
+      await ageBudgets(database, 5_400);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
   });
 
   it('the typed address is deleted when its email no longer needs it', async () => {

@@ -6,6 +6,7 @@ import { type Limits, usualLimits } from '../../platform/config/limits.ts';
 import { startOtherServer } from '../../../testing/servers/other-server.ts';
 import { buildIdentity } from '../../../testing/builders/build-identity.ts';
 import { passTime } from '../../../testing/pass-time.ts';
+import { forgetBudgets } from '../../../testing/scenes/records.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
 import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { closeAfterTest, ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
@@ -47,6 +48,15 @@ describe('demo addresses', () => {
     expect(answer.body).toMatchObject({ line1: '3 Alder Court', postcode, country: 'GB', source: 'lookup' });
     const none = await caller.get<AddressCandidates>('/address-lookup?text=nowhere%20at%20all');
     expect([none.status, none.body.addresses]).toEqual([200, []]);
+  });
+
+  it('a network has as many searches as ten people', async () => {
+    await forgetBudgets(database);
+    const portal = await serverForTest({ database, config: { limits: { addressSearchesAnHour: 1 } } });
+    const statuses = [];
+    for (let person = 0; person < 11; person++)
+      statuses.push((await (await newcomer(portal)).get('/address-lookup?text=alder')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
   it('addresses are found by the postcodes of the demo practices and people', async () => {

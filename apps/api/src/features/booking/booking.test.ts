@@ -4,6 +4,8 @@ import type { SoftBooking } from '@portal/contract/booking/holds.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
 import { ageHold } from '../../../testing/scenes/guest-scene.ts';
+import { purgeExpired } from '../../purge-expired.ts';
+import { releaseConverted } from './holds.repository.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
@@ -52,6 +54,30 @@ describe('holding a time', () => {
     expect(await tryToBookHold(softBooking)).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
     expect((await tryToBook(slot)).status).toBe(201);
   });
+});
+
+it('a hold whose appointment the practice’s system cancels reads as expired', async () => {
+  const { caller, laterSlot, hold, tryToBookHold } = await scene();
+  const { softBookingId, ...softBooking } = await hold(await laterSlot());
+  const { appointmentId } = (await tryToBookHold({ softBookingId, ...softBooking })).body;
+  await database.query(sql`update appointments set status = 'CANCELLED' where appointment_id = ${appointmentId}`);
+  await releaseConverted(database, appointmentId);
+  const { body } = await caller.get<SoftBooking>(`/soft-bookings/${softBookingId}`);
+  expect(body).toMatchObject({ state: 'EXPIRED', appointmentId: null });
+});
+
+it('a cancelled time is kept for its minute to undo', async () => {
+  const { practiceId } = await scene();
+  const entries = () => database.query(sql`select 1 from diary_entries where practice_id = ${practiceId}`);
+  await database.query(sql`
+    insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state, expires_at)
+    select practice_id, min(clinician_id), now(), now() + interval '15 minutes', 'HELD', now() + interval '1 hour'
+      from clinicians where practice_id = ${practiceId} group by practice_id`);
+  await purgeExpired(database);
+  expect(await entries()).toHaveLength(1);
+  await database.query(sql`update diary_entries set expires_at = now() where practice_id = ${practiceId}`);
+  await purgeExpired(database);
+  expect(await entries()).toEqual([]);
 });
 
 it('the list of appointments rejects an invalid cursor', async () => {

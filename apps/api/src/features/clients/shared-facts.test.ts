@@ -6,6 +6,8 @@ import { type Sql, sql } from '../../database/sql.ts';
 import { buildClient } from '../../../testing/builders/build-client.ts';
 import { buildIdentity } from '../../../testing/builders/build-identity.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
+import { ageHold } from '../../../testing/scenes/guest-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
@@ -57,6 +59,18 @@ it.each<Kind>([
     name: first.homePracticeName,
     phone: first.homePracticePhone,
   });
+});
+
+it('the profile has open appointments and the held time, but none that is cancelled or expired', async () => {
+  const { caller, slots, book, hold } = await bookingScene({ database, portal });
+  const times = await slots();
+  const cancelled = await book(times[40]);
+  await caller.patch(`/appointments/${cancelled.appointmentId}/cancel?reasonId=4`);
+  const { softBookingId } = await hold(times[80]);
+  const profile = async () => (await caller.get<ProfileV2>('/v2/profile')).body;
+  expect(await profile()).toMatchObject({ openBookings: 0, activeSoftBookingId: softBookingId });
+  await ageHold(database, softBookingId, 11);
+  expect(await profile()).toMatchObject({ activeSoftBookingId: null });
 });
 
 it('both profiles return the same details of somebody without a client record', async () => {

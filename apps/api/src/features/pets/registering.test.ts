@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
 import { petScene, spaniel, tasksOf } from '../../../testing/scenes/pet-scene.ts';
+import { closeStaffTask } from './staff-tasks.repository.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
@@ -116,6 +117,9 @@ describe('registering a pet', () => {
     expect(made.body.status).toBe('PENDING_REVIEW');
     expect(await tasksOf(database, made.body.petId)).toEqual(['REVIEW_PET']);
     expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'PENDING_REVIEW']);
+    const task = sql`select staff_task_id from staff_tasks where pet_id = ${made.body.petId}`;
+    expect(await closeStaffTask(database, await database.certainValue<number>(task))).toBe(true);
+    expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
   it('attack 59: the chip number of another client’s pet is reported to the practice, with the usual response [1ef8d]', async () => {

@@ -100,6 +100,9 @@ describe('erasure', () => {
     const pathOfFeed = new URL(feed).pathname.replace('/api', '');
     expect((await portal.anyone().get(pathOfFeed)).status).toBe(200);
     expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+    expect(await database.values(sql`select state from soft_bookings where client_id = ${clientId}`)).toEqual([
+      'RELEASED',
+    ]);
     await expect.poll(async () => (await caller.get('/client/profile')).status).toBe(401);
     expect((await portal.anyone().get(pathOfFeed)).status).toBe(404);
     expect(await database.query(sql`select 1 from identities where identity_id = ${identityId}`)).toEqual([]);

@@ -48,6 +48,18 @@ describe('taking over a guest’s hold', () => {
     expect(await database.value(isSame)).toBe(true);
   });
 
+  it.each(['is released', 'has expired'])('signing in extends a second hold once the first %s', async (how) => {
+    const { caller, claimByMail, guest, hold, slots, softBooking } = await arrived();
+    const second = (await hold(guest, slots[70], { petName: 'Luna' })).body;
+    const minutesOfSecond = async () =>
+      minutesLeft((await claim(caller, second.softBookingId, { browser: guest })).body);
+    await claimByMail();
+    expect(await minutesOfSecond()).toBe(10);
+    if (how === 'has expired') await ageHold(database, softBooking.softBookingId, 61);
+    else await guest.send('DELETE', `/guest/soft-bookings/${softBooking.softBookingId}`);
+    expect(await minutesOfSecond()).toBe(60);
+  });
+
   it('attack 51: signing in does not extend an expired hold', async () => {
     const { claimByMail, softBooking } = await arrived();
     await ageHold(database, softBooking.softBookingId, 21);

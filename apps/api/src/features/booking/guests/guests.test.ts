@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../purge-expired.ts';
-import { spendMailOfHold } from './guest-mail-budget.ts';
+import { spendMailOfForm, spendMailOfHold } from './guest-mail-budget.ts';
 import { composeGuestHold } from './guest-messages.ts';
 import {
   ageHold,
@@ -146,7 +146,10 @@ describe('a guest', () => {
     const still = await guest.send('GET', path);
     expect([still.body.state, still.body.petName, still.body.speciesId]).toEqual(['HELD', 'Milo', 1]);
     expect(still.headers.get('cache-control')).toContain('no-store');
-    for (const { softBookingId } of [first, second.body]) await ageHold(database, softBookingId, 61);
+    await guest.send('DELETE', `/guest/soft-bookings/${second.body.softBookingId}`);
+    const third = await hold(guest, slots[90], { petName: 'Coco' });
+    expect(third.status).toBe(201);
+    for (const { softBookingId } of [first, third.body]) await ageHold(database, softBookingId, 61);
     const again = await hold(guest, slots[70], luna);
     expect([again.status, minutesLeft(again.body)]).toEqual([201, 10]);
     expect(again.body.softBookingId).not.toBe(second.body.softBookingId);
@@ -193,7 +196,7 @@ describe('a guest', () => {
     const { guest, first, swap, slots, guestId } = await holdScene();
     await swap(guest, first.softBookingId, slots[55]);
     const ofGuest = sql`guest_booking_id = ${await guestId()}`;
-    const holds = () => database.query(sql`select 1 from soft_bookings where ${ofGuest}`);
+    const holds = () => database.values(sql`select state from soft_bookings where ${ofGuest} order by created_at`);
     await database.query(sql`update guest_bookings set created_at = created_at - interval '31 days' where ${ofGuest}`);
     const age = (days: number) =>
       database.query(sql`
@@ -203,7 +206,7 @@ describe('a guest', () => {
         delete from diary_entries where soft_booking_id in (select soft_booking_id from old)`);
     await age(29);
     await purgeExpired(database);
-    expect(await holds()).toHaveLength(2);
+    expect(await holds()).toEqual(['REPLACED', 'EXPIRED']);
     await age(2);
     await purgeExpired(database);
     expect(await holds()).toEqual([]);
@@ -225,4 +228,12 @@ it('guests at one IP address get forty emails a day, and those at others of its 
   expect(await waitsAt((guest) => `192.0.2.${guest + 1}`, 40)).toEqual(Array(40).fill(null));
   await forgetBudgets(database);
   expect(await waitsAt(() => '192.0.2.200', 41)).toEqual([...Array<null>(40).fill(null), expect.any(Number)]);
+});
+
+it('forms from one network send thirty emails a day', async () => {
+  await forgetBudgets(database);
+  const waits = [];
+  for (let form = 0; form < 31; form++)
+    waits.push(await spendMailOfForm(database, { email: `form-${form}@example.org`, address: `192.0.2.${form}` }));
+  expect(waits).toEqual([...Array<null>(30).fill(null), { seconds: expect.any(Number), hasJustHadOne: false }]);
 });
