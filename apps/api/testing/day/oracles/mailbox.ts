@@ -57,18 +57,19 @@ const whenOf = ({ startsAt }: Row): readonly string[] => {
   return [date.replace(/ \d{4}$/, ''), time];
 };
 
-const examineGroup = (person: Person, group: readonly Row[], letters: readonly Letter[]): string[] => {
-  // What stands of a pet that has died, only an email about it alone says.
-  const concerns = group.every(({ hasDied }) => hasDied) ? isOnlyAbout : isAbout;
+const isBooked = ({ status }: Row): boolean => status === 'BOOKED';
+
+const examineGroup = (person: Person, visit: readonly Row[], letters: readonly Letter[]): string[] => {
+  const [standing, living] = [visit.filter(isBooked), visit.filter((row) => isBooked(row) && !row.hasDied)];
+  // What stands of a pet that has died, only an email about it alone says; beside others that come, an email does not name it.
+  const isSpared = standing.length > 0 && living.length === 0;
+  const [group, concerns] = isSpared ? [standing, isOnlyAbout] : [visit, isAbout];
   const last = letters.findLast((letter) => group.some((row) => concerns(letter, row)));
   const [first] = group;
   if (!first || (!last && first.source === 'PRACTICE')) return [];
   if (!last) return [`${person.name} has no email about ${JSON.stringify(first)}`];
   const said = `the last email to ${person.name}, “${last.email.subject}”,`;
-  const all = group.filter(({ status }) => status === 'BOOKED');
-  const living = all.filter(({ hasDied }) => !hasDied);
-  // Beside others that come, an email names no pet that has died.
-  const booked = living.length === 0 ? all : living;
+  const booked = isSpared ? standing : living;
   if (booked.length === 0 && group.some((row) => row.status === 'CANCELLED' && !bringsEntry(last, row)) && !isEnd(last))
     return [`${said} does not say the end`];
   // An end says when it would have been.

@@ -5,6 +5,7 @@ import type { Informed, Oracle } from './oracle.ts';
 type Priced = {
   readonly appointmentId: number;
   readonly pence: number | null;
+  readonly hasDied: boolean;
   /** All appointments that were booked with it, also those that are over. */
   readonly visit: readonly number[];
 };
@@ -12,7 +13,7 @@ type Priced = {
 /** What the list that was in force at the booking says of each pet's species. */
 const listPrices = ({ database }: World, { clientId }: Person): Promise<Priced[]> =>
   database.query<Priced>(sql`
-    select a.appointment_id as "appointmentId",
+    select a.appointment_id as "appointmentId", t.status = 'DECEASED' as "hasDied",
            to_jsonb(array(select g.appointment_id from appointments g where g.appointment_id = a.appointment_id or g.group_id = a.group_id)) as visit,
            coalesce((select (x ->> 'pence')::int
                        from (select content from price_lists l
@@ -27,12 +28,13 @@ const listPrices = ({ database }: World, { clientId }: Person): Promise<Priced[]
 
 const pounds = (pence: number): string => `£${pence % 100 === 0 ? pence / 100 : (pence / 100).toFixed(2)}`;
 
-/** After a death an email speaks of no money. */
+/** After a death an email speaks of no money for that pet. */
 const saysPrice = ({ kind, email }: Letter): boolean =>
   /^appointment-(booked|moved|brought)/.test(kind) && !email.subject.startsWith('The appointment in ');
 
 const examine = async (world: World, { person, upcoming }: Informed): Promise<string[]> => {
   const rows = await listPrices(world, person);
+  const ofDead = new Set(rows.filter(({ hasDied }) => hasDied).map(({ appointmentId }) => appointmentId));
   const due = new Map(rows.map(({ appointmentId, pence }) => [appointmentId, pence]));
   // A card has no price once its appointment has begun.
   const ahead = upcoming.filter(({ appointmentId }) => due.has(appointmentId));
@@ -43,7 +45,9 @@ const examine = async (world: World, { person, upcoming }: Informed): Promise<st
       ({ kind, subjectId }) => kind.startsWith('appointment-') && visit.includes(subjectId),
     );
     // Who has left a visit is told of that alone.
-    const isAbout = all.some(({ appointmentId }) => appointmentId === last?.subjectId);
+    const isAbout =
+      all.some(({ appointmentId }) => appointmentId === last?.subjectId) &&
+      !all.some(({ appointmentId }) => ofDead.has(appointmentId));
     const amounts = all.map(({ appointmentId }) => due.get(appointmentId) ?? null);
     const sum = amounts.reduce<number | null>(
       (total, pence) => (total === null || pence === null ? null : total + pence),

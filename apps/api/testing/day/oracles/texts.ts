@@ -13,7 +13,7 @@ type Row = {
   readonly status: string | null;
   readonly practice: string | null;
   readonly startsAt: number | null;
-  /** Who comes at that visit, but for those about whose time the practice has yet to decide. */
+  /** Who comes at that visit, but for pets that have died and those about whose time the practice has yet to decide. */
   readonly pets: readonly string[];
   readonly isAgreed: boolean;
 };
@@ -23,7 +23,7 @@ const listRows = ({ database }: World, texts: readonly Text[]): Promise<Row[]> =
     select m.provider_id as sid, m.kind, m.waiting_offer_id as "offerId", coalesce(a.group_id, a.appointment_id) as "groupId", a.status, a.starts_at as "startsAt",
            (select p.name from practices p where p.practice_id = a.practice_id) as practice,
            coalesce((select jsonb_agg(t.name) from appointments g join pets t using (pet_id)
-                      where g.status = 'BOOKED' and g.starts_at > clock_timestamp()
+                      where g.status = 'BOOKED' and t.status <> 'DECEASED' and g.starts_at > clock_timestamp()
                         and not exists (select 1 from open_disruptions u where u.appointment_id = g.appointment_id)
                         and (g.appointment_id = a.appointment_id or g.group_id = a.group_id and not g.group_left and not a.group_left)), '[]') as pets,
            coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isAgreed"
