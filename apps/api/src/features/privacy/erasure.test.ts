@@ -7,6 +7,7 @@ import { personalTables } from '../../tables.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
 import { findCanaries, placeCanaries } from '../../../testing/privacy/canaries.ts';
 import { fullRecord } from '../../../testing/privacy/full-record.ts';
+import { meetAt } from '../../../testing/races/meet-at.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { carryOutErasures, clearOutdatedFacts, erasePerson } from './erase-person.ts';
 import { findPerson } from './person-records.repository.ts';
@@ -108,6 +109,14 @@ describe('erasure', () => {
     expect(await database.query(sql`select 1 from identities where identity_id = ${identityId}`)).toEqual([]);
     expect(await operate('erase', String(clientId), '--yes')).toContain('have been erased');
     await expect(operate('erase', String(clientId))).rejects.toThrow(UsageError);
+  });
+
+  it('two erasures of a person at once erase once', async () => {
+    const { clientId } = await whole();
+    const erase = () => erasePerson(database, { clientId, actor: 'test', traceId: 'test' });
+    const at = sql`select 1 from clients where client_id = ${clientId}`;
+    const answers = await meetAt(database, { at, calls: [erase, erase] });
+    expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
   });
 
   it('erasure waits while appointments are booked or the practice has open matters [ee9aa]', async () => {
