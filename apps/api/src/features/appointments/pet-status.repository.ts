@@ -63,7 +63,7 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
              pet_status_before = case when a.appointment_id = target.root_id then ${statusBefore}::text end,
              cancelled_with = case when a.appointment_id <> target.root_id then target.root_id end
         from target
-       where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
+       where a.appointment_id = target.appointment_id
       returning a.appointment_id, a.ics_sequence, a.undo_until, a.cancelled_with),
     ${keepTimesAndTell(sql`done.cancelled_with is null`)},
     audit as (${recordAudit({ ...theAppointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
