@@ -66,7 +66,7 @@ const examineGroup = (person: Person, visit: readonly Row[], letters: readonly L
   const [group, concerns] = isSpared ? [standing, isOnlyAbout] : [visit, isAbout];
   const last = letters.findLast((letter) => group.some((row) => concerns(letter, row)));
   const [first] = group;
-  if (!first || (!last && first.source === 'PRACTICE')) return [];
+  if (!first || (!last && (isSpared || first.source === 'PRACTICE'))) return [];
   if (!last) return [`${person.name} has no email about ${JSON.stringify(first)}`];
   const said = `the last email to ${person.name}, “${last.email.subject}”,`;
   const booked = isSpared ? standing : living;
