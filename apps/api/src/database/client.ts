@@ -50,8 +50,8 @@ export type PoolUse = {
   readonly limit: number;
 };
 
+/** A statement or transaction is retried up to three times after a serialisation failure or deadlock. */
 export type Database = Queryable & {
-  /** Retried up to three times after a serialisation failure or deadlock. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   script(text: string): Promise<void>;
   identify(): Promise<DatabaseIdentity>;

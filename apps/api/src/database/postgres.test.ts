@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createRelay } from '../../testing/servers/relay.ts';
 import { emptyDatabase } from '../../testing/databases/test-database.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
@@ -34,6 +34,30 @@ it('D6: repeated errors do not affect the next statement or transaction', async 
     await expect(database.transaction((tx) => tx.query(sql`select 1 / ${0}::int`))).rejects.toThrow('by zero');
   }
   expect(await database.transaction((tx) => tx.query(sql`select 1 as one`))).toEqual(await one());
+});
+
+it('a statement that a deadlock has ended is made again', async () => {
+  const unhurried = await openPostgres({ url: server.url.href, maxConnections: 3, statementSeconds: 60 });
+  onTestFinished(() => unhurried.close());
+  await unhurried.script('create table t (id int primary key, n int not null); insert into t values (1, 0), (2, 0)');
+  const isWaiting = () =>
+    unhurried.returnsRow(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const statements: Promise<unknown>[] = [];
+  await unhurried.transaction(async (tx) => {
+    await tx.query(sql`update t set n = n + 1 where id = 1`);
+    if (statements.length === 0) {
+      statements.push(
+        unhurried.query(sql`
+          with both_rows as (select id from t order by id desc for update)
+          update t set n = n + 10 from both_rows where t.id = both_rows.id`),
+      );
+      await expect.poll(isWaiting).toBe(true);
+    }
+    await tx.query(sql`update t set n = n + 1 where id = 2`);
+  });
+  await Promise.all(statements);
+  expect(await unhurried.values(sql`select n from t order by id`)).toEqual([11, 11]);
 });
 
 it('D8: a full disk is named in the error, and the portal recovers when there is space', async () => {

@@ -186,10 +186,12 @@ export const openPostgres = async (options: Options): Promise<Database> => {
     }
   };
   const query = <Row>(statement: Sql): Promise<Row[]> =>
-    withClient((client) =>
-      pooler === 'none'
-        ? on(client, session.isNamed).query<Row>(statement)
-        : inTransactionOfItsOwn(session)<Row>(client, statement),
+    withRetry(() =>
+      withClient((client) =>
+        pooler === 'none'
+          ? on(client, session.isNamed).query<Row>(statement)
+          : inTransactionOfItsOwn(session)<Row>(client, statement),
+      ),
     );
 
   const queryable = queryableBy(query);

@@ -2,7 +2,6 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { undoSeconds } from '@portal/domain/appointments/change-rules';
 import { subjectOf } from '@portal/domain/booking/booking-subject';
-import { withRetry } from '../../database/retry.ts';
 import { notFound, orNotFound } from '../../platform/http/problem.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { idempotencyOf } from '../../platform/idempotency.ts';
@@ -70,13 +69,13 @@ export const acceptOffer = async (deps: ApiDeps, answering: Answering): Answer =
 
 export const declineOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOffer> => {
   await findOwn(deps, own);
-  await withRetry(() => saveDeclined(deps.database, own));
+  await saveDeclined(deps.database, own);
   return readOffer(deps, own);
 };
 
 export const undoAccepted = async (deps: ApiDeps, answering: Answering): Answer => {
   await findOwn(deps, answering);
-  await withRetry(() => undoMove(deps.database, answering));
+  await undoMove(deps.database, answering);
   const offer = await findOwn(deps, answering);
   return offer.state === 'UNDONE' ? ok(presentOffer(offer)) : refused({ kind: 'undo-over' });
 };
@@ -85,5 +84,5 @@ export const leaveWaitingList = async (
   { database }: ApiDeps,
   own: { clientId: number; entryId: number },
 ): Promise<void> => {
-  if (!(await withRetry(() => leave(database, own)))) throw notFound();
+  if (!(await leave(database, own))) throw notFound();
 };

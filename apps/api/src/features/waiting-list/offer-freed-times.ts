@@ -3,7 +3,6 @@ import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { minutesTogether, mostPetsTogether } from '@portal/domain/booking/several-pets';
 import { daysAndParts, decideOffer, isWished, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
-import { withRetry } from '../../database/retry.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { whyClosedToGuests } from '../booking/guests/guest-quota.ts';
@@ -98,13 +97,9 @@ const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean>
     occupiedTo: end + reason.bufferAfterMinutes * minute,
   };
   // Expired holds stay in the diary until somebody wants their time.
-  await withRetry(() =>
-    deleteBlockingHolds(deps.database, { ...time, ...subject, clientId: null, clinicianId: freed.clinicianId }),
-  );
+  await deleteBlockingHolds(deps.database, { ...time, ...subject, clientId: null, clinicianId: freed.clinicianId });
   const softBookingId = `wl_${randomToken()}`;
-  return withRetry(() =>
-    insertOffer(deps.database, { ...time, freed, candidate, softBookingId, until: decision.until }),
-  );
+  return insertOffer(deps.database, { ...time, freed, candidate, softBookingId, until: decision.until });
 };
 
 const mostMinutesOf = (reason: ReasonForBooking): number =>
@@ -139,7 +134,7 @@ const offerNextFreedTime = async (deps: OfferingDeps): Promise<boolean> => {
 /** Does one step. Returns true if there may be more to do. Safe to run concurrently. */
 export const offerFreedTimes = async (deps: OfferingDeps): Promise<boolean> => {
   const rules = { restAfter: restAfterUnanswered, mostOpen: maxOpenBookings };
-  const ended = await withRetry(() => endUnansweredOffers(deps.database, rules));
-  const closed = await withRetry(() => endClosedEntries(deps.database));
+  const ended = await endUnansweredOffers(deps.database, rules);
+  const closed = await endClosedEntries(deps.database);
   return (await offerNextFreedTime(deps)) || ended + closed > 0;
 };

@@ -72,7 +72,9 @@ const statusOf = (remote: RemoteAppointment, { known }: Facts): { status?: strin
   return known?.isGone ? { status: 'Booked' } : {};
 };
 
-const cancelledInPortal = ({ known }: Facts): boolean => known?.status === 'CANCELLED' && !known.isGone;
+/** Once the entry is gone, reception may restore it; whatever else it changes there then is no news to the client. */
+const staysCancelled = (remote: RemoteAppointment, { known }: Facts): boolean =>
+  known?.status === 'CANCELLED' && (!known.isGone || remote.isCancelled);
 
 export type Moments = {
   readonly now: number;
@@ -143,12 +145,12 @@ const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
   return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet, unmapped: questions };
 };
 
-/** A list that began to be read before the entry was gone may still have it, and would bring it back. */
-const isOlder = (remote: RemoteAppointment, { known, modifiedAt, leftAt }: Facts, { readAt }: Moments): boolean => {
-  const isNewer = modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt > modifiedAt;
-  if (!remote.isCancelled && !isNewer && ((known ? known.goneAt : leftAt) ?? 0) > readAt) return true;
-  return modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt;
-};
+const isOlder = (remote: RemoteAppointment, { modifiedAt }: Facts): boolean =>
+  modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt;
+
+/** A list that began to be read before the entry was gone may still have it, and would bring it back; reception may also have restored it. */
+const isPerhapsBeforeEnd = (remote: RemoteAppointment, { known, leftAt }: Facts, { readAt }: Moments): boolean =>
+  !remote.isCancelled && ((known ? known.goneAt : leftAt) ?? 0) > readAt;
 
 /** The list may have been answered before the write: its time would be kept although it is free there. */
 const isPerhapsBeforeWrite = (remote: RemoteAppointment, { known: entry }: Facts): boolean =>
@@ -168,13 +170,13 @@ const withoutRooms = ({ hasRooms = false }: RemoteAppointment, facts: Facts): Fa
 export const decideEntry = (remote: RemoteAppointment, all: Facts, moments: Moments): Decision => {
   const facts = withoutRooms(remote, all);
   const { known: entry, isReplaced } = facts;
-  if (isOlder(remote, facts, moments)) return { kind: 'OLDER' };
-  if (isPerhapsBeforeWrite(remote, facts)) return { kind: 'UNSURE' };
+  if (isOlder(remote, facts)) return { kind: 'OLDER' };
+  if (isPerhapsBeforeWrite(remote, facts) || isPerhapsBeforeEnd(remote, facts, moments)) return { kind: 'UNSURE' };
   if (remote.isCancelled && waitsForRebooking(entry, moments)) return { kind: 'HELD' };
   if (remote.oddity?.lacks === 'START') return { kind: remote.isCancelled ? 'FREE' : 'UNREADABLE' };
   const isOver = remote.endsAt <= moments.now;
   const rest: Decision = { kind: remote.isCancelled || isOver ? 'FREE' : 'BUSY' };
-  const isNobodys = isReplaced || entry?.isWaiting || cancelledInPortal(facts);
+  const isNobodys = isReplaced || entry?.isWaiting || staysCancelled(remote, facts);
   if (isNobodys || (entry === null && (remote.isCancelled || isOver))) return rest;
   if (remote.isCancelled && unmappedIn(remote, facts).length > 0) return rest;
   if (isSlip(remote, facts, moments.now)) return { kind: 'PAST', unmapped: [pastOf(remote)] };
