@@ -1,7 +1,7 @@
 import type { Fault } from './derive-faults.ts';
 import { inOneLine, without } from './mutation-report.ts';
 
-/** A fault as a line that stays the same when others move: `file statement: kind: before → after`. */
+/** Identifies a fault without a line number, so that other changes to the file do not matter: `file statement: kind: before → after`. */
 export const lineOf = ({ file, kind, from, to, text }: Fault, source: string): string => {
   const statement = [...source.slice(0, from).matchAll(/^(?:export )?const (\w+)/gm)].at(-1)?.[1] ?? '';
   return `${file} ${statement}: ${kind}: ${inOneLine(source.slice(from, to))} → ${text || '(nothing)'}`;

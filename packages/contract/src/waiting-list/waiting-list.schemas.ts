@@ -106,7 +106,7 @@ export const WaitingList = withId('WaitingList', {
     z.object({
       practiceId: id,
       name: z.string(),
-      /** Whether it may be asked for a time for several pets. Absent from servers of release 3.5. */
+      /** Whether a client can wait there for a time for several pets. Servers of release 3.5 do not send it. */
       takesSeveralPets: z.boolean().exactOptional(),
     }),
   ),

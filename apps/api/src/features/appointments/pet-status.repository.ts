@@ -71,7 +71,7 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
   return rows.length;
 };
 
-/** Opens what the pet's departure withdrew, if its owner has said so within the undo period; call it once the pet is back. */
+/** Reopens the medicine requests that were withdrawn when the pet left, within the undo period. Call it once the pet is active again. */
 export const reopenMedicinesOfPet = (transaction: Queryable, { petId }: Own, undoSeconds: number) =>
   transaction.query(sql`
     select reopen_medicines(${petId}, (

@@ -34,7 +34,7 @@ const isStopped = sql`
      select 1 from practices p join practice_reasons o using (practice_id)
       where p.practice_id = s.practice_id and o.reason_id = s.reason_id and p.listed and ${isOn('Online Booking Enabled')}))`;
 
-/** The practice no longer books several pets together. */
+/** Whether the time is for several pets, which the practice no longer books together. */
 const isNotTogether = sql`
   (cardinality(s.also_pet_ids) > 0
     and not exists (select 1 from practices p where p.practice_id = s.practice_id and ${takesSeveralPets}))`;

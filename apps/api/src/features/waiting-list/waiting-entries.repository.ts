@@ -64,7 +64,7 @@ export type WaitingEntryRow = Omit<Stored<typeof entryFacts>, 'dayParts'> & {
   readonly dayParts: readonly PartOfDay[];
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
-  /** All that would come, one after another; empty for a guest. */
+  /** The pets that would come one after another; empty for a guest. */
   readonly petIds: readonly number[];
   readonly petNames: readonly string[];
   readonly reasonName: string;
@@ -181,7 +181,7 @@ export const isUnneeded = sql`
     or e.appointment_id is not null and ${isVisitOver}
     or exists (select 1 from guest_bookings g where g.guest_booking_id = e.guest_booking_id and g.converted_at is not null))`;
 
-/** Until then, the visit of entry `e` is cancelled, or one of its pets is said to have left, and may come back; or null. */
+/** When the client can no longer undo cancelling the visit of entry `e` or reporting that one of its pets has left; null if there is nothing to undo. */
 export const undoOver = sql`
   (select max(b.undo_until) from appointments b
     where b.status = 'CANCELLED' and b.undo_until > clock_timestamp()

@@ -26,7 +26,7 @@ export type OfferRow = {
   readonly practiceId: number;
   readonly practice: SendingPractice;
   readonly timeZone: string;
-  /** All that would come, one after another; empty for a guest. */
+  /** The pets that would come one after another; empty for a guest. */
   readonly petIds: readonly number[];
   readonly petNames: readonly string[];
   readonly reasonId: number;
@@ -54,13 +54,13 @@ export type OfferRow = {
 /** Of client `u` or guest `g`, and of pet `t`. */
 export const waitingPerson = sql`
   coalesce(u.first_name, g.first_name) as "firstName", coalesce(u.last_name, g.last_name) as "lastName", coalesce(u.email, g.email) as email`;
-/** Of pets `v`, or of those that waited. */
+/** The pets that wait now (`v`), or else those that the entry began with. */
 export const petIds = sql`coalesce(v.pet_ids, to_jsonb(array_remove(${petsOfEntry}, null)))`;
 export const petNames = sql`
   coalesce(v.pet_names, (select jsonb_agg(k.name) from pets k where k.pet_id = any(${petsOfEntry})),
            jsonb_build_array(coalesce(g.pet_name, 'your pet')))`;
 export const isPetThere = sql`(v.pet_ids is not null or coalesce(t.status in ('PENDING_REVIEW', 'ACTIVE'), true))`;
-/** No more have room in the time of hold `s`. */
+/** The pets that hold `s` has room for. */
 export const petsOfHold = sql`array_prepend(s.pet_id, s.also_pet_ids)`;
 export const firstAppointment = sql`(v.appointment_ids ->> 0)::int`;
 

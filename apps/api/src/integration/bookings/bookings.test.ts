@@ -156,7 +156,6 @@ describe('reception', () => {
     const first = await cancel();
     expect([first.status, first.body.status]).toEqual([200, 'CANCELLED']);
     expect((await cancel()).body).toEqual(first.body);
-    // Nor is it the client's own now.
     expect(await database.values(reason)).toEqual([null]);
     await expect.poll(() => isOffered(40)).toBe(true);
     await expect

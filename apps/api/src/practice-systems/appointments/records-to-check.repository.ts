@@ -54,7 +54,7 @@ export const closeChecked = (transaction: Queryable, source: string, records: re
      where done_at is null and remote_record is not null
        and remote_record in (select ${source} || ': ' || record from unnest(${records}::text[]) as record)`);
 
-/** Other records that staff are asked to look at. */
+/** Records, other than appointments, that staff have yet to check. */
 export const listOthersToCheck = (database: Queryable, source: string): Promise<string[]> =>
   database.values<string>(sql`
     select substr(remote_record, length(${source}) + 3) from staff_tasks

@@ -84,7 +84,7 @@ export const createTokens = ({ askForToken = askByForm, ...options }: Options) =
       asking ??= ask().finally(() => (asking = null));
       return asking;
     },
-    /** Of calls that were refused together, the first has a new one fetched, which the others do not forget. */
+    /** If several calls were refused with the same token, only the first replaces it. */
     forget(text: string): void {
       if (token?.text === text) token = null;
     },

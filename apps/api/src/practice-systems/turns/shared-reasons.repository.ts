@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.ts';
 
 type SharedReason = { readonly name: string; readonly ids: string };
 
-/** Our reasons that are several there, and of which nobody has said which one is entered at each practice. */
+/** Reasons whose name several of the system's reasons have, at practices for which none of them was chosen. */
 const listSharedReasons = (database: Queryable, source: string): Promise<SharedReason[]> =>
   database.query<SharedReason>(sql`
     select r.name, string_agg(e.external_id, ', ' order by e.external_id collate "C") as ids

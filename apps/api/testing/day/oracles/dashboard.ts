@@ -19,7 +19,7 @@ const listToDo = ({ database }: World): Promise<Row[]> =>
              select 1 from appointments a where a.pet_id = i.pet_id and a.status = 'BOOKED'
                 and a.created_at > to_timestamp((i.steps -> -1 ->> 'at')::float8 / 1000)))`);
 
-/** The dashboard says something while there is something to act on, and speaks of its owner's pets. */
+/** The dashboard shows what there is to act on, and only for its owner's pets. */
 export const dashboardOracle: Oracle = async (world, informed) => {
   const rows = await listToDo(world);
   const examine = ({ person, attention }: Informed): string[] =>

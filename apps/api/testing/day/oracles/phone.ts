@@ -54,7 +54,7 @@ const listBegun = ({ database }: World, { clientId }: Person): Promise<number[]>
               where g.group_id = a.group_id and not g.group_left and not a.group_left
                 and g.starts_at <= clock_timestamp() and g.status <> 'CANCELLED')`);
 
-/** Emails and the feed spare the owner what is still in the diary of a pet that has died. */
+/** Appointments that stand although their pet has died; emails and the feed leave them out. */
 const listOfDead = ({ database }: World, { clientId }: Person): Promise<number[]> =>
   database.values<number>(sql`
     select a.appointment_id as id from appointments a join pets using (pet_id) where a.client_id = ${clientId} and pets.status = 'DECEASED'`);

@@ -87,7 +87,7 @@ export const calendarInvitationOf = ({ appointments, rest = null }: Invited, whe
   return [fileOf(first), ...more.map(fileOf)];
 };
 
-/** The feed spares the owner what is still in the diary of a pet that has died. */
+/** Leaves out appointments of pets that have died, so that the calendar does not remind their owner. */
 const ofTheLiving = (a: AppointmentToAnnounce): AppointmentToAnnounce => ({
   ...a,
   visit: a.visit.map((member) => ({ ...member, isStanding: member.isStanding && !member.hasDied })),

@@ -20,7 +20,7 @@ import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
 export type JoinAbout = {
   readonly subject: ClientSubject;
-  /** Pets of the search that led here; nobody looks for those that are not in the subject. */
+  /** The pets in the search that led here. Only those in the subject will be on the waiting list. */
   readonly searched: readonly number[];
   readonly appointment: Appointment | null;
   /** Absent if it is no longer on offer. */
@@ -151,7 +151,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
 const practicesFor = ({ subject: { petIds } }: JoinAbout, { practices }: WaitingList) =>
   practices.filter(({ takesSeveralPets = true }) => petIds.length === 1 || takesSeveralPets);
 
-/** Whom the search is for, and for whom nobody looks, or looks any longer. */
+/** Says which pets will wait, which will not, and whose earlier request this replaces. */
 const ForWhom = ({ list, about, names }: Props & { readonly names: (petIds: readonly number[]) => string[] }) => {
   const { subject, searched, appointment } = about;
   const { petIds } = subject;
