@@ -180,8 +180,8 @@ export type PracticeSystem = {
   book(write: RemoteWrite): Promise<string>;
   /** Null: the new time is booked, then the earlier one cancelled; if the system cannot cancel either, staff do it by hand. */
   readonly reschedule: ((id: string, write: RemoteWrite) => Promise<void>) | null;
-  /** Null: staff do it by hand. */
-  readonly cancel: ((id: string) => Promise<void>) | null;
+  /** Returns the entry as it is then. Null: staff do it by hand. */
+  readonly cancel: ((id: string) => Promise<RemoteAppointment | null>) | null;
 };
 
 export type FailureKind =

@@ -1,4 +1,5 @@
 import { OwnRefusal, type PracticeSystem, type RemoteAppointment, type RemoteWrite } from '../port.ts';
+import type { Work } from './claim.ts';
 
 const isAs = (remote: RemoteAppointment, { practice, clinician, reason, startsAt, endsAt }: RemoteWrite): boolean =>
   remote.practice === practice &&
@@ -25,9 +26,17 @@ export const isAsWritten = (system: PracticeSystem, current: RemoteAppointment, 
 
 export type Entry = { readonly remoteId: string; readonly current: RemoteAppointment };
 
-/** Idempotent. Throws `OwnRefusal` if staff must do it. */
-export const cancelThere = async (system: PracticeSystem, { remoteId, current }: Entry): Promise<void> => {
-  if (current.isCancelled) return;
+/**
+ * Idempotent. Returns the entry as it stood when the portal cancelled it, because reception may have changed it since it was
+ * read; null if the portal did not cancel it. Throws `OwnRefusal` if staff must do it.
+ */
+export const cancelThere = async (
+  { system, operation }: Pick<Work, 'system' | 'operation'>,
+  { remoteId, current }: Entry,
+): Promise<RemoteAppointment | null> => {
+  // The answer of an earlier attempt may have been lost.
+  if (current.isCancelled && operation.attempts === 0) return null;
   if (!system.cancel) throw new OwnRefusal('your system lets no other program cancel an appointment');
-  await system.cancel(remoteId);
+  const left = current.isCancelled ? current : await system.cancel(remoteId);
+  return left && { ...left, isCancelled: false, status: null };
 };

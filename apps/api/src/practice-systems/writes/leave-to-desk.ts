@@ -54,18 +54,18 @@ export const leaveToDesk = async (work: Work, current: RemoteAppointment, write:
 };
 
 /** Tells reception that the client's change counts. Call it before that is written, because the portal may end in between. */
-export const tellDesk = async (work: Work, current: RemoteAppointment, write: RemoteWrite): Promise<void> => {
+export const tellDesk = async (work: Work, current: RemoteAppointment | null, write: RemoteWrite): Promise<void> => {
   const { operation, system } = work;
-  if (!system.cancel || deskChangeOf(current, { ...operation, write }) !== 'MOVED') return;
+  if (!current || !system.cancel || deskChangeOf(current, { ...operation, write }) !== 'MOVED') return;
   await tell(work, current);
 };
 
 /** The same for an earlier entry, which is about to be cancelled because the appointment has another now. */
-export const examineLeft = async (work: Work, current: RemoteAppointment): Promise<void> => {
+export const examineLeft = async (work: Work, current: RemoteAppointment | null): Promise<void> => {
   const { operation } = work;
   const { agreed, statuses } = operation;
   const left = agreed?.left ?? null;
-  if (left === null) return;
+  if (left === null || current === null) return;
   const change = deskChangeOf(current, {
     agreed: { ...left, left: null, tried: null },
     isCancelled: true,

@@ -160,6 +160,25 @@ describe('a client and reception change the same appointment before either is kn
     expect(await isOffered(40)).toBe(false);
   });
 
+  test.each(systemNames.flatMap((system) => [[system, 'slow'] as const, [system, 'commit, then an error'] as const]))(
+    'P5: reception reads of its move that the portal cancels before having read it: %s, %s [62211]',
+    async (system, fault) => {
+      const one = await scene(system);
+      const { booked, standIn, desk, id, timeAt, operation, entries } = one;
+      await one.cancel(await one.read(booked));
+      await clientDoes.cancels.end(one);
+      standIn.switches.throw(fault, { at: ['writes'], times: 1 });
+      standIn.watch.write = (stage) => {
+        if (stage === 'arrived') desk.reschedule(id, timeAt(100));
+        return true;
+      };
+      await goOn(one);
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      expect(entries()).toMatchObject([{ active: 0, start: timeAt(100) }]);
+      expect(await tasksOf(one)).toEqual([{ kind: 'TWO_CHANGES' }]);
+    },
+  );
+
   test('P5: a client takes a cancellation back although its entry has been read meanwhile, and moves back to it', async () => {
     const one = await scene('provet-cloud');
     const { booked, desk, id, isRead, standIn, ops, source, undo, move, read, offered, appointments, timeAt } = one;

@@ -114,7 +114,7 @@ const book = async (work: Work, write: RemoteWrite): Promise<string> => {
 const change = async (work: Work, { remoteId, current }: Entry, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
   if (operation.isCancelled) {
-    await cancelThere(system, { remoteId, current });
+    await tellDesk(work, await cancelThere(work, { remoteId, current }), write);
     // Reception may restore it before a reading has seen it cancelled.
     await onClaim(work, (tx) => noteLeft(tx, { source: operation.source, externalId: remoteId }));
   } else if (system.reschedule && !current.isCancelled) {
@@ -135,7 +135,7 @@ const cancelEarlier = async (work: Work): Promise<void> => {
       if (!current && !(await isMissingAgain(work))) return;
       if (current && !(await isOtherRecord(work, current))) {
         await examineLeft(work, current);
-        await cancelThere(system, { remoteId: externalId, current });
+        await examineLeft(work, await cancelThere(work, { remoteId: externalId, current }));
       }
       await onClaim(work, (tx) => noteLeft(tx, { source, externalId }));
     }

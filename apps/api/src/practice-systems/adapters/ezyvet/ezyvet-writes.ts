@@ -39,7 +39,7 @@ export const createEzyvetWrites = ({ client, base, find, settings }: Ezyvet): Wr
   async cancel(uid) {
     const one = await find(uid);
     if (!one) throw new RemoteFailure('NONSENSE', 'it was there, and is not found now');
-    if (one.isCancelled) return;
+    if (one.isCancelled) return one;
     if (one.number === undefined) throw new OwnRefusal('the number of the appointment cannot be read');
     await client.send({
       method: 'PATCH',
@@ -48,7 +48,9 @@ export const createEzyvetWrites = ({ client, base, find, settings }: Ezyvet): Wr
       body: { cancel: true, cancellation_reason_text: settings.cancellationReason ?? 'Cancelled online' },
       contentType: 'application/merge-patch+json',
     });
-    if ((await find(uid))?.isCancelled === false) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+    const left = await find(uid);
+    if (left?.isCancelled === false) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+    return left;
   },
   addPerson: refuse('clients and pets are not added'),
   changePerson: refuse('clients and pets are not changed'),

@@ -86,7 +86,7 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
     async cancel(id) {
       const one = await findAppointment(provet, id);
       if (!one) throw new RemoteFailure('NONSENSE', 'it was there, and is not found now');
-      if (one.isCancelled) return;
+      if (one.isCancelled) return one;
       const reason = await findCancellationReason(provet, settings);
       const body = {
         ...(reason === null ? {} : { cancellation_reason: reason }),
@@ -94,8 +94,9 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
       };
       const url = `${link('appointment', id)}cancel_appointment/`;
       await client.send({ method: 'POST', url, endpoint: 'cancels', body });
-      if ((await findAppointment(provet, id))?.isCancelled === false)
-        throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+      const left = await findAppointment(provet, id);
+      if (left?.isCancelled === false) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+      return left;
     },
   };
 };
