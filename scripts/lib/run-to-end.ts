@@ -24,10 +24,14 @@ const watchForTheEnd = (): void => {
   process.on('exit', stopAll);
 };
 
-export const runToEnd = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+export const runToEnd = (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stdio: 'inherit' | 'ignore' = 'inherit',
+): Promise<number> =>
   new Promise((resolve, reject) => {
     watchForTheEnd();
-    const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { env, stdio });
     running.add(child);
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setup as preparePostgres } from '../../tools/provision/src/global-postgres.ts';
 import { judgeFaults, lineOf } from '../lib/accepted-faults.ts';
 import { deriveFaults, type Fault, plantedIn, sample } from '../lib/derive-faults.ts';
 import { judgeMutants, type MutationReport } from '../lib/mutation-report.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
+import { runToEnd } from '../lib/run-to-end.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,23 +20,22 @@ const { values } = parseArgs({
   },
 });
 
-const run = (args: readonly string[]) =>
-  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--silent', ...args], {
-    cwd: projectRoot,
-    env: { ...process.env, TEST_RUN: 'gate' },
-    encoding: 'utf8',
-  });
-
 const server = ['--project=api', '--project=practice-systems'];
+
+const textOf = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+
+const lineOfFault = (fault: Fault): string => lineOf(fault, textOf(fault.file));
 
 /** The tests of the same feature; those of limits, of the platform and of other people's rows are all over the server. */
 const testsOf = ({ file, kind }: Fault): string[] => {
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
-  const own = feature ?? dirname(file);
+  const own = [feature ?? dirname(file)];
+  // Searching is tested with holds and bookings too.
+  if (feature?.endsWith('/slots')) own.push('apps/api/src/features/booking');
   const attacks = 'apps/api/src/attacks';
-  if (['whose rows', 'limit'].includes(kind)) return [...server, own, attacks];
+  if (['whose rows', 'limit'].includes(kind)) return [...server, ...own, attacks];
   const isEverybodys = kind === 'usual limit' || file.startsWith('apps/api/src/platform/');
-  const folders = isEverybodys ? ['apps/api/src/features', 'apps/api/src/platform', attacks] : [own];
+  const folders = isEverybodys ? ['apps/api/src/features', 'apps/api/src/platform', attacks] : own;
   return [...server, ...folders];
 };
 
@@ -44,24 +45,37 @@ const filesOf = (patterns: readonly string[]): string[] =>
     .filter((file) => !/\.test\.ts$|\/migrations\/|\/seeds\//.test(file))
     .toSorted();
 
-const textOf = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+const report = join(projectRoot, '.cache/faults.json');
 
-/** Whether a test notices it. The file is as it was afterwards, however this ends. */
-const isNoticed = (fault: Fault): boolean => {
+type VitestReport = { readonly testResults: readonly { readonly name: string; readonly status: string }[] };
+
+/** The first test file that fails, or null. */
+const failureNear = async (fault: Fault, near: string): Promise<string | null> => {
+  rmSync(report, { force: true });
+  const reporter = ['--reporter=json', `--outputFile.json=${report}`];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--silent', ...reporter, ...testsOf(fault)];
+  const env = { ...process.env, TEST_RUN: 'gate', TEST_NEAR: near };
+  if ((await runToEnd(args, env, 'ignore')) === 0) return null;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const failed = testResults.find(({ status }) => status === 'failed');
+  return failed === undefined ? 'an error outside the tests' : relative(projectRoot, failed.name);
+};
+
+/** The test that notices it, or null. The file is as it was afterwards, however this ends. */
+const noticedBy = async (fault: Fault): Promise<string | null> => {
   const path = join(projectRoot, fault.file);
   const before = textOf(fault.file);
+  const near = `${lineOfFault(fault).split(':')[0]} ${before.split('\n')[fault.line - 1]}`;
   const restore = () => writeFileSync(path, before);
   process.once('exit', restore);
   writeFileSync(path, plantedIn(before, fault));
   try {
-    return run(testsOf(fault)).status !== 0;
+    return await failureNear(fault, near);
   } finally {
     restore();
     process.off('exit', restore);
   }
 };
-
-const lineOfFault = (fault: Fault): string => lineOf(fault, textOf(fault.file));
 
 const domain = join(projectRoot, 'packages/domain');
 
@@ -86,7 +100,7 @@ const troubleInRules = (): string[] => {
   return [...unnoticed.map((mutant) => `not noticed  ${mutant}`), ...stale.map((line) => `stale line   ${line}`)];
 };
 
-const troubleInStatements = (): string[] => {
+const troubleInStatements = async (): Promise<string[]> => {
   const files = filesOf(['apps/api/src/**/*.repository.ts', 'apps/api/src/{features,platform}/**/*.ts']);
   const all = files.flatMap((file) => deriveFaults(file, textOf(file)));
   const chosen = all.filter(({ file, kind }) => file.includes(values.in) && kind.includes(values.kind));
@@ -95,10 +109,16 @@ const troubleInStatements = (): string[] => {
   const end = Date.now() + Number(values.minutes) * 60_000;
   const survivors: string[] = [];
   const noticed: string[] = [];
+  const stop = await preparePostgres();
   for (const fault of faults) {
-    if (Date.now() > end) break;
-    (isNoticed(fault) ? noticed : survivors).push(lineOfFault(fault));
+    const start = Date.now();
+    if (start > end) break;
+    const test = await noticedBy(fault);
+    (test === null ? survivors : noticed).push(lineOfFault(fault));
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`${seconds} s  ${lineOfFault(fault)}  ${test === null ? 'NOT NOTICED' : `noticed by ${test}`}`);
   }
+  await stop();
   const planting = { survivors, noticed, possible };
   const { unnoticed, stale } = judgeFaults(planting, textOf('apps/api/accepted-faults.md'));
   console.log(
@@ -112,7 +132,7 @@ await runCommand(async () => {
   if (changed !== '') throw new PlainError('Commit your changes first: faults are planted in the files themselves.');
   const trouble = [
     ...(values.in.startsWith('apps/') ? [] : troubleInRules()),
-    ...(values.in.startsWith('packages/') ? [] : troubleInStatements()),
+    ...(values.in.startsWith('packages/') ? [] : await troubleInStatements()),
   ];
   for (const line of trouble) console.log(line);
   console.log(`${trouble.length} to mend or to accept.`);

@@ -79,7 +79,7 @@ export const makeTemplate = async (server: string, fill?: (database: Database) =
 };
 
 export const prepareTemplate = async (server: string): Promise<void> => {
-  process.env[templateVariable] = await makeTemplate(server);
+  process.env[templateVariable] ??= await makeTemplate(server);
 };
 
 export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
