@@ -104,11 +104,14 @@ describe('cancelling an appointment', () => {
     expect((await pet()).status).toBe('ACTIVE');
   });
 
-  it('cancelling because a pet has died changes no appointments of other pets', async () => {
+  it('cancelling because a pet has died changes no cancelled appointments, and none of other pets', async () => {
     const [one, two] = [await scene(), await scene()];
     const mine = await one.book((await one.slots())[60]);
     const theirs = await two.book((await two.slots())[60]);
-    expect((await one.cancel(mine, 7, { alsoCancel: [theirs.appointmentId] })).body.alsoCancelled).toEqual([]);
+    const cancelled = await one.book((await one.slots())[100]);
+    await one.cancel(cancelled);
+    const alsoCancel = [theirs, cancelled].map(({ appointmentId }) => appointmentId);
+    expect((await one.cancel(mine, 7, { alsoCancel })).body.alsoCancelled).toEqual([]);
     expect((await two.read(theirs)).status).toBe('BOOKED');
   });
 

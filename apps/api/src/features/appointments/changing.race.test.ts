@@ -63,11 +63,13 @@ describe('changes to one row at the same time', () => {
   });
 
   it('a second cancellation changes nothing and does not mark the pet as deceased', async () => {
-    const { appointment, cancel, pet } = await scene();
-    const calls = [() => cancel(appointment), () => cancel(appointment, 7)];
+    const { appointment, cancel, pet, book, slots, read } = await scene();
+    const other = await book((await slots())[100]);
+    const alsoCancel = [other.appointmentId];
+    const calls = [() => cancel(appointment), () => cancel(appointment, 7, { alsoCancel })];
     const answers = await meetAt(database, { at: rowOf(appointment), calls });
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await pet()).status).toBe('ACTIVE');
+    expect([(await pet()).status, (await read(other)).status]).toEqual(['ACTIVE', 'BOOKED']);
   });
 
   it('the first of two statuses of a pet wins', async () => {

@@ -129,6 +129,11 @@ describe('a booking for two or three pets', () => {
     expect([told.sequence > before.sequence, left.sequence > told.sequence]).toEqual([true, true]);
     expect(left.text).toMatch(/Bella’s appointment on .* stays as it is\./);
     expect((await read(bella)).together).toMatchObject([{ petName: 'Olive' }]);
+    const minutes = async (more: string) => (await slots(more))[0]?.durationMinutes;
+    expect(await minutes(own)).toBe(await minutes(`&alsoPetIds=${max}`));
+    const cancelled = `&existingAppointmentId=${moved.body.appointmentId}`;
+    expect(await minutes(cancelled)).toBe(await minutes(''));
+    expect((await slots(cancelled)).filter(({ isCurrent }) => isCurrent)).toEqual([]);
     await database.query(sql`
       update outbox_messages set state = 'SENT', finished_at = clock_timestamp()
        where kind = 'appointment-cancelled' and subject_id = ${moved.body.appointmentId}`);

@@ -74,7 +74,7 @@ export const findSameRequest = (
   database.find<PrivacyRequestRow>(sql`
     select ${columns} from privacy_requests r
      where r.client_id = ${clientId} and r.kind = ${kind}
-       and (r.request_key = ${requestKey} or (r.kind = 'ERASURE' and r.state = 'WAITING'))
+       and (r.request_key = ${requestKey} or r.kind = 'ERASURE')
      order by r.privacy_request_id desc limit 1`);
 
 export const withdrawErasure = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { dieAt } from '../../../testing/races/meet-at.ts';
+import { dieAt, meetAt } from '../../../testing/races/meet-at.ts';
 import { freeTime, offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
@@ -34,4 +34,17 @@ it('B11: one offer and one move are made even if a process ends during either', 
     select 1 from diary_entries where clinician_id = ${clinicianId} and state = 'BOOKED'
        and during @> ${offered?.start}::timestamptz`);
   expect(atOffered).toHaveLength(1);
+});
+
+it('undoing a move gives no time back to an appointment that is cancelled at the same moment', async () => {
+  const { bookLate, wait, free, offer, accept, undo, cancel, read, times } = await waitingScene({ database, portal });
+  const mine = await bookLate();
+  await wait(mine);
+  await free(times[20]);
+  const offered = await offer();
+  await accept(offered);
+  const at = sql`select 1 from appointments where appointment_id = ${mine.appointmentId}`;
+  const calls = [async () => (await cancel(mine)).status, async () => (await undo(offered)).status];
+  expect(await meetAt(database, { at, calls })).toEqual([200, 410]);
+  expect(await read(mine)).toMatchObject({ status: 'CANCELLED', start: offered?.start });
 });

@@ -84,7 +84,7 @@ export const cancelAppointments = (transaction: Queryable, cancelling: Cancellin
              cancelled_with = case when a.appointment_id <> ${appointmentId} then ${appointmentId}::int end,
              pet_status_before = case when a.appointment_id = ${appointmentId} then (select status from pet) end
         from target, recent
-       where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
+       where a.appointment_id = target.appointment_id
       returning a.appointment_id, a.ics_sequence, a.starts_at, a.late_cancel, a.cancelled_at, a.undo_until),
     ${keepTimesAndTell(sql`done.appointment_id = ${appointmentId}::int`)},
     audit as (${recordAudit({ ...theAppointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})

@@ -3,7 +3,7 @@ import { delayCommand } from '../../../cli/commands/practices/delay.ts';
 import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
-import { bringToNoon } from '../../../../testing/scenes/waiting-scene.ts';
+import { bringToNoon, waitingPetsScene } from '../../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { delayUrlOf } from '../diary/diary-link.ts';
 import { delayComposers } from './delay-messages.ts';
@@ -56,6 +56,18 @@ test('clients get one message about a delay, and another if it grows or ends [f2
   expect(await told()).toEqual([30, 60, 0]);
   expect(await compose(0)).toMatchObject({ subject: expect.stringContaining('is on time again') });
   expect(await startsAt()).toEqual(before);
+});
+
+test('a client whose first pet no longer comes is told of a delay before the next', async () => {
+  const { database, portal } = await sharedPortal();
+  const { book, slots, cancel, max, practiceId } = await waitingPetsScene({ database, portal });
+  const first = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
+  const [next = 0] = await database.values<number>(sql`select appointment_id from appointments where pet_id = ${max}`);
+  await cancel(first);
+  await moveAppointmentToStartIn(database, first.appointmentId, -15);
+  await moveAppointmentToStartIn(database, next, 60);
+  const args = [String(practiceId), '30'];
+  expect(await delayCommand.run({ database, config: portal.config, args })).toContain('One client is told now.');
 });
 
 test('a clinician’s delay replaces the practice’s, and affects nobody else', async () => {

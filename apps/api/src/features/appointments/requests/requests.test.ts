@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
 import { arrival } from '../../../../testing/arrival.ts';
-import { auditOf } from '../../../../testing/scenes/appointment-scene.ts';
+import { auditOf, endUndo } from '../../../../testing/scenes/appointment-scene.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 
@@ -113,6 +113,10 @@ describe('a booking at a practice that confirms each one', () => {
     expect(await (await confirm(id)).text()).toContain('no longer stands');
     expect((await undo(appointment)).body).toMatchObject({ status: 'BOOKED', request: { state: 'AWAITING' } });
     expect(await (await confirm(id)).text()).toContain('This appointment is confirmed');
+    await cancel(appointment);
+    expect((await requestOf(id)).undoOverAt).not.toBeNull();
+    await endUndo(database, appointment);
+    expect((await requestOf(id)).undoOverAt).toBeNull();
   });
 
   test('a request stays unconfirmed if the practice stops confirming, and later bookings are confirmed', async () => {

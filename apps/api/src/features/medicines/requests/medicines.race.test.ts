@@ -3,7 +3,7 @@ import { meetAt } from '../../../../testing/races/meet-at.ts';
 import { medicineScene } from '../../../../testing/scenes/medicine-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { sql } from '../../../database/sql.ts';
-import { tellLateRequests } from './settle.repository.ts';
+import { lockLateRequests, tellLateRequests } from './settle.repository.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -92,6 +92,9 @@ describe('changes to a request for medicines at the same time', () => {
     const { requestId, first, withdraw, answer, mailKinds } = await medicines();
     await answer(first, 'PREPARING');
     await withdraw();
+    await database.query(sql`
+      update medicine_requests set answer_by = clock_timestamp() - interval '1 year' where medicine_request_id = ${requestId}`);
+    expect(await lockLateRequests(database, 100)).not.toContain(requestId);
     expect(await tellLateRequests(database, [requestId])).toEqual([]);
     expect(await mailKinds(requestId)).not.toContain('medicine-late');
   });
