@@ -26,7 +26,7 @@ test('the email about an appointment that stands after a death says what has cha
 });
 
 test('what has not moved is said to be booked still, and the other pets’ appointments to stay', () => {
-  const staying = [{ ...sampleCancellation, petName: 'Max <b>' }];
+  const staying = [{ ...sampleCancellation, petName: 'Max <b>', species: 'Canine' }];
   const { text, html } = appointmentAfterDeath({ ...sampleCancellation, movedFrom: null, staying });
   expect(text).toContain('The appointment on Tuesday 5 January at 9:15am is still booked in Bella’s name');
   expect(text).toContain('Max');

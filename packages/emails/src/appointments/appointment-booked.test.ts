@@ -39,7 +39,13 @@ describe('the email about a booked appointment', () => {
 
   test('the email shows the price of each pet, and the sum', () => {
     const price = { fromPence: 4800, isFrom: false, included: null, extra: null, isEstimateDue: false };
-    const other = { petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor' };
+    const other = {
+      petName: 'Rex',
+      species: 'Canine',
+      startsAt: 0,
+      reasonName: 'Check',
+      clinicianName: 'Amara Okafor',
+    };
     const others = [{ ...other, price: { ...price, fromPence: 5250 } }];
     const { text } = appointmentBooked({ ...sampleAppointment, price, others });
     expect(text).toMatch(/Bella: £48\s+Rex: £52.50\s+Together: £100.50, VAT included/);
@@ -48,9 +54,10 @@ describe('the email about a booked appointment', () => {
   });
 
   test('the email says what to bring for all pets', () => {
-    const others = [{ petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor' }];
+    const rex = { petName: 'Rex', startsAt: 0, reasonName: 'Check', clinicianName: 'Amara Okafor', species: 'Feline' };
+    const others = [rex];
     const { text } = appointmentBooked({ ...sampleAppointment, preparation: null, others });
-    expect(text).toContain('Bring: Dogs on a lead, other pets in a secure carrier\nAny medicine they take');
+    expect(text).toContain('Bring: Bella on a lead\nRex in a secure carrier\nAny medicine they take');
     const words = { ...sampleAppointment.words, whatToBring: ['Papers of {pet}'] };
     expect(appointmentBooked({ ...sampleAppointment, words, others }).text).toContain('Bring: Papers of Bella and Rex');
   });

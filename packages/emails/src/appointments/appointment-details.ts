@@ -104,33 +104,28 @@ type Coming = Pick<UpcomingAppointment, 'petName' | 'species' | 'preparation' | 
   practice: Pick<UpcomingAppointment['practice'], 'name' | 'phone'>;
 };
 
-const howToCome = ({ petName, species }: Coming): string =>
+type Species = Pick<UpcomingAppointment, 'petName' | 'species'>;
+
+const howToCome = ({ petName, species }: Species): string =>
   species === 'Canine' ? `${petName} on a lead` : `${petName} in a secure carrier`;
 
-const usuallyBrought = (appointment: Coming): string[] => [
-  howToCome(appointment),
+const usuallyBrought = (appointment: Coming, others: readonly Species[]): string[] => [
+  ...[appointment, ...others].map(howToCome),
   // Left out if the preparation asks for it already.
-  ...(/medicine|medication/i.test(appointment.preparation ?? '') ? [] : [`Any medicine ${appointment.petName} takes`]),
+  ...(/medicine|medication/i.test(appointment.preparation ?? '')
+    ? []
+    : [`Any medicine ${others.length === 0 ? `${appointment.petName} takes` : 'they take'}`]),
   ...(appointment.newcomer === null ? [] : ['Any records from another practice']),
 ];
 
-/** Of several pets, whose species the email does not know. */
-const usuallyBroughtByAll = ({ newcomer }: Coming): string[] => [
-  'Dogs on a lead, other pets in a secure carrier',
-  'Any medicine they take',
-  ...(newcomer === null ? [] : ['Any records from another practice']),
-];
-
-const broughtByAll = (appointment: Coming, others: readonly PricedPet[]): string[] => {
-  const petName = namesOf({ petName: appointment.petName, others });
+/** `others`: pets that come with this one. */
+export const brought = (appointment: Coming, others: readonly Species[] = []): string[] => {
+  const petName = namesOf({ ...appointment, others });
   return (
     appointment.words.whatToBring?.map((words) => filledIn(words, { ...appointment, petName })) ??
-    usuallyBroughtByAll(appointment)
+    usuallyBrought(appointment, others)
   );
 };
-
-export const brought = (appointment: Coming): string[] =>
-  appointment.words.whatToBring?.map((words) => filledIn(words, appointment)) ?? usuallyBrought(appointment);
 
 const photosOf = (count: number): string => (count === 1 ? 'photo' : `${count} photos`);
 
@@ -144,7 +139,7 @@ type Told = {
   calendar: string | null;
   isComing?: boolean;
   /** Pets that come after this one. */
-  others?: readonly PricedPet[];
+  others?: readonly (PricedPet & Species)[];
 };
 
 export const appointmentDetails = (
@@ -167,10 +162,7 @@ export const appointmentDetails = (
     ]),
     ...priceFacts({ price, petName: appointment.petName, others }, pricesUrl),
     ...(isComing
-      ? [
-          ...fact('Prepare', preparation === null ? [] : [preparation]),
-          ...fact('Bring', others.length === 0 ? brought(appointment) : broughtByAll(appointment, others)),
-        ]
+      ? [...fact('Prepare', preparation === null ? [] : [preparation]), ...fact('Bring', brought(appointment, others))]
       : []),
     ...fact('From you', sentAhead(appointment)),
     ...fact('Reference', [reference]),

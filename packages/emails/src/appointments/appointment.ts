@@ -83,6 +83,7 @@ export const bookAgain = (
 export type OtherAppointment = {
   startsAt: number;
   petName: string;
+  species: string;
   reasonName: string;
   clinicianName: string;
   /** Absent where prices are not told. */

@@ -21,6 +21,7 @@ export type VisitMember = {
   readonly appointmentId: number;
   readonly petId: number;
   readonly petName: string;
+  readonly species: string;
   readonly reasonName: string;
   readonly clinicianName: string;
   readonly startsAt: number;
@@ -35,13 +36,15 @@ export type VisitMember = {
 /** Includes appointments that have left the visit, so that the sequence of its calendar entry only rises. */
 const visit = sql`
   (case when a.group_id is null then '[]' else
-    (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petId', g.pet_id, 'petName', k.name, 'reasonName', v.name,
+    (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petId', g.pet_id, 'petName', k.name,
+              'species', s.code, 'reasonName', v.name,
               'clinicianName', y.display_name, 'startsAt', date_part('epoch', g.starts_at) * 1000,
               'endsAt', date_part('epoch', g.ends_at) * 1000, 'icsSequence', g.ics_sequence,
               'changedAt', date_part('epoch', coalesce(g.changed_at, g.created_at)) * 1000,
               'isStanding', g.status <> 'CANCELLED' and not g.group_left, 'hasDied', k.status = 'DECEASED') order by g.starts_at, g.appointment_id)
        from appointments g
        join pets k on k.pet_id = g.pet_id
+       join species s on s.species_id = k.species_id
        join appointment_reasons v on v.reason_id = g.reason_id
        join clinicians y on y.clinician_id = g.clinician_id
       where g.group_id = a.group_id) end)`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleAppointment } from '../../testing/sample-appointment.ts';
 import { practiceLate } from './practice-late.ts';
 
-const other = { petName: 'Rex', startsAt: sampleAppointment.startsAt, reasonName: 'Check', clinicianName: 'Dr Patel' };
+const other = { ...sampleAppointment, petName: 'Rex', clinicianName: 'Dr Patel' };
 
 test('one email says when all pets of a visit can come [c6f66]', () => {
   const { subject, text } = practiceLate({ ...sampleAppointment, minutes: 30, others: [other] });

@@ -17,7 +17,7 @@ export const faceOf = ({
 /** One list for all pets of a visit. */
 export const toBring = (visit: MailedVisit): Markup => {
   const preparations = new Set(visit.flatMap(({ preparation }) => preparation ?? []));
-  const items = new Set(visit.flatMap(brought));
+  const items = new Set(visit.flatMap((one) => brought(one)));
   return html`${[...preparations].map((words) => html`<p>${words}</p>`)}
     <p>Bring:</p>
     <ul>
