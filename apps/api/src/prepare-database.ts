@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { localDateOf } from '@portal/domain/slots/clinic-time';
+import { localDateOf, localMinutesOf } from '@portal/domain/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseUnavailable } from './database/client.ts';
 import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';
@@ -19,8 +19,10 @@ type Place = { readonly config: Config; readonly url: string };
 const prepare = async ({ config, database }: Sources): Promise<void> => {
   await migrate(database);
   await seedReference(database);
-  const today = localDateOf('Europe/London', Date.now());
-  if (config.seedDemo) await seedDemo(database, { issuer: clientProviderOf(config.providers).issuer, today });
+  const issuer = clientProviderOf(config.providers).issuer;
+  const [zone, at] = ['Europe/London', Date.now()] as const;
+  const moment = { today: localDateOf(zone, at), now: localMinutesOf(zone, at) };
+  if (config.seedDemo) await seedDemo(database, { issuer, ...moment });
 };
 
 /** Uses its own connections, because migrations need a longer statement limit. */

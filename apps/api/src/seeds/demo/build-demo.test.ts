@@ -143,8 +143,11 @@ describe('the demo of a day', () => {
     expect(busyCount / open).toBeLessThan(0.68);
   });
 
-  test('the demo has every status of an appointment, and different practices', () => {
-    expect(new Set(cellsOf(rows, 'appointments').map(({ status }) => status)).size).toBe(6);
+  test('the demo has every status of an appointment, but nobody is with the vet at night', async () => {
+    const statusesOf = (all: DemoRows) => new Set(cellsOf(all, 'appointments').map(({ status }) => status));
+    expect(statusesOf(rows).size).toBe(6);
+    const atNight = statusesOf(await buildDemo(today, minutesOf('03:00')));
+    expect(atNight).toEqual(new Set(['Booked', 'Completed', 'Cancelled', 'No show']));
     const practices = cellsOf(rows, 'practices');
     expect(new Set(practices.map(({ nation }) => nation)).size).toBe(4);
     for (const column of ['online_booking', 'online_registration', 'accepts_new_clients'])

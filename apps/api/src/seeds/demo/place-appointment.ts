@@ -9,6 +9,8 @@ import { clockOf } from './working-day.ts';
 
 export type DiaryContext = {
   readonly today: string;
+  /** In minutes since midnight: nobody is with the vet before it. */
+  readonly now: number;
   readonly rota: DemoRota;
   readonly book: DiaryBook;
   readonly random: SeededRandom;
@@ -52,7 +54,14 @@ export const placeAppointment = (row: InputRow, practice: string, context: Diary
       const booked_on = booked < yesterday ? booked : yesterday;
       return {
         ...row,
-        cells: { ...row.cells, clinician: clinician.id, date: day, time: clockOf(start), booked_on },
+        cells: {
+          ...row.cells,
+          clinician: clinician.id,
+          date: day,
+          time: clockOf(start),
+          booked_on,
+          ...(isNow && start > context.now && { status: 'Booked' }),
+        },
       };
     }
   }

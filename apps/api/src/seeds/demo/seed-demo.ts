@@ -86,6 +86,8 @@ const questions: readonly Question[] = [
 type Options = {
   readonly issuer: string;
   readonly today: string;
+  /** In minutes since midnight; at the end of the day if it is left out. */
+  readonly now?: number;
 };
 
 const applyDemoContent = async (database: Transactions): Promise<void> => {
@@ -95,14 +97,14 @@ const applyDemoContent = async (database: Transactions): Promise<void> => {
 };
 
 /** Needs reference data; does nothing if there are practices. */
-export const seedDemo = async (database: Database, { issuer, today }: Options): Promise<void> =>
+export const seedDemo = async (database: Database, { issuer, today, now }: Options): Promise<void> =>
   database.transaction(async (tx) => {
     await lockPractices(tx);
     if (await hasPractices(tx)) return;
     // One transaction for everything, so that nobody ever sees half a demo.
     const inside: Transactions = { ...tx, transaction: (work) => work(tx) };
     await spreadIds(tx);
-    await importDemo(inside, await buildDemo(today));
+    await importDemo(inside, await buildDemo(today, now));
     await applyDemoContent(inside);
     await seedPrices(tx);
     // Imports do not contain the rest.
