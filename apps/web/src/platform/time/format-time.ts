@@ -107,6 +107,10 @@ export const formatTimeOfDay = (moment: Moment, options?: Options): string => {
 export const formatDayAndTime = (moment: Moment, options?: Options): string =>
   `${formatDay(moment)}, ${formatTimeOfDay(moment, options)}`;
 
+/** Of several pets, which come one after another, the first: 'Monday 7 June from 10:00am'. */
+export const formatVisitStart = (moment: Moment, pets: number): string =>
+  pets > 1 ? `${formatDay(moment)} ${texts.from(formatTimeOfDay(moment))}` : formatDayAndTime(moment);
+
 /** 'Midday' at the start of a line. */
 export const asStart = (time: string): string => time.charAt(0).toUpperCase() + time.slice(1);
 

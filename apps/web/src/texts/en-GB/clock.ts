@@ -4,6 +4,7 @@ export const clockTexts = {
   evening: 'After work',
   uKTime: ' UK time',
   midday: 'midday',
+  from: (time: string) => `from ${time}`,
   midnight: 'midnight',
   onNight: (time: string, weekday: string) => `${time} (${weekday} night)`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

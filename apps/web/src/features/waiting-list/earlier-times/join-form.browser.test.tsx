@@ -101,6 +101,40 @@ test('the form for a visit names all its pets, in the order in which they come [
   await renderPage('/appointments/earlier?appointment=2', <EarlierTimesPage />);
   await expect.element(page.getByText('Bella and Max, Vaccination')).toBeVisible();
   await expect.element(page.getByText(/^We’ll look for one time for Bella and Max, one after another\./)).toBeVisible();
-  const stays = /Your appointments on Monday 7\sJanuary, 10:15am stay as they are unless you take another time\.$/;
+  const stays = /Your appointments on Monday 7\sJanuary from 10:15am stay as they are unless you take another time\.$/;
   await expect.element(page.getByText(stays)).toBeVisible();
+});
+
+test('the list says from when the pets of a visit are booked [07f18]', async () => {
+  const practices = [{ practiceId: 1, name: 'Old Mill Vets' }];
+  const wishes = { weekdays: [1], parts: ['MORNING'], clinicianName: null, practices, lastOfferedAt: null };
+  const visit = { appointmentId: 5, appointmentStart: '2999-01-07T10:15:00+00:00', timeZone: 'Europe/London' };
+  const entry = { ...wishes, ...visit, entryId: 9, state: 'WAITING', petName: 'Bella', reasonName: 'Vaccination' };
+  const entries = [{ ...entry, petNames: ['Bella', 'Max'] }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ practices, entries, offer: null })));
+  await renderPage('/appointments/earlier', <EarlierTimesPage />);
+  await expect.element(page.getByRole('heading', { name: 'Bella and Max, Vaccination' })).toBeVisible();
+  await expect.element(page.getByText(/^Monday 7\sJanuary from 10:15am$/)).toBeVisible();
+});
+
+test.each([
+  ['1', [], 'Call the practice. They can still help.'],
+  ['1&also=2', [], 'You may be able to ask for one pet at a time. Or call the practice. They can still help.'],
+  [
+    '1&also=2',
+    [{ practiceId: 1, name: 'Old Mill Vets', takesSeveralPets: false }],
+    /^You may be able to ask for one pet/,
+  ],
+] as const)('without a list at the practice, the form says what to do instead: %s', async (pets, practices, words) => {
+  const answerTo = (url: string): object => {
+    if (url.includes('/appointments')) return { items: [], nextCursor: null };
+    if (url.includes('/pets') || url.includes('appointment-reasons')) return [];
+    return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries: [], offer: null };
+  };
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  await renderPage(`/appointments/earlier?reason=3&at=1&pet=${pets}`, <EarlierTimesPage />);
+  await expect.element(page.getByRole('heading', { name: 'You can’t ask for an earlier time online' })).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See your appointments' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Tell me' }).elements()).toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { WaitingEntry, WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
-import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { formatDay, formatVisitStart } from '../../../platform/time/format-time.ts';
 import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -197,7 +197,10 @@ export const JoinForm = ({ list, about }: Props) => {
       <p>
         {texts.how}{' '}
         {appointment &&
-          texts.stays(formatDayAndTime({ ...appointment, start: visit[0]?.start ?? appointment.start }), visit.length)}
+          texts.stays(
+            formatVisitStart({ ...appointment, start: visit[0]?.start ?? appointment.start }, visit.length),
+            visit.length,
+          )}
       </p>
       <ForWhom list={list} about={about} names={names} />
       <Fields list={list} about={about} choices={choices} />

@@ -34,6 +34,7 @@ test('an offer for a visit names all its pets [07f18]', async () => {
   await show({ ...offer, petNames: ['Bella', 'Max'] });
   await expect.element(page.getByRole('heading', { name: 'An earlier time for Bella and Max' })).toBeVisible();
   await expect.element(inTurn).toBeVisible();
+  await expect.element(page.getByText(/^It replaces Monday 7\sJanuary from 10:15am\.$/)).toBeVisible();
 });
 
 test.each([

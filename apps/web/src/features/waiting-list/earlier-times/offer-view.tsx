@@ -1,7 +1,7 @@
 import { listed, waitingListTexts, waitingOfferTexts as texts } from '#texts/waiting-list';
 import type { ReactNode } from 'react';
 import type { WaitingEntry, WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
-import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
+import { formatDay, formatDayAndTime, formatTime, formatVisitStart } from '../../../platform/time/format-time.ts';
 import { serverNow } from '../../../platform/time/server-clock.ts';
 import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -32,7 +32,7 @@ const standing = ({ appointmentStart, timeZone }: WaitingOffer) =>
 const OfferFacts = ({ offer }: Pick<Props, 'offer'>) => (
   <Facts
     facts={[
-      { what: texts.when, value: unbroken(formatDayAndTime(offer)) },
+      { what: texts.when, value: unbroken(formatVisitStart(offer, petsOf(offer).length)) },
       { what: texts.what, value: offer.reasonName },
       { what: texts.with, value: offer.clinicianName },
       { what: texts.where, value: waitingListTexts.about(offer.practiceName, offer.practiceAddress) },
@@ -60,7 +60,7 @@ const Live = ({ offer, answer }: Props) => {
           <OfferFacts offer={offer} />
           {pets.length > 1 && <p>{texts.inTurn}</p>}
           <p>{texts.keepingUntil(formatTime({ start: offer.expiresAt, timeZone: offer.timeZone }))}</p>
-          {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
+          {now && <p>{texts.replaces(formatVisitStart(now, pets.length))}</p>}
           <Row>
             <Button {...answering('accept')}>{texts.take}</Button>
             <Button variant="outlined" {...answering('decline')}>

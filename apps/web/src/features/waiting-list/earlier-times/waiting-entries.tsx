@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import type { WaitingEntry, WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { Link } from '../../../platform/router/link.tsx';
-import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { formatDay, formatDayAndTime, formatVisitStart } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -35,11 +35,11 @@ const timesOf = ({ parts }: WaitingEntry): string => {
 };
 
 const factsOf = (entry: WaitingEntry) => {
-  const { appointmentStart, clinicianName, practices, timeZone } = entry;
+  const { appointmentStart: start, clinicianName, practices, timeZone, petNames = [] } = entry;
   return [
-    ...(appointmentStart === null
+    ...(start === null
       ? []
-      : [{ what: texts.insteadOf, value: formatDayAndTime({ start: appointmentStart, timeZone }) }]),
+      : [{ what: texts.insteadOf, value: formatVisitStart({ start, timeZone }, petNames.length) }]),
     { what: texts.entryDays, value: daysOf(entry) },
     { what: texts.entryTimes, value: timesOf(entry) },
     { what: waitingOfferTexts.where, value: listed(practices.map(({ name }) => name)) },
