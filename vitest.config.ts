@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout,
     hookTimeout: testTimeout,
     // A green test waits for nothing longer than it takes, and a machine may be busy with something else.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {
