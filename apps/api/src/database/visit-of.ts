@@ -22,7 +22,7 @@ export const petsWaiting = (id: Sql, petIds = petsOfEntry): Sql => sql`
             select 1 from appointments b where b.pet_id = w.pet_id and b.reason_id = e.reason_id
                and b.practice_id = any(e.practice_ids) and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
 
-const isLiving = sql`k.status in ('PENDING_REVIEW', 'ACTIVE')`;
+export const isLiving = sql`k.status in ('PENDING_REVIEW', 'ACTIVE')`;
 
 /** For a larger statement: these pets as one row `v`, all null if there are none. */
 export const joinWaiting = (id: Sql, petIds = petsOfEntry): Sql => sql`

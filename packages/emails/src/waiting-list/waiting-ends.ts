@@ -124,7 +124,7 @@ const waitingListClosed = (data: NewTimesMail): Email => {
   });
 };
 
-/** No practice of the entry takes bookings for the reason, or for several pets, any more. */
+/** No practice of the entry takes bookings for the reason, for this pet or for several pets, any more. */
 const bookingsGone = (data: NewTimesMail, what: string): Email => {
   const mail = safeWaiting(data);
   return listClosed(mail, {
@@ -164,6 +164,7 @@ export const waitingEnds = {
   'time-not-together': (mail: WaitingMail) => timeStopped(mail, together),
   'reason-gone': (mail: NewTimesMail) => bookingsGone(mail, mail.reasonName),
   'together-gone': (mail: NewTimesMail) => bookingsGone(mail, together),
+  'not-for-pet': (mail: NewTimesMail) => bookingsGone(mail, `${mail.reasonName} for ${safeWaiting(mail).petName}`),
   'client-barred': waitingClientBarred,
   'visit-parted': visitParted,
 } as const;

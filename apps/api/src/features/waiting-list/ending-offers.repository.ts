@@ -8,6 +8,7 @@ import {
   isBarred,
   isOn,
   isUnneeded,
+  isUnsuited,
   listClosed,
   takesSeveralPets,
 } from './waiting-entries.repository.ts';
@@ -16,7 +17,7 @@ import {
 export const timeLost = { toPractice: 1, aboveLimit: 2, stopped: 3, notTogether: 4 };
 
 const isWithdrawn = sql`
-  (${isUnneeded} or exists (select 1 from ${visitOf(sql`e.appointment_id`)} g where g.starts_at <= s.starts_at))`;
+  (${isUnneeded} or ${isUnsuited} or exists (select 1 from ${visitOf(sql`e.appointment_id`)} g where g.starts_at <= s.starts_at))`;
 /** Staff may book and block any time, also one that is kept. */
 const isLost = sql`
   not exists (

@@ -1,10 +1,13 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { expect, it } from 'vitest';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import { boosterId } from '../../seeds/reference/appointment-reasons.ts';
+import { speciesIds } from '../../seeds/reference/species.ts';
 import { offerWhatIsFree, waitingPetsScene, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { expiredWaiting } from './waiting-entries.repository.ts';
+import { findOfferToAnnounce } from './waiting-offers.repository.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -17,7 +20,7 @@ const scene = async () => {
   return { ...one, mailsOf, undoCancel };
 };
 
-it('an entry ends with one email if the practice ends its list, and its offer can still be taken [95080]', async () => {
+it('an entry ends with one email if the practice ends its list, and its offer can still be taken [59476]', async () => {
   const { bookLate, wait, free, offer, decline, list, times, practiceId, mailsOf } = await scene();
   await wait(await bookLate());
   await free(times[20]);
@@ -115,10 +118,19 @@ const withdraw = (practiceId: number) =>
 const bar = (_: number, clientId: number) =>
   database.query(sql`update clients set booking_and_registration_allowed = false where client_id = ${clientId}`);
 
+/** As if the reason had been narrowed. */
+const waitForBooster = (pet: Sql) => (_: number, clientId: number) =>
+  database.query(sql`
+    with changed as (update pets set ${pet} where client_id = ${clientId})
+    update waiting_entries set reason_id = ${boosterId} where client_id = ${clientId}`);
+const notForBella = 'for Bella, so we can’t look for an earlier time';
+
 it.each([
   ['booking is switched off', stopBooking, 'no longer tells people about earlier times online'],
   ['the reason is withdrawn', withdraw, 'no longer takes online bookings for'],
   ['the client is barred', bar, 'You can’t book online at the moment'],
+  ['the reason is for other species', waitForBooster(sql`species_id = ${speciesIds.Fish}`), notForBella],
+  ['the reason is for older pets', waitForBooster(sql`date_of_birth = now()::date`), notForBella],
 ])('a kept time is freed and the entry ends with one email if %s', async (_, happens, words) => {
   const { bookLate, wait, free, offer, list, times, practiceId, client, mailsOf } = await scene();
   await wait(await bookLate());
@@ -126,6 +138,7 @@ it.each([
   expect(await offer()).not.toBeNull();
   await happens(practiceId, client.clientId);
   await offerWhatIsFree(database);
+  await database.query(expiredWaiting.waitingEntries);
   expect(await list()).toMatchObject({ offer: null, entries: [] });
   await expect
     .poll(() => mailsOf('We’ve stopped looking').map(({ text }) => text))
@@ -184,17 +197,21 @@ it('cancelling the appointment that would be replaced frees the kept time', asyn
 });
 
 it('if a pet of a visit has died and its appointment stands, one sentence about the others says that the search is over [f0724]', async () => {
-  const { slots, book, max, wait, caller, list, free, times, client, mailsOf } = await waitingPetsScene({
+  const { slots, book, max, wait, caller, list, free, offer, times, client, mailsOf } = await waitingPetsScene({
     database,
     portal,
   });
   const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
   await wait(bella);
+  await free(times[20], 60);
+  const kept = await offer();
   const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
   const said = await caller.post(`/bff/v2/pets/${max}/status`, { version, status: 'DECEASED', alsoCancel: [] });
   expect(said.status).toBe(200);
+  expect(await findOfferToAnnounce(database, kept?.offerId ?? 0)).toBeNull();
   await free(times[31]);
-  expect(await database.query(sql`select 1 from waiting_offers where client_id = ${client.clientId}`)).toEqual([]);
+  const offers = sql`select state from waiting_offers where client_id = ${client.clientId}`;
+  expect(await database.query(offers)).toEqual([{ state: 'DECLINED' }]);
   await database.query(expiredWaiting.waitingEntries);
   expect((await list()).entries).toEqual([]);
   const told = () => mailsOf('We’ve stopped looking for an earlier time for Bella').map(({ text }) => text);
@@ -206,7 +223,7 @@ it('if a pet of a visit has died and its appointment stands, one sentence about 
   expect((await wait(bella)).body.code).toBe('APPOINTMENT_CLOSED');
 });
 
-it('if a practice confirms each booking from now on, no time is kept for several pets [95080]', async () => {
+it('if a practice confirms each booking from now on, no time is kept for several pets [59476]', async () => {
   const { waitFor, bellaId, max, free, times, offer, list, practiceId } = await waitingPetsScene({
     database,
     portal,

@@ -209,7 +209,7 @@ it('an entry replaces those for one of its pets, and pets that are booked meanwh
   expect((await waitFor(max, bellaId)).body.entries).toMatchObject([{ appointmentId: body.appointmentId }]);
 });
 
-it('if a practice stops booking several pets together, who waits for them is told, with or without a visit [95080]', async () => {
+it('if a practice stops booking several pets together, who waits for them is told, with or without a visit [59476]', async () => {
   const [none, visit] = [await petsScene(), await visitScene()];
   await none.waitFor(none.bellaId, none.max);
   await none.free(none.times[20]);

@@ -4,6 +4,7 @@ import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
 import { joinWaiting, petsOfEntry, petsWaiting, visitOf } from '../../database/visit-of.ts';
 import { firstAppointment, petIds, petNames } from './waiting-offers.repository.ts';
+import { isNewPet } from '../../platform/pet-facts.repository.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { columnNames, columnValues, excluded, selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -104,7 +105,7 @@ export const listWaitingAtPractice = (database: Queryable, practiceId: number): 
      order by e.state collate "C" desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
 /** Why nobody looks any more, as the version of the message that says so. */
-export const listClosed = { byPractice: 0, reasonGone: 1, clientBarred: 2, togetherGone: 3, parted: 4 };
+export const listClosed = { byPractice: 0, reasonGone: 1, clientBarred: 2, togetherGone: 3, parted: 4, notForPet: 5 };
 
 type JoinQuestion = Pick<NewEntry, 'clientId' | 'petIds' | 'reasonId' | 'practiceIds'>;
 type PetAppointment = { readonly petId: number; readonly appointmentId: number };
@@ -181,6 +182,22 @@ export const isUnneeded = sql`
     or e.appointment_id is not null and ${isVisitOver}
     or exists (select 1 from guest_bookings g where g.guest_booking_id = e.guest_booking_id and g.converted_at is not null))`;
 
+const lastDay = sql`
+  (select max((clock_timestamp() at time zone p.time_zone)::date + coalesce(o.horizon_days, p.horizon_days, r.horizon_days))
+     from practices p join practice_reasons o using (practice_id)
+    where o.reason_id = r.reason_id and p.practice_id = any(e.practice_ids))`;
+
+/** As `reasonObstacle` of the rules: the group has narrowed the reason of entry `e`, or a pet of it is not what it was. */
+export const isUnsuited = sql`
+  exists (
+    select 1 from appointment_reasons r
+      left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
+      left join ${petsWaiting(sql`e.appointment_id`)} w on true
+      left join pets t on t.pet_id = w.pet_id
+     where r.reason_id = e.reason_id and (
+             coalesce(t.species_id, g.species_id) <> all(r.species_ids) or t.date_of_birth + 7 * r.min_age_weeks > ${lastDay}
+               or t.pet_id is not null and r.audience = case when ${isNewPet} then 'EXISTING' else 'NEW' end))`;
+
 /** When the client can no longer undo cancelling the visit of entry `e` or reporting that one of its pets has left; null if there is nothing to undo. */
 export const undoOver = sql`
   (select max(b.undo_until) from appointments b
@@ -191,25 +208,27 @@ export const undoOver = sql`
 
 /** Of the visit of entry `e`, one of its pets has left although its appointment stands, and another still comes. */
 const isParted = sql`
-  (e.ends_at > clock_timestamp() and (
-    select bool_or(k.status in ('PENDING_REVIEW', 'ACTIVE')) and not bool_and(k.status in ('PENDING_REVIEW', 'ACTIVE'))
-           and bool_and(g.starts_at > clock_timestamp())
-      from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id))`;
+  (select bool_or(k.status in ('PENDING_REVIEW', 'ACTIVE')) and not bool_and(k.status in ('PENDING_REVIEW', 'ACTIVE'))
+          and bool_and(g.starts_at > clock_timestamp())
+     from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id)`;
 
 export const expiredWaiting = {
   waitingEntries: sql`
     with over as (
-      select e.waiting_entry_id, ${isParted} as is_parted from waiting_entries e
-       where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or ${isUnneeded} and ${undoOver} is null)),
+      select e.waiting_entry_id,
+             case when e.ends_at <= clock_timestamp() then null when ${isParted} then ${listClosed.parted}::int
+                  when not ${isUnneeded} then ${listClosed.notForPet}::int end as why
+        from waiting_entries e
+       where e.state <> 'ENDED' and (e.ends_at <= clock_timestamp() or (${isUnneeded} or ${isUnsuited}) and ${undoOver} is null)),
     done as (
       update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp()) from over
        where e.waiting_entry_id = over.waiting_entry_id and e.state <> 'ENDED'
-      returning e.waiting_entry_id, over.is_parted),
+      returning e.waiting_entry_id, over.why),
     mail as (${queueMail({
       kind: 'waiting-list-closed',
       subjectId: sql`done.waiting_entry_id`,
-      version: sql`${listClosed.parted}::int`,
-      where: sql`done.is_parted`,
+      version: sql`done.why`,
+      where: sql`done.why is not null`,
     })})
     select 1 from done`,
   endedEntries: sql`

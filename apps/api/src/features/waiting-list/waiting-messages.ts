@@ -119,6 +119,7 @@ const closingsOf: Readonly<Record<number, (mail: NewTimesMail) => Email>> = {
   [listClosed.clientBarred]: waitingEnds['client-barred'],
   [listClosed.togetherGone]: waitingEnds['together-gone'],
   [listClosed.parted]: waitingEnds['visit-parted'],
+  [listClosed.notForPet]: waitingEnds['not-for-pet'],
 };
 
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({

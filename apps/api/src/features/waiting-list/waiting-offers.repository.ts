@@ -3,7 +3,7 @@ import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { selectedOrDefault } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { joinWaiting, petsOfEntry } from '../../database/visit-of.ts';
+import { isLiving, joinWaiting, petsOfEntry } from '../../database/visit-of.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type OfferState = 'LIVE' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'UNDONE';
@@ -57,7 +57,7 @@ export const waitingPerson = sql`
 /** The pets that wait now (`v`), or else those that the entry began with. */
 export const petIds = sql`coalesce(v.pet_ids, to_jsonb(array_remove(${petsOfEntry}, null)))`;
 export const petNames = sql`
-  coalesce(v.pet_names, (select jsonb_agg(k.name) from pets k where k.pet_id = any(${petsOfEntry})),
+  coalesce(v.pet_names, (select jsonb_agg(k.name) from pets k where k.pet_id = any(${petsOfEntry}) and ${isLiving}),
            jsonb_build_array(coalesce(g.pet_name, 'your pet')))`;
 export const isPetThere = sql`(v.pet_ids is not null or coalesce(t.status in ('PENDING_REVIEW', 'ACTIVE'), true))`;
 /** The pets that hold `s` has room for. */
@@ -100,8 +100,12 @@ export const findOffer = (database: Queryable, { clientId, offerId }: OwnOffer) 
 export const findLiveOffer = (database: Queryable, clientId: number) =>
   findWhere(database, sql`o.client_id = ${clientId} and o.state = 'LIVE' and o.expires_at > clock_timestamp()`);
 
+/** Null once a pet of its visit has left, as the time is then let go and the search ends. */
 export const findOfferToAnnounce = (database: Queryable, offerId: number) =>
-  findWhere(database, sql`o.waiting_offer_id = ${offerId} and ${isPetThere}`);
+  findWhere(
+    database,
+    sql`o.waiting_offer_id = ${offerId} and ${isPetThere} and v.pet_names is not distinct from v.living_names`,
+  );
 
 const mostTextsADay = 3;
 
