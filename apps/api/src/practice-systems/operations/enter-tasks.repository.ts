@@ -44,12 +44,17 @@ export type ByHand = {
   readonly bookingRequestId: number | null;
 };
 
-/** Lists entries that staff may have made for us: our entry in its wanted state, or a new one for the pet at about that time. */
+/** Lists entries that staff may have made for us: our entry in its wanted state, without its pet if that was cancelled, or a new one for it at about that time. */
 export const listByHand = (
   database: Queryable,
   { connectionId, source, appointments }: Entries,
-): Promise<readonly ByHand[]> =>
-  database.query<ByHand>(sql`
+): Promise<readonly ByHand[]> => {
+  const isForPet = sql`
+    exists (select 1 from jsonb_array_elements_text(r.pets) as named(pet)
+             cross join lateral merged_ids('pets', ${source}, named.pet) as m(name)
+              join external_ids p on p.kind = 'pets' and p.source = ${source} and p.external_id = m.name
+             where p.id = s.pet_id)`;
+  return database.query<ByHand>(sql`
     with stopped as materialized (
       select o.operation_id, o.wanted, a.appointment_id, a.practice_id, a.pet_id, a.status, q.booking_request_id,
              coalesce(q.clinician_id, a.clinician_id) as clinician_id, coalesce(q.reason_id, a.reason_id) as reason_id,
@@ -69,7 +74,7 @@ export const listByHand = (
       left join external_ids known on known.kind = 'appointments' and known.source = ${source} and known.external_id = r.id
       join stopped s on case
              when known.id is not null then known.id = s.appointment_id and known.replaced_by is null
-               and case when s.status = 'CANCELLED' then r.is_cancelled
+               and case when s.status = 'CANCELLED' then r.is_cancelled or (r.pets <> '[]' and not ${isForPet})
                    else not r.is_cancelled and r.starts_at = s.starts_at and r.ends_at = s.ends_at
                     and exists (select 1 from external_ids n
                                  where n.kind = 'clinicians' and n.source = ${source} and n.id = s.clinician_id
@@ -79,7 +84,5 @@ export const listByHand = (
              else s.status = 'BOOKED' and not r.is_cancelled and r.starts_at < s.ends_at and r.ends_at > s.starts_at
                and exists (select 1 from external_ids p
                             where p.kind = 'practices' and p.source = ${source} and p.external_id = r.practice and p.id = s.practice_id)
-               and exists (select 1 from jsonb_array_elements_text(r.pets) as named(pet)
-                            cross join lateral merged_ids('pets', ${source}, named.pet) as m(name)
-                             join external_ids p on p.kind = 'pets' and p.source = ${source} and p.external_id = m.name
-                            where p.id = s.pet_id) end`);
+               and ${isForPet} end`);
+};

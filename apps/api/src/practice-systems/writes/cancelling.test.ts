@@ -53,8 +53,8 @@ describe('a cancellation by a client', () => {
     expect(set.standIn.refused).toEqual([]);
   });
 
-  test('a cancellation refused for its reason creates a task with the system’s message, or ours', async () => {
-    const [needing, wrong] = [await cancelling(), await cancelling()];
+  test('a cancellation that cannot be entered creates a task with the system’s message, or ours', async () => {
+    const [needing, wrong, shared] = [await cancelling(), await cancelling(), await cancelling()];
     needing.standIn.settings.needsCancellationReason = true;
     await needing.cancelled();
     const emailAbout = (reference: string) =>
@@ -72,6 +72,15 @@ describe('a cancellation by a client', () => {
     expect(ours.text).toContain('called “Renamed since”');
     await wrong.ops('cancellation-reason', wrong.source, 'none');
     expect(await wrong.ops('test', wrong.source)).toContain('without a reason');
+
+    const [entry] = shared.entries();
+    shared.desk.change(entry?.id ?? 0, { pets: [11, 77] });
+    await shared.cancelled();
+    expect((await emailAbout(shared.booked.reference)).text).toContain('the entry is also for another pet');
+    expect(shared.entries()).toMatchObject([{ active: 1 }]);
+    shared.desk.change(entry?.id ?? 0, { pets: [77] });
+    await expect.poll(shared.operation).toMatchObject({ state: 'DONE' });
+    expect(shared.entries()).toMatchObject([{ active: 1 }]);
   });
 });
 

@@ -37,6 +37,8 @@ export const cancelThere = async (
   // The answer of an earlier attempt may have been lost.
   if (current.isCancelled && operation.attempts === 0) return null;
   if (!system.cancel) throw new OwnRefusal('your system lets no other program cancel an appointment');
+  if (!current.isCancelled && current.pets.length > 1)
+    throw new OwnRefusal('the entry is also for another pet, so it was left as it is');
   const left = current.isCancelled ? current : await system.cancel(remoteId);
   return left && { ...left, isCancelled: false, status: null };
 };
