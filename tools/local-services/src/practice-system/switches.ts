@@ -30,6 +30,7 @@ export const answerHabits = {
   'another time zone': 'Times have the offset of a server in another country.',
   'two clocks': 'Answers come from two servers whose clocks differ by minutes.',
   'a record twice': 'A list has its first record twice, and lacks its last.',
+  'an empty list': 'A list answers that it has no records.',
   'a filter ignored': 'A list has everything, whatever was asked for.',
   'a page moves': 'A record leaves the list between two pages, so that the next page begins one later.',
   'the list grows': 'Somebody enters a time between two pages.',

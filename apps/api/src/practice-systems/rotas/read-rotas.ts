@@ -101,11 +101,16 @@ const takeRotas = async (transaction: Queryable, source: string, changes: readon
 /** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { near: 0.6, ahead: 0.3 } as const;
 
+/** Nobody deletes the shifts of everybody for weeks. */
+const blankMilliseconds = 42 * 86_400_000;
+
 /** `deletions`: how many working days would be lost. */
 const readWindow = async (reading: Reading, window: Window, share: Share): Promise<WindowRead> => {
   const { system, turn } = reading;
   const { source } = turn;
   const shifts = await system.pullRotas(window, share);
+  const ahead = { from: window.from, to: window.to + blankMilliseconds };
+  const isBlank = shifts.length === 0 && (await system.pullRotas(ahead, share)).length === 0;
   const clinicians = shifts.length > 0 ? await system.listClinicians() : [];
   const snapshot = { source, window, shifts, clinicians };
   return onTurn(reading, async (tx) => {
@@ -114,7 +119,8 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
     const lost = changes.reduce((sum, one) => sum + one.lost, 0);
     const worked = changes.reduce((sum, one) => sum + one.worked, 0);
     const size = shifts.length;
-    if (isSuspicious(system, lost, worked) && !turn.acceptsDeletions) return { deletions: lost, size };
+    const isDoubtful = (isBlank && lost > 0) || isSuspicious(system, lost, worked);
+    if (isDoubtful && !turn.acceptsDeletions) return { deletions: lost, size };
     await takeRotas(tx, source, changes);
     return { deletions: null, size };
   });

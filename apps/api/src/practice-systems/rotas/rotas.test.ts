@@ -54,6 +54,32 @@ test('the portal reads rotas with blocks and new clinicians; losing many days wa
   await expect.poll(isRead).toBe(true);
 });
 
+test('P6: a small practice keeps its rota while lists of shifts or of their types are empty', async () => {
+  const { people, connect, ops, source, state, practice, standIn } = await deskScene();
+  people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
+  for (const days of [0, 1, 2]) people.add('shift', { user: 1, start: at(days, 9), end: at(days, 17) });
+  people.add('shift', { user: 1, start: at(1, 12), end: at(1, 13), shift_type: 2 });
+  await connect();
+  const rows = () =>
+    database.query(sql`
+      select held_on, starts_at_minute, ends_at_minute from rota_exceptions
+       where clinician_id = ${practice.vetIds[0] ?? 0} order by 1, 2`);
+  const before = await rows();
+  const types = [...people.listOf('shifttype')];
+  people.listOf('shifttype').clear();
+  await ops('pull', source);
+  await expect.poll(state).toContain('NONSENSE: shifttypes answered without those that shifts name');
+  for (const [id, type] of types) people.listOf('shifttype').set(id, type);
+  standIn.switches.throw('an empty list');
+  await ops('pull', source);
+  await expect.poll(state).toContain('3 working days have vanished');
+  expect(await rows()).toEqual(before);
+  standIn.switches.withdraw();
+  await ops('pull', source);
+  await expect.poll(state).not.toContain('vanished');
+  expect(await rows()).toEqual(before);
+});
+
 test('the portal blocks a system in another time zone, and shifts no rota', async () => {
   const { desk, mine, connect, state, appointments, timeAt, standIn, ops, source } = await deskScene();
   const id = desk.book(mine(10));

@@ -63,11 +63,12 @@ const seconds = (at: number): number => Math.floor(at / 1000);
 const createResources = (list: Lists) => {
   let cache: { readonly at: number; readonly resources: readonly EzyvetResource[] } | null = null;
   return async (): Promise<readonly EzyvetResource[]> => {
-    if (cache === null || cache.at < Date.now() - keepMilliseconds)
-      cache = {
-        at: Date.now(),
-        resources: await wholeList('resource', () => list({ name: 'resource' }, readResourceOf)),
-      };
+    if (cache === null || cache.at < Date.now() - keepMilliseconds) {
+      const resources = await wholeList('resource', () => list({ name: 'resource' }, readResourceOf));
+      // Without them, no appointment would be at any practice.
+      if (resources.length === 0) throw new RemoteFailure('NONSENSE', 'resource answered without a record');
+      cache = { at: Date.now(), resources };
+    }
     return cache.resources;
   };
 };

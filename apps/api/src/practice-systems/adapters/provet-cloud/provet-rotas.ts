@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PracticeSystem, RemoteShift } from '../../port.ts';
+import { type PracticeSystem, RemoteFailure, type RemoteShift } from '../../port.ts';
 import { DiaryMoment, Flag } from '../../remote/understand.ts';
 import { type Provet, readWhole } from './provet-pages.ts';
 import { Reference } from './provet-records.ts';
@@ -45,6 +45,8 @@ export const createProvetRotas = (provet: Provet): Pick<PracticeSystem, 'listCli
     const blocks = new Set(shiftTypes.filter(({ isWork }) => !isWork).map(({ id }) => id));
     const filters = { start__gte: new Date(from - longestShift).toISOString(), start__lt: new Date(to).toISOString() };
     const shiftRecords = await readWhole(provet, { ...shifts, filters, share }, (value) => Shift.parse(value));
+    if (shiftTypes.length === 0 && shiftRecords.some(({ shift_type: type }) => type))
+      throw new RemoteFailure('NONSENSE', 'shifttypes answered without those that shifts name');
     return shiftRecords.flatMap(({ start, end, user, department, shift_type: type }): RemoteShift[] => {
       if (!user || !department || start >= to || end <= Math.max(from, start)) return [];
       return [{ practice: department, clinician: user, startsAt: start, endsAt: end, isBlock: blocks.has(type ?? '') }];
