@@ -37,8 +37,8 @@ export type Apply = Entries & {
   readonly statuses: Statuses;
   /** Ids of entries that were read one by one. */
   readonly looks: ReadonlySet<string>;
-  /** Since when the system is not relied on; what was made since then is news. */
-  readonly blockedAt?: number | null;
+  /** When the last complete reading of changes began; what was made since then is news, however long ago that is. */
+  readonly changesAt?: number | null;
 } & Moments;
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
@@ -75,7 +75,7 @@ const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonl
 
 const upsertAppointments = async (transaction: Queryable, apply: Apply, decided: Decided[]) => {
   const { source, tellsClients, now } = apply;
-  const newsSince = Math.min(now - newsMilliseconds, apply.blockedAt ?? now);
+  const newsSince = Math.min(now - newsMilliseconds, apply.changesAt ?? now);
   const records = decided.flatMap(({ remote, facts, decision }) =>
     decision.kind === 'APPOINTMENT'
       ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]

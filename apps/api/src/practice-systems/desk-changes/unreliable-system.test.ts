@@ -36,6 +36,24 @@ describe.each(systemNames)('a system, %s', (system) => {
       expect(subjects()).toContainEqual(expect.stringContaining(words));
   });
 
+  test('P5: clients are told of what was booked while nothing could be read, however long ago', async () => {
+    const { desk, mine, connect, ops, source, subjects } = await scene();
+    await connect();
+    await ops('pause', source);
+    const reading = sql`
+      select 1 from connection_feeds join connections using (connection_id)
+       where source = ${source} and leased_until > clock_timestamp()`;
+    await expect.poll(() => database.query(reading)).toEqual([]);
+    const [recent, earlier] = [desk.book(mine(10)), desk.book(mine(60))];
+    desk.change(recent, { created: Date.now() - 2 * 86_400_000 });
+    desk.change(earlier, { created: Date.now() - 4 * 86_400_000 });
+    await database.query(sql`
+      update connection_feeds f set cursor_at = clock_timestamp() - interval '3 days' from connections c
+       where c.connection_id = f.connection_id and c.source = ${source} and f.feed = 'CHANGES'`);
+    await ops('resume', source);
+    await expect.poll(subjects).toEqual([expect.stringContaining('Bella is booked')]);
+  });
+
   test('the portal relies on a system with one entry in the year 2126 [3594e]', async () => {
     const { desk, everybody, mine, connect, ops, source, isRead, state, appointments, timeAt, practice } =
       await scene();

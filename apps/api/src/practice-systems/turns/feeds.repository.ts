@@ -20,8 +20,8 @@ export type ConnectionRow = {
   /** Whether everything was read once, so that news is told; it may not be relied on now. */
   readonly isLoaded: boolean;
   readonly isRelied: boolean;
-  /** Since when it is not relied on. */
-  readonly blockedAt: number | null;
+  /** When the last complete reading of changes began. */
+  readonly changesAt: number | null;
   /** Maps the practice's own statuses to those of the import. */
   readonly statuses: Readonly<Record<string, string>>;
   readonly cancellationReason: string | null;
@@ -34,7 +34,8 @@ export const settingsOf = ({ cancellationReason, tellsClients }: ConnectionRow):
 
 export const connectionColumns = sql`
   c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
-  c.loaded_at is not null or c.blocked_at is not null as "isLoaded", c.loaded_at is not null as "isRelied", c.blocked_at as "blockedAt",
+  c.loaded_at is not null or c.blocked_at is not null as "isLoaded", c.loaded_at is not null as "isRelied",
+  (select f.cursor_at from connection_feeds f where f.connection_id = c.connection_id and f.feed = 'CHANGES') as "changesAt",
   c.statuses, c.cancellation_reason as "cancellationReason"`;
 
 /** A feed of a connection that this process may read until the lease ends. */
