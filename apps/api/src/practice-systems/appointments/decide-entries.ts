@@ -61,10 +61,15 @@ const clinicianOf = ({ clinicians, known }: Facts): LinkedClinician | undefined 
   return clinicians.find((one) => one.clinicianId === clinicianId) ?? clinicians.find(({ isHere }) => isHere) ?? own;
 };
 
+/** A namesake may be the same pet, whose client was merged into another record: staff are asked. */
 const petOf = ({ pets, known }: Facts): LinkedPet | undefined => {
-  const own = known?.petName ? { externalId: known.petName, petId: known.petId } : undefined;
-  return pets.find(({ petId }) => petId === known?.petId) ?? pets[0] ?? own;
+  const own = known?.petName ? { externalId: known.petName, petId: known.petId, isNamesake: false } : undefined;
+  const others = pets.filter(({ isNamesake }) => !isNamesake);
+  return others.find(({ petId }) => petId === known?.petId) ?? others[0] ?? own ?? pets[0];
 };
+
+const namesakeOf = (pet: string | undefined): string =>
+  `is for pet ${pet} now, another record of the same names: if it is the same pet, ask your operator to link it; if not, cancel the entry and enter it anew`;
 
 const statusOf = (remote: RemoteAppointment, { known }: Facts): { status?: string } => {
   if (remote.status !== null) return { status: remote.status };
@@ -97,6 +102,7 @@ const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
   return [
     ...(isLinked ? [] : [`clinician ${clinician} is not linked${at}`]),
     ...(pets.length > 0 ? [] : [`pet ${remote.pets[0] ?? 'none'} is not linked`]),
+    ...(pets.length > 0 && pets.every(({ isNamesake }) => isNamesake) ? [namesakeOf(remote.pets[0])] : []),
     ...(isReasonKnown ? [] : [`reason ${remote.reason ?? 'none'} is not known`]),
     ...(minutes > longestAppointmentMinutes ? [`${minutes} minutes are too long for an appointment`] : []),
   ];

@@ -12,7 +12,12 @@ export type LinkedClinician = {
   readonly isHere: boolean;
 };
 
-export type LinkedPet = { readonly externalId: string; readonly petId: number };
+export type LinkedPet = {
+  readonly externalId: string;
+  readonly petId: number;
+  /** Another record than the pet of our appointment, with its name and that of its client. */
+  readonly isNamesake: boolean;
+};
 
 export type StoredEntry = {
   readonly appointmentId: number;
@@ -63,6 +68,9 @@ const nameOf = (kind: string, source: string, id: Sql): Sql => sql`
   (select x.external_id from external_ids x where x.kind = ${kind} and x.source = ${source} and x.id = ${id}
     order by x.external_id like '~%', x.external_id collate "C" limit 1)`;
 
+const isSameName = (one: Sql, other: Sql): Sql =>
+  sql`coalesce(name_key(${one}), ${one}) = coalesce(name_key(${other}), ${other})`;
+
 const milliseconds = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::int8`;
 
 /** Practices without a link count as others only where that of the appointment has one. */
@@ -90,6 +98,21 @@ const writesOf = (readAt: number): Sql => sql`
   'isWrittenSince', exists (select 1 from operations o where o.appointment_id = a.appointment_id
                             and o.state <> 'WAITING' and o.written_at > ${timestamp(readAt)})`;
 
+/** Of the entry `r`, whose link is `k`. */
+const linkedPets = (source: string): Sql => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+          'externalId', e.external_id, 'petId', e.id, 'isNamesake', coalesce(mine.pet_id <> t.pet_id
+            and ${isSameName(sql`mine.name`, sql`t.name`)} and ${isSameName(sql`owner.last_name`, sql`o.last_name`)}, false)) order by u.place,
+          exists (select 1 from identities i where i.client_id = t.client_id) desc, e.external_id = u.pet desc), '[]')
+   from jsonb_array_elements_text(r.pets) with ordinality as u(pet, place)
+  cross join lateral merged_ids('pets', ${source}, u.pet) as m(name)
+   join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = m.name
+   join pets t on t.pet_id = e.id
+   join clients o on o.client_id = t.client_id and o.erased_at is null
+   left join appointments a on a.appointment_id = k.id
+   left join pets mine on mine.pet_id = a.pet_id
+   left join clients owner on owner.client_id = mine.client_id)`;
+
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
 export const readFacts = (database: Queryable, { source, appointments, readAt }: About & { readonly readAt: number }) =>
   database.query<Facts>(sql`
@@ -114,13 +137,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
         left join places p on p.external_id = r.practice
        group by r.id)
     select r.id, coalesce(u.clinicians, '[]') as clinicians,
-           (select coalesce(jsonb_agg(jsonb_build_object('externalId', e.external_id, 'petId', e.id) order by u.place,
-                     exists (select 1 from identities i where i.client_id = t.client_id) desc, e.external_id = u.pet desc), '[]')
-              from jsonb_array_elements_text(r.pets) with ordinality as u(pet, place)
-             cross join lateral merged_ids('pets', ${source}, u.pet) as m(name)
-              join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = m.name
-              join pets t on t.pet_id = e.id
-              join clients o on o.client_id = t.client_id and o.erased_at is null) as pets,
+           ${linkedPets(source)} as pets,
            exists (select 1 from external_ids e
                     where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",
            (select jsonb_build_object(

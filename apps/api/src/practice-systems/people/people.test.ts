@@ -101,6 +101,31 @@ describe('clients and pets in the practice’s system', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
+  test('P8: a booking stays if its client’s pet is copied to another record, and staff say whether both are one', async () => {
+    const { people, desk, book, slots, connect, ops, source, pets, isBooked, appointments, petId, practice } =
+      await scene();
+    people.add('client', brother, 5);
+    people.add('patient', { client: 5, name: 'Bella' }, 11);
+    await ops('writes', source, 'on');
+    await connect();
+    await book((await slots())[40]);
+    await isBooked();
+    const client = people.add('client', brother);
+    const copy = people.add('patient', { client, name: 'Bella' });
+    people.change('patient', 11, { archived: true });
+    await expect.poll(pets).toHaveLength(1);
+    const [entry] = desk.appointments.keys();
+    desk.change(entry ?? 0, { client, pets: [copy] });
+    const problems = () =>
+      database.values<string>(sql`
+        select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+    await expect.poll(problems).toEqual([expect.stringContaining('another record of the same names')]);
+    await ops('link', source, 'pets', String(copy), String(petId));
+    desk.change(entry ?? 0, {});
+    await expect.poll(problems).toEqual([]);
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
+  });
+
   test('pets that are given to another client create a task, and stay unchanged until staff decide', async () => {
     const { people, connect, pets, tasks, practice } = await scene();
     const [one, other] = [people.add('client', brother), people.add('client', { ...brother, lastname: 'Quill' })];
