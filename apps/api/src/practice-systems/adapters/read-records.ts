@@ -119,7 +119,7 @@ type Time = Pick<RemoteAppointment, 'startsAt' | 'endsAt'> & { readonly lacks: O
 export const timeOf = (start: number | undefined, end: number | null | undefined, minutes?: number | null): Time => {
   if (start === undefined) return { startsAt: 0, endsAt: 0, lacks: 'START' };
   if (end && end > start) return { startsAt: start, endsAt: end, lacks: null };
-  if (minutes) return { startsAt: start, endsAt: start + minutes * 60_000, lacks: null };
+  if (minutes && minutes > 0) return { startsAt: start, endsAt: start + minutes * 60_000, lacks: null };
   return { startsAt: start, endsAt: start + usualMilliseconds, lacks: 'END' };
 };
 

@@ -29,7 +29,7 @@ type Odd = readonly [string, Readonly<Record<string, unknown>>, string, boolean]
 const oddOnes: Readonly<Record<VendorName, readonly Odd[]>> = {
   'provet-cloud': [
     ['no end', { end: null }, 'end', true],
-    ['no end and no duration', { end: null, duration: null }, 'end', true],
+    ['no end and a duration below nought', { end: null, duration: -15 }, 'end', true],
     ['a type of another form', { type: 'Other' }, 'type', true],
     ['an id that is no number', { id: 'abc' }, 'id', true],
     ['pets of another form', { patients: ['Bella'] }, 'patients', true],
