@@ -39,6 +39,8 @@ const environmentOf = ({ isFull, clock }: Run): NodeJS.ProcessEnv => ({
   ...clock,
   TEST_RUN: isFull ? 'full' : 'gate',
   TEST_USES: usesFile,
+  // Each worker loads the portal, and most of that is compiling it.
+  NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
 });
 
 const titles = {
