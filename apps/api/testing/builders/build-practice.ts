@@ -16,18 +16,19 @@ export type BuiltPractice = {
 
 let built = 0;
 
-const addClinician = async (
-  database: Database,
-  { practiceId, type, name }: { practiceId: number; type: string; name: string },
-): Promise<number> => {
-  const id = await database.certainValue<number>(sql`
-    insert into clinicians (practice_id, clinician_type, display_name) values (${practiceId}, ${type}, ${name})
-    returning clinician_id`);
-  await database.query(sql`
-    insert into rota_windows (clinician_id, weekday, starts_at_minute, ends_at_minute)
-    select ${id}::int, day, 480, 1080 from generate_series(1, 7) as day`);
-  return id;
-};
+type Clinicians = { readonly practiceId: number; readonly vets: number; readonly nurses: number };
+
+const addClinicians = (database: Database, { practiceId, vets, nurses }: Clinicians) =>
+  database.query<{ readonly id: number; readonly type: string }>(sql`
+    with added as (
+      insert into clinicians (practice_id, clinician_type, display_name)
+      select ${practiceId}::int, type, type || ' ' || number
+        from (values ('Vet', ${vets}::int), ('Nurse', ${nurses}::int)) as staff (type, count), generate_series(1, count) as number
+      returning clinician_id, clinician_type),
+    windows as (
+      insert into rota_windows (clinician_id, weekday, starts_at_minute, ends_at_minute)
+      select clinician_id, day, 480, 1080 from added, generate_series(1, 7) as day)
+    select clinician_id as id, clinician_type as type from added order by clinician_id`);
 
 export const buildPractice = async (
   database: Database,
@@ -40,10 +41,9 @@ export const buildPractice = async (
             'Testham', 'TE1 1ST', 'england', false)
     returning practice_id`);
   const switches = features ?? { 'Online Booking Enabled': 'True', 'online-register-pet-enabled': 'True' };
-  for (const [key, value] of Object.entries(switches))
-    await database.query(
-      sql`insert into practice_features (practice_id, feature_key, value) values (${practiceId}, ${key}, ${value})`,
-    );
+  await database.query(sql`
+    insert into practice_features (practice_id, feature_key, value)
+    select ${practiceId}::int, key, value from jsonb_each_text(${JSON.stringify(switches)}::jsonb)`);
   await database.query(sql`
     insert into practice_opening_hours (practice_id, weekday, opens_at_minute, closes_at_minute)
     select ${practiceId}::int, day, 480, 1080 from generate_series(1, 7) as day`);
@@ -51,11 +51,7 @@ export const buildPractice = async (
     insert into practice_reasons (practice_id, reason_id)
     select ${practiceId}::int, reason_id from appointment_reasons
      where ${reasonIds ?? null}::int[] is null or reason_id = any(${reasonIds ?? null}::int[])`);
-  const add = (type: string) => (_: unknown, index: number) =>
-    addClinician(database, { practiceId, type, name: `${type} ${index + 1}` });
-  return {
-    practiceId,
-    vetIds: await Promise.all(Array.from({ length: vets }, add('Vet'))),
-    nurseIds: await Promise.all(Array.from({ length: nurses }, add('Nurse'))),
-  };
+  const clinicians = await addClinicians(database, { practiceId, vets, nurses });
+  const idsOf = (sought: string): number[] => clinicians.filter(({ type }) => type === sought).map(({ id }) => id);
+  return { practiceId, vetIds: idsOf('Vet'), nurseIds: idsOf('Nurse') };
 };

@@ -47,7 +47,9 @@ const create = async (server: string, { name, template, maxConnections = 1, stat
   countUse('database');
   const admin = await openAdmin(server);
   await admin.query(
-    template === undefined ? `create database ${name}` : `create database ${name} template ${template}`,
+    template === undefined
+      ? `create database ${name}`
+      : `create database ${name} template ${template} strategy file_copy`,
   );
   const url = new URL(server);
   url.pathname = `/${name}`;
