@@ -22,13 +22,14 @@ const jobsOfADay = [
 ];
 
 type Receiving = {
+  readonly begins: number;
   readonly onLetter: (letter: Letter) => void;
   readonly onText: (text: Text) => void;
   readonly onEvent: (type: string, data: object) => void;
 };
 
 /** What servers do by themselves, one after another. */
-export const createBackground = (stage: Stage, { onLetter, onText, onEvent }: Receiving) => {
+export const createBackground = (stage: Stage, { begins, onLetter, onText, onEvent }: Receiving) => {
   const { database, portal, diaries, log, mail, receiver, provider, standIn, clock } = stage;
   const readSystem = standIn ? createReading(stage) : async () => false;
   const { config } = portal;
@@ -52,8 +53,7 @@ export const createBackground = (stage: Stage, { onLetter, onText, onEvent }: Re
     }
     const news = provider.messages.slice(read);
     read += news.length;
-    const at = await clock.now();
-    for (const { sid, to, body } of news) onText({ sid, to, body, at });
+    for (const { sid, to, body } of news) onText({ sid, to, body, at: await clock.now() });
     return news.length > 0;
   };
   let heard = receiver.messages.length;
@@ -71,10 +71,10 @@ export const createBackground = (stage: Stage, { onLetter, onText, onEvent }: Re
     while (await work()) isAny = true;
     return isAny;
   };
-  let jobsAt = 0;
+  let jobsAt = begins;
   /** Once a minute, as servers do. */
   const doJobs = async (): Promise<void> => {
-    const now = await clock.now();
+    const now = clock.lastSet();
     if (now - jobsAt < minute) return;
     jobsAt = now;
     const jobs = jobsOf({ config, database, log, wakeOutbox: () => undefined });

@@ -41,10 +41,12 @@ const scopes = [
   'medicines:answer',
 ];
 
-const nameFor = (database: Database, { kind, name, id }: { kind: string; name: string; id: number }) =>
-  database.query(
-    sql`insert into external_ids (kind, source, external_id, id) values (${kind}, ${source}, ${name}, ${id})`,
-  );
+type Naming = { readonly kind: string; readonly ids: readonly number[]; readonly nameOf: (index: number) => string };
+
+const nameAll = (database: Database, { kind, ids, nameOf }: Naming) =>
+  database.query(sql`
+    insert into external_ids (kind, source, external_id, id)
+    select ${kind}::text, ${source}::text, * from unnest(${ids.map((_, index) => nameOf(index))}::text[], ${ids}::int[])`);
 
 /** Works from nine to eleven, so that people compete for times. */
 const openPractice = async (
@@ -53,9 +55,9 @@ const openPractice = async (
   options: Parameters<typeof buildPractice>[1],
 ): Promise<Practice> => {
   const practice = await buildPractice(database, options);
-  await nameFor(database, { kind: 'practices', name: externalId, id: practice.practiceId });
-  for (const [index, id] of practice.vetIds.entries())
-    await nameFor(database, { kind: 'clinicians', name: `${externalId}V${index + 1}`, id });
+  await nameAll(database, { kind: 'practices', ids: [practice.practiceId], nameOf: () => externalId });
+  const nameOf = (index: number): string => `${externalId}V${index + 1}`;
+  await nameAll(database, { kind: 'clinicians', ids: practice.vetIds, nameOf });
   await database.query(sql`
     update rota_windows set starts_at_minute = 540, ends_at_minute = 660 where clinician_id = any(${practice.vetIds}::int[])`);
   return { ...practice, externalId };
@@ -69,14 +71,9 @@ const arrive = async (
 ): Promise<Person> => {
   const { database } = stage;
   const client = await buildClient(database, { practiceId, pets });
-  // A cat among dogs.
-  await database.query(
-    sql`update pets set species_id = 2 where pet_id = any(${client.petIds}::int[]) and name = 'Mrs Prickles'`,
-  );
   if (wantsTexts) await wantTexts(database, client.clientId);
   await database.query(sql`update clients set first_name = ${name} where client_id = ${client.clientId}`);
-  for (const [index, id] of client.petIds.entries())
-    await nameFor(database, { kind: 'pets', name: petNameOf(name, index), id });
+  await nameAll(database, { kind: 'pets', ids: client.petIds, nameOf: (index) => petNameOf(name, index) });
   return personIn(stage, { name, ...client });
 };
 
@@ -90,7 +87,8 @@ type Beginning = { readonly morning: number; readonly shows: string | null };
 export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Promise<World> => {
   const { database, portal, clock } = stage;
   await stage.clear();
-  await clock.set(Date.parse(pick(mornings, morning)));
+  const begins = Date.parse(pick(mornings, morning));
+  await clock.set(begins);
   const more = { 'several-pets-enabled': 'True', 'medicine-requests-enabled': 'True' };
   const features = { ...guestFeatures, ...withWaitingList, ...more };
   const alone = await openPractice(database, 'P1', { vets: 2, features });
@@ -100,6 +98,8 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
   await publishPrices({ database, reasonId }, { practiceId: alone.practiceId, pence: 4_950 });
   const people: Person[] = [];
   for (const one of cast) people.push(await arrive({ stage, practiceId: alone.practiceId }, one));
+  // A cat among dogs.
+  await database.query(sql`update pets set species_id = 2 where name = 'Mrs Prickles'`);
   const vets = { vets: 2, features: { 'Online Booking Enabled': 'True' } };
   const linked = stage.standIn
     ? await linkPractice({ stage, people, practice: await openPractice(database, 'P3', vets) })
@@ -110,6 +110,7 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
   const texts: Text[] = [];
   const book = createBook();
   const background = createBackground(stage, {
+    begins,
     onLetter(letter) {
       letters.push(letter);
       const person = people.find(({ email }) => email === letter.email.to.address);

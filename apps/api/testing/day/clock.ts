@@ -36,12 +36,16 @@ export const createClock = async (
   await admin.query(`alter database ${name} set search_path = day, public, pg_catalog`);
   // Most of the time of these small tables is planning, so a statement is planned once.
   await admin.query(`alter database ${name} set plan_cache_mode = force_generic_plan`);
+  let last = 0;
   return {
+    /** Without a look, for what depends on minutes. */
+    lastSet: () => last,
     async now(): Promise<number> {
       const found = await admin.query<{ at: string }>('select last_value as at from day.clock');
       return Number(found.rows[0]?.at) / 1_000;
     },
     async set(instant: number): Promise<void> {
+      last = instant;
       await admin.query('select setval($1, $2)', ['day.clock', Math.round(instant * 1_000)]);
       if (leadsProcess) Date.now = () => Math.round(instant);
     },

@@ -74,11 +74,10 @@ export const playDay = async (
   { morning = 0, shows = null }: { readonly morning?: number; readonly shows?: string | null } = {},
 ): Promise<{ readonly after: number; readonly complaints: readonly string[] } | null> => {
   const world = await beginDay(stage, { morning, shows });
-  await world.settle();
   for (const [index, step] of steps.entries()) {
     const [letters, texts] = [world.letters.length, world.texts.length];
     await takeStep(world, step);
-    await world.clock.set((await world.clock.now()) + second);
+    await world.clock.set(world.clock.lastSet() + second);
     await world.settle();
     world.complaints.push(...(await announcedOracle(world, world.letters.slice(letters))));
     world.complaints.push(...(await textsSentOracle(world, world.texts.slice(texts))));

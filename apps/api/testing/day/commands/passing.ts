@@ -9,7 +9,7 @@ const spans = [20 * second, 70 * second, 70 * second, 20 * minute, 70 * minute, 
 
 /** Stops at every instant at which something is due, as servers do. */
 export const passTime = async (world: World, span: number): Promise<void> => {
-  const until = (await world.clock.now()) + span;
+  const until = world.clock.lastSet() + span;
   for (let at = await nextDue(world, until); at !== null; at = await nextDue(world, until)) {
     await world.clock.set(at + 1);
     await world.settle();
