@@ -1,37 +1,33 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { ApiCaller } from '../../../testing/api-caller.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
 import { PlainBrowser } from '../../../testing/plain-browser.ts';
-import { jo, type SignInPortal, startSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { jo, ownSignInPortal, startSignInPortal } from '../../../testing/servers/sign-in-portal.ts';
+import { closeAfterTest } from '../../../testing/servers/own-portal.ts';
 
 const keysPath = '/.well-known/jwks.json';
+const limits = { providerMilliseconds: 1_500 };
 
-let portal: SignInPortal;
-let steps: SignInPortal['steps'];
-const database = await closeAtEnd(testDatabase());
-beforeEach(async () => {
-  const limits = { providerMilliseconds: 1_500 };
-  portal = await startSignInPortal({ database, limits });
-  ({ steps } = portal);
-});
-afterEach(async () => {
+const portal = await ownSignInPortal({ limits });
+const { database, steps } = portal;
+afterEach(() => {
   vi.useRealTimers();
   portal.auth0.faults.clear();
-  await portal?.close();
 });
 
-const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) => {
+/** Knows nothing of its providers yet. */
+const newPortal = () => closeAfterTest(startSignInPortal({ database, limits }));
+
+const comeBack = async (meanwhile: () => Promise<void> = async () => undefined, at = steps) => {
   const browser = new PlainBrowser();
-  const callback = await steps.untilCallback(browser, await steps.start(browser), jo);
+  const callback = await at.untilCallback(browser, await at.start(browser), jo);
   await meanwhile();
-  const answer = await steps.comeBack(browser, callback.href);
+  const answer = await at.comeBack(browser, callback.href);
   const text = await answer.text();
   return { browser, status: answer.status, location: answer.headers.get('location') ?? '', text };
 };
-const isIn = async (browser: PlainBrowser) => (await steps.sessionOf(browser)).user?.sub === jo.sub;
+const isIn = async (browser: PlainBrowser, at = steps) => (await at.sessionOf(browser)).user?.sub === jo.sub;
 
 describe('an unreachable provider', () => {
   it('A1: while a provider is stopped, new sign-ins explain it, and sessions continue', async () => {
@@ -49,9 +45,10 @@ describe('an unreachable provider', () => {
   });
 
   it('A1: a provider that is stopped from the beginning causes a plain 502, and works later', async () => {
-    await portal.auth0.faults.set('down');
-    const caller = new ApiCaller({ base: portal.origin, cookie: null });
-    const refused = await steps.ask(new PlainBrowser(), 'signin/auth0', { callbackUrl: '/' });
+    const fresh = await newPortal();
+    await fresh.auth0.faults.set('down');
+    const caller = new ApiCaller({ base: fresh.origin, cookie: null });
+    const refused = await fresh.steps.ask(new PlainBrowser(), 'signin/auth0', { callbackUrl: '/' });
     const text = await refused.text();
     expect([refused.status, JSON.parse(text)]).toEqual([
       502,
@@ -59,8 +56,8 @@ describe('an unreachable provider', () => {
     ]);
     expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(/);
     expect((await caller.get('/online-practices')).status).toBe(200);
-    portal.auth0.faults.clear();
-    expect(await isIn((await comeBack()).browser)).toBe(true);
+    fresh.auth0.faults.clear();
+    expect(await isIn((await comeBack(undefined, fresh.steps)).browser, fresh.steps)).toBe(true);
   });
 
   it.each(['token-500', 'slow'] as const)(
@@ -85,20 +82,20 @@ describe('an unreachable provider', () => {
 
 describe('key rotation', () => {
   it('A2: accepts a new key within 30 seconds, drops the old one, and fetches keys once', async () => {
-    const keyRequests = () => portal.auth0.requestsTo(keysPath);
-    expect(await isIn((await comeBack()).browser)).toBe(true);
+    const fresh = await newPortal();
+    const keyRequests = () => fresh.auth0.requestsTo(keysPath);
+    const isInAfter = async (meanwhile?: () => Promise<void>) =>
+      isIn((await comeBack(meanwhile, fresh.steps)).browser, fresh.steps);
+    expect(await isInAfter()).toBe(true);
     expect(keyRequests()).toBe(1);
-    for (let times = 0; times < 5; times++) {
-      const { browser } = await comeBack(() => portal.auth0.faults.set('rotate-keys'));
-      expect(await isIn(browser)).toBe(false);
-    }
+    for (let times = 0; times < 5; times++)
+      expect(await isInAfter(() => fresh.auth0.faults.set('rotate-keys'))).toBe(false);
     expect(keyRequests()).toBe(1);
     const later = Date.now() + 31_000;
     vi.useFakeTimers({ toFake: ['Date'], now: later, shouldAdvanceTime: true });
-    expect(await isIn((await comeBack()).browser)).toBe(true);
+    expect(await isInAfter()).toBe(true);
     expect(keyRequests()).toBe(2);
-    const fresh = await comeBack();
-    expect([await isIn(fresh.browser), keyRequests()]).toEqual([true, 2]);
+    expect([await isInAfter(), keyRequests()]).toEqual([true, 2]);
   });
 });
 
