@@ -92,6 +92,9 @@ describe('a check in strict mode', () => {
       caller.patch<Verified & Refusal>('/v2/verify', { code, clientId, mode });
     expect((await prove(first)).body.code).toBe('CODE_EXPIRED');
     expect((await prove(second)).body.verified).toBe(true);
+    await forgetBudgets(database);
+    expect((await resend()).status).toBe(202);
+    expect((await prove(second)).body.code).toBe('CODE_USED');
   });
 
   it('a mailbox gets ten emails a day, also in strict mode', async () => {
