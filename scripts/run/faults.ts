@@ -54,7 +54,8 @@ const failureNear = async (fault: Fault, near: string): Promise<string | null> =
   rmSync(report, { force: true });
   const reporter = ['--reporter=json', `--outputFile.json=${report}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--silent', ...reporter, ...testsOf(fault)];
-  const env = { ...process.env, TEST_RUN: 'gate', TEST_NEAR: near };
+  const compiled = { NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled') };
+  const env = { ...process.env, ...compiled, TEST_RUN: 'gate', TEST_NEAR: near };
   if ((await runToEnd(args, env, 'ignore')) === 0) return null;
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const failed = testResults.find(({ status }) => status === 'failed');
