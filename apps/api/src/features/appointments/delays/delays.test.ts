@@ -68,6 +68,10 @@ test('a client whose first pet no longer comes is told of a delay before the nex
   await moveAppointmentToStartIn(database, next, 60);
   const args = [String(practiceId), '30'];
   expect(await delayCommand.run({ database, config: portal.config, args })).toContain('One client is told now.');
+  const told = sql`
+    select subject_id from outbox_messages
+     where kind = 'practice-late' and subject_id = any(${[first.appointmentId, next]}::int[])`;
+  expect(await database.values(told)).toEqual([next]);
 });
 
 test('a clinician’s delay replaces the practice’s, and affects nobody else', async () => {
