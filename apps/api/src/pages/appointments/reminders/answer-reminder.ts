@@ -11,7 +11,7 @@ import {
 } from '../../../features/appointments/appointment-messages.repository.ts';
 import { findPhotoForMail } from '../../../features/pets/photos.repository.ts';
 import { answerKeyOf, readAnswerKey } from '../../../features/appointments/reminders/answer-link.ts';
-import type { MailedAppointment, MailedDay } from './answer-form.ts';
+import type { MailedAppointment } from './answer-form.ts';
 import type { LinkedPage } from '../../linked-page.ts';
 import { answerPage, changedPage, type Opened } from './answer-page.ts';
 import { questionsPage } from './questions-page.ts';
@@ -44,10 +44,10 @@ export const readPage = async (deps: Sources, opened: Opened): Promise<LinkedPag
   const appointment = await findMailed(deps, opened.key);
   if (appointment === null) return null;
   if (appointment.isOver) return changedPage(appointment);
-  const day = await listRemindedTogether(deps.database, appointment);
-  const [first, ...others] = day.map((one) => asMailed(deps, one));
-  const asDay: MailedDay | null = first ? [first, ...others] : null;
-  return asDay ? answerPage(asDay, opened) : changedPage(appointment);
+  const reminded = await listRemindedTogether(deps.database, appointment);
+  // Nobody is reminded of a time about which the practice has yet to decide, but until then it stands.
+  const [first = asMailed(deps, appointment), ...others] = reminded.map((one) => asMailed(deps, one));
+  return answerPage([first, ...others], opened);
 };
 
 /** The pet's photo; null for a forged or expired link. */

@@ -96,6 +96,12 @@ describe('a reminder that is answered', () => {
       ),
     );
     expect((await read(appointment)).confirmedByClientAt).toBeNull();
+    // The practice has yet to decide about it.
+    await database.query(sql`
+      insert into disruptions (appointment_id, starts_at, clinician_id, reason_id, causes, accepted)
+      select appointment_id, starts_at, clinician_id, reason_id, '{CLOSED}', '{}' from appointments where appointment_id = ${appointment.appointmentId}`);
+    expect((await open(link)).text).toContain(`is kept for ${appointment.petName}`);
+    expect((await open(link.replace('/reminders?', '/reminders/cancel?'))).text).toContain('Keep the appointment');
     const [coming] = answersIn(firstPage.text);
     expect([await send(coming), await send(coming)]).toEqual([303, 303]);
     expect((await read(appointment)).confirmedByClientAt).not.toBeNull();

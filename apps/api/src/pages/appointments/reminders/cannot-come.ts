@@ -29,7 +29,8 @@ const findVisit = async (deps: CancellingDeps, one: AppointmentToAnnounce): Prom
   const day = await listRemindedTogether(deps.database, one);
   const isOfVisit = ({ appointmentId, groupId }: AppointmentToAnnounce) =>
     appointmentId === one.appointmentId || (groupId !== null && groupId === one.groupId);
-  return asVisit(deps, day.filter(isOfVisit));
+  const visit = day.filter(isOfVisit);
+  return asVisit(deps, visit.length > 0 ? visit : [one]);
 };
 
 /** A pet that has died is not one reason among others: that is said by phone or when logged in. */
