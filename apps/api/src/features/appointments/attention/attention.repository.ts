@@ -45,7 +45,7 @@ const milliseconds = (instant: Sql): Sql => sql`date_part('epoch', ${instant}) *
 
 /** The client's live offer, or else a paused waiting entry. */
 const waiting = (clientId: number): Sql => sql`
-  (select jsonb_build_object('offerId', o.waiting_offer_id, 'petNames', coalesce(v.pet_names, jsonb_build_array(t.name)), 'practiceName', p.name,
+  (select jsonb_build_object('offerId', o.waiting_offer_id, 'petNames', coalesce(v.living_names, jsonb_build_array(t.name)), 'practiceName', p.name,
             'clinicianName', coalesce(c.display_name, ''),
             'keptUntil', ${milliseconds(sql`o.expires_at`)}, 'start', ${milliseconds(sql`coalesce(s.starts_at, e.joined_at)`)}, 'timeZone', p.time_zone)
      from waiting_entries e
