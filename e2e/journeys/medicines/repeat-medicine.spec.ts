@@ -100,6 +100,7 @@ test('a client requests medicine in four taps on a phone, and books the check-up
 
 test('a client requests a typed medicine with a photo by keyboard, and withdraws the request [329b5, 8afe9]', async ({
   portal,
+  stack,
 }) => {
   await switchEach(portal, 'True');
   const { page } = await portal.newBrowserOf('demo-megan');
@@ -109,13 +110,22 @@ test('a client requests a typed medicine with a photo by keyboard, and withdraws
   await keyboard.press(/^Add a(nother)? medicine for Captain$/);
   await expect(page.getByLabel('Medicine for Captain, as on its label')).toBeFocused();
   await page.keyboard.type('Earclean drops');
-  await page.locator('input[type=file]').setInputFiles(photoFile());
+  await page.locator('input[type=file]').setInputFiles({ ...photoFile(), buffer: await page.screenshot() });
   await expect(page.getByRole('img', { name: 'Label of Earclean drops' })).toBeVisible();
   await keyboard.press('Send to the practice');
   await expect(page.getByRole('status').getByRole('heading')).toHaveText(/^We’ve sent your request to /);
   await expect(page.locator('#announcements')).toHaveText('The photo has been sent');
   const request = page.getByRole('article', { name: 'Earclean drops for Captain' });
   await expect(request.getByRole('img', { name: 'Label of Earclean drops' })).toBeVisible();
+  const { text } = await stack.mailbox.waitFor(
+    ({ subject }) => subject === 'Repeat medicine asked for: Captain',
+    10_000,
+  );
+  const practice = await portal.newBrowser();
+  await practice.page.setViewportSize({ width: 360, height: 740 });
+  await practice.page.goto(/http\S+practice-medicines[^\s<>]+/.exec(text ?? '')?.[0] ?? '');
+  await expect(practice.page.getByRole('img', { name: 'The label of Captain’s medicine' })).toBeVisible();
+  await expectFits(practice.page, 360);
   await keyboard.press('Withdraw this request: Earclean drops for Captain');
   await keyboard.reach(page.getByRole('dialog').getByRole('button', { name: 'Withdraw this request' }));
   await page.keyboard.press('Enter');

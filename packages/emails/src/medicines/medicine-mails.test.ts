@@ -56,7 +56,11 @@ describe('the emails about a request for medicines', () => {
 
   test('the email names several pets that need a check-up', () => {
     const items = ['Olive', 'Basil'].map((petName) => ({ ...line, petName, state: 'CHECK_UP' as const }));
-    expect(medicineAnswered({ ...answered, items }).subject).toBe('Olive and Basil need a check-up first');
+    const checkUps = [{ petName: 'Olive', url: 'https://portal.example/book' }];
+    const { subject, text, html } = medicineAnswered({ ...answered, items, checkUps });
+    expect(subject).toBe('Olive and Basil need a check-up first');
+    expect(html.match(/display:inline-block;padding:14px/g)).toHaveLength(1);
+    expect(text).toMatch(/Book a check-up for Olive <[\s\S]*See your request </);
     const petNames = ['Olive', 'Basil'];
     expect(medicineSms({ practiceName: 'Elm Vets', petNames, state: 'CHECK_UP', link: '/' })).toContain('Basil need a');
   });

@@ -82,7 +82,7 @@ const headingOf = ({ items, practice }: Answer): string => {
 
 const openingOf = ({ items, openingDays }: Answer): Block[] =>
   openingDays.length > 0 && items.some(({ state }) => state === 'READY')
-    ? [paragraph('When we are open:'), list(...openingDays.map(openingLine))]
+    ? [paragraph('When we’re open:'), list(...openingDays.map(openingLine))]
     : [];
 
 const nextOf = ({ items, checkUps, practice }: Answer): Block[] => {
@@ -97,8 +97,9 @@ const nextOf = ({ items, checkUps, practice }: Answer): Block[] => {
 
 /** One email for an answer, however many medicines it is about. */
 export const medicineAnswered = (data: Answer): Email => {
-  const { items, practice, requestsUrl, clientFirstName } = data;
+  const { items, practice, requestsUrl, clientFirstName, checkUps } = data;
   const title = headingOf(data);
+  const see = pageLink('See your request', requestsUrl);
   return composeEmail({
     subject: title,
     preview: items.map((item) => stateWords(item)).join(', '),
@@ -110,7 +111,8 @@ export const medicineAnswered = (data: Answer): Email => {
       ...openingOf(data),
       ...nextOf(data),
       ...(items.some(({ state }) => state === 'READY' || state === 'NOT_POSSIBLE') ? [elsewhere] : []),
-      button(pageLink('See your request', requestsUrl)),
+      // The button is for what to do next.
+      checkUps.length > 0 ? paragraph(see) : button(see),
       callUs(practice),
     ],
     whySent,

@@ -71,6 +71,18 @@ export const itemForm = ({ item, entry, reasons, timeZone, photoUrl }: Form): Ma
   const { itemId, petName, medicineId, message, hasPhoto, checkUpReasonId } = item;
   const choices = answersTo(item);
   const reason = entry?.reason ?? String(checkUpReasonId ?? '');
+  const until = html`<label for="until-${itemId}"
+      >If it’s ready: until when? <small>Two weeks if you leave it empty</small></label
+    >
+    <input id="until-${itemId}" name="until-${itemId}" type="date" value="${entry?.until ?? ''}" />`;
+  const checkUp = html`<label for="reason-${itemId}">If it needs a check-up: what should they book?</label>
+    <select id="reason-${itemId}" name="reason-${itemId}">
+      <option value="">They should call</option>
+      ${reasons.map(
+        ({ reasonId, name }) =>
+          html`<option value="${reasonId}" ${selectedIf(String(reasonId) === reason)}>${name}</option>`,
+      )}
+    </select>`;
   const fields = html`<label for="answer-${itemId}">Your answer</label>
     <select id="answer-${itemId}" name="answer-${itemId}">
       <option value="">Leave it as it is</option>
@@ -78,16 +90,7 @@ export const itemForm = ({ item, entry, reasons, timeZone, photoUrl }: Form): Ma
         (answer) => html`<option value="${answer}" ${selectedIf(answer === entry?.answer)}>${answers[answer]}</option>`,
       )}
     </select>
-    <label for="until-${itemId}">If it’s ready: until when? <small>Two weeks if you leave it empty</small></label>
-    <input id="until-${itemId}" name="until-${itemId}" type="date" value="${entry?.until ?? ''}" />
-    <label for="reason-${itemId}">If it needs a check-up: what should they book?</label>
-    <select id="reason-${itemId}" name="reason-${itemId}">
-      <option value="">They should call</option>
-      ${reasons.map(
-        ({ reasonId, name }) =>
-          html`<option value="${reasonId}" ${selectedIf(String(reasonId) === reason)}>${name}</option>`,
-      )}
-    </select>
+    ${choices.includes('READY') ? until : null} ${choices.includes('CHECK_UP') ? checkUp : null}
     <label for="message-${itemId}">Message to the client (optional, ${answerMessageMaxLength} characters)</label>
     <textarea id="message-${itemId}" name="message-${itemId}" rows="2">${entry?.message ?? ''}</textarea>`;
   return html`<h2>${unbroken(`${petName}: ${labelOf(item)}`)}</h2>

@@ -59,7 +59,7 @@ describe('the answer of a practice', () => {
       [`answer-${second}`]: 'NOT_POSSIBLE',
       [`message-${second}`]: 'Please call us <b>first</b>',
     });
-    expect(page).toContain('Saved. The client is being told.');
+    expect(page).toMatch(new RegExp(`Saved. The client is being told.(?![^]*"until-${first}")[^]*"reason-${first}"`));
     const request = await readRequest(requestId);
     expect(request.state).toBe('PARTLY');
     expect(

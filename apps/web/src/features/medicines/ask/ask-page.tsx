@@ -24,7 +24,7 @@ const OpenRequests = () => {
     <p>
       {texts.alsoOpen(count)}{' '}
       <Link className={tapLink['link']} to="/drug-request">
-        {medicineTexts.where}
+        {medicineTexts.seeRequests}
       </Link>
     </p>
   );

@@ -44,17 +44,30 @@ const ended = (requestId: number, { name, state, days }: { name: string; state: 
   ],
 });
 
+const show = (path: string, requests: readonly object[]) => {
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.endsWith('/medicine-requests')) return Promise.resolve(Response.json({ requests }));
+    return Promise.resolve(Response.json(url.endsWith('/medicines') ? { practices: [] } : []));
+  });
+  return renderPage(path, <RequestsPage />);
+};
+
+test.each([
+  ['SENT', 1],
+  ['READY', 0],
+] as const)('a request is said to be sent until it is answered: %s', async (state, count) => {
+  await show('/drug-request?sent=3', [{ ...ended(3, { name: 'Renivet', state, days: 1 }), endedAt: null }]);
+  await expect.element(page.getByRole('article', { name: 'Renivet for Bella' })).toBeVisible();
+  expect(page.getByRole('heading', { name: /^We’ve sent your request/ }).elements()).toHaveLength(count);
+});
+
 test('an answer linked from the dashboard is open and first for three days, then listed as earlier [5d6c8]', async () => {
   const requests = [
     ended(3, { name: 'Renivet', state: 'CHECK_UP', days: 1 }),
     ended(2, { name: 'Cardivet', state: 'NOT_POSSIBLE', days: 5 }),
     ended(1, { name: 'Thyrola', state: 'COLLECTED', days: 1 }),
   ];
-  vi.stubGlobal('fetch', (url: string) => {
-    if (url.endsWith('/medicine-requests')) return Promise.resolve(Response.json({ requests }));
-    return Promise.resolve(Response.json(url.endsWith('/medicines') ? { practices: [] } : []));
-  });
-  await renderPage('/drug-request', <RequestsPage />);
+  await show('/drug-request', requests);
   const news = page.getByRole('region', { name: 'New answers' });
   await expect.element(news.getByRole('article')).toHaveAccessibleName('Renivet for Bella');
   await expect.element(news).toMatchTextContent(/The vet needs to see Bella first/);

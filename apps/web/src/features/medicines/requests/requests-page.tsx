@@ -62,7 +62,7 @@ const Sent = ({ request }: { readonly request: MedicineRequest }) => (
 
 const Content = ({ requests, canAsk }: ListProps & { readonly canAsk: boolean }) => {
   const sentId = idOf(useSearch()['sent']);
-  const sent = requests.find(({ requestId, endedAt }) => requestId === sentId && endedAt === null);
+  const sent = requests.find(({ requestId, state }) => requestId === sentId && state === 'SENT');
   const open = requests.filter(({ endedAt }) => endedAt === null);
   const [now] = useState(() => Date.now());
   const news = requests.filter((request) => hasEndedWithNews(request, now));
