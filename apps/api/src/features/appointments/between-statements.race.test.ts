@@ -3,13 +3,14 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { buildKey } from '../../../testing/builders/build-key.ts';
 import { interruptible } from '../../../testing/races/interrupt.ts';
-import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { appointmentScene, endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
 import { requestScene } from '../../../testing/scenes/request-scene.ts';
 import { freeTime, offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { alwaysReady } from '../../platform/readiness.ts';
+import { purgeExpired } from '../../purge-expired.ts';
 import { sql } from '../../database/sql.ts';
 import { answerKeyOf } from './reminders/answer-link.ts';
 
@@ -152,6 +153,21 @@ test('an offer whose time to decide ends between two statements is not taken aft
     const late = sql`select answered_at from waiting_offers where state = 'ACCEPTED' and answered_at > expires_at`;
     expect(await database.query(late)).toEqual([]);
     expect([200, 410]).toContain(answer.status);
+    if (!isInterrupted) break;
+  }
+});
+
+test('a time whose expired hold is purged between two statements is still free', async () => {
+  for (let after = 1; ; after += 1) {
+    const one = await appointmentScene(at);
+    const [, slot] = await one.slots();
+    const appointment = await one.book(slot);
+    await one.cancel(appointment);
+    await endUndo(database, appointment);
+    const headers = { 'idempotency-key': `again-${after}` };
+    const call = () => one.caller.post('/appointments', one.bodyFor(slot), { headers });
+    const { answer, isInterrupted } = await interrupt(after, { call, act: () => purgeExpired(database) });
+    expect(answer.status, `after ${after} statements`).toBe(201);
     if (!isInterrupted) break;
   }
 });

@@ -36,9 +36,9 @@ const idsOfClinician = (clinicianId: number, time: Time): Sql => sql`
    where clinician_id = ${clinicianId} and may_overlap and ${during(time)}
      and occupied_from > ${timestamp(time.occupiedFrom)} - interval '24 hours' and occupied_from < ${timestamp(time.occupiedTo)}`;
 
-/** Deletes expired holds, and times kept for this client's undo. Returns how many there were. */
-export const deleteBlockingHolds = async (database: Queryable, conflict: Conflict): Promise<number> => {
-  const rows = await database.query(sql`
+/** Deletes expired holds, and times kept for this client's undo. */
+export const deleteBlockingHolds = (database: Queryable, conflict: Conflict) =>
+  database.query(sql`
     delete from diary_entries
      where state = 'HELD'
        and (expires_at <= clock_timestamp()
@@ -48,10 +48,7 @@ export const deleteBlockingHolds = async (database: Queryable, conflict: Conflic
                                 where a.client_id = ${conflict.clientId}::int and a.undo_until > clock_timestamp()))
        and diary_entry_id in (${idsOfClinician(conflict.clinicianId, conflict)}
                               union all
-                              select diary_entry_id from ${entriesOfPets(conflict.petIds)} d where ${during(conflict)})
-    returning 1`);
-  return rows.length;
-};
+                              select diary_entry_id from ${entriesOfPets(conflict.petIds)} d where ${during(conflict)})`);
 
 type PetTime = Time & Pick<Conflict, 'petIds'>;
 

@@ -55,6 +55,7 @@ export const saveVisit = async <Row, Outcome>(
   const isOwnTime = subject.softBookingId !== null && subject.petIds.length === 1;
   if (outcome !== 'TAKEN' || isOwnTime) return outcome;
   const blocking = { ...time, clientId, clinicianId: time.clinician.clinicianId, petIds: subject.petIds };
-  const deleted = await withRetry(() => deleteBlockingHolds(database, blocking));
-  return deleted > 0 ? writeAll(database, saving) : outcome;
+  await withRetry(() => deleteBlockingHolds(database, blocking));
+  // Also if there was none any more: somebody else may have deleted it meanwhile.
+  return writeAll(database, saving);
 };
