@@ -14,6 +14,10 @@ const species = (cell: string): Reading => {
   return asReading([...new Set(codes.map(speciesIdOf))].sort((one, other) => one - other));
 };
 
+/** Clients of all practices read the name, so a system of some of them does not change it. */
+const isOfSystem =
+  'exists (select 1 from import_runs u join connections c using (source) where u.import_run_id = r.import_run_id)';
+
 export const reasons: RecordKind = {
   name: 'reasons',
   shape: 'record',
@@ -33,6 +37,9 @@ export const reasons: RecordKind = {
   target: {
     table: 'appointment_reasons',
     idColumn: 'reason_id',
-    fields: fieldsOf(reasonRecord, { speciesIds: { otherwise: `'{${speciesIdsOfAll.join(',')}}'::int[]` } }),
+    fields: fieldsOf(reasonRecord, {
+      name: { staysIf: isOfSystem },
+      speciesIds: { otherwise: `'{${speciesIdsOfAll.join(',')}}'::int[]` },
+    }),
   },
 };

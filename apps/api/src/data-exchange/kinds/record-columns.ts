@@ -5,7 +5,9 @@ import { date, instant } from './times.ts';
 
 type Read = Column['read'];
 type Readers<F extends Facts> = { readonly [Name in keyof F]?: Read };
-type Special<F extends Facts> = { readonly [Name in keyof F]?: Pick<Field, 'otherwise' | 'expression' | 'changes'> };
+type Special<F extends Facts> = {
+  readonly [Name in keyof F]?: Pick<Field, 'otherwise' | 'expression' | 'changes' | 'staysIf'>;
+};
 
 export const textOf =
   (fact: Fact, unreadable = 'has characters that cannot be used'): Read =>

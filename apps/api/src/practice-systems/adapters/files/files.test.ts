@@ -38,8 +38,11 @@ test('the portal reads a folder of exported files, again after each change, and 
     starts,
     appointmentReasonId: reason,
   } = await appointmentScene({ database, portal }, { vets: 2 });
-  const [{ name } = { name: '' }] = await database.query<{ name: string }>(sql`
-    select name from appointment_reasons where reason_id = ${reason}`);
+  const reasonNames = () =>
+    database.values<string>(sql`
+      select name from appointment_reasons left join external_ids e on e.kind = 'reasons' and e.source = ${source} and e.id = reason_id
+       where reason_id = ${reason} or e.id is not null order by reason_id`);
+  const [name = ''] = await reasonNames();
   const times = (await slots()).map(({ start }) => start);
   const [first, second] = [times[40], times[60]];
   const putAppointments = (start: string | undefined) =>
@@ -77,7 +80,9 @@ test('the portal reads a folder of exported files, again after each change, and 
     `,11,1,7,${second},15`,
     `B2,11,1,7,${first},x`,
   );
+  await put('reasons.csv', 'id,name,minutes', `7,${name} B,15`, '8,Ear candling,15');
   await ops('pull', source);
+  await expect.poll(reasonNames).toEqual([name, 'Ear candling']);
   await expect
     .poll(tasks)
     .toEqual([
