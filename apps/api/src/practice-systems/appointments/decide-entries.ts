@@ -1,4 +1,5 @@
 import { localDateOf } from '@portal/domain/slots/clinic-time';
+import { formatTime } from '@portal/emails/layout/format-time';
 import { operationIdIn } from '../operations/marker.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { zone } from '../remote/understand.ts';
@@ -120,7 +121,7 @@ const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { known: e
   localDateOf(zone, startsAt) !== localDateOf(zone, entry.startsAt);
 
 const pastOf = ({ startsAt }: RemoteAppointment): string =>
-  `is on ${localDateOf(zone, startsAt)} now, which is over, so the client still reads the earlier date: correct it, or cancel it`;
+  `is on ${formatTime(startsAt, zone).date} now, which is over, so the client still reads the earlier date: correct it, or cancel it`;
 
 /** The portal books one pet; reception has added the others. */
 const addedPetsIn = ({ pets, note, isCancelled }: RemoteAppointment, own: string): string[] => {

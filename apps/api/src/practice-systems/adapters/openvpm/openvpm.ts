@@ -1,4 +1,4 @@
-import { toOffsetIso } from '@portal/domain/slots/clinic-time';
+import { formatDateAndTime } from '@portal/emails/layout/format-time';
 import {
   type Check,
   isWithoutId,
@@ -44,7 +44,7 @@ const lastOfEach = async (asking: Asking, idsOf: (one: RemoteAppointment) => rea
   const window = { from: Date.now() - 7 * day, to: Date.now() + 28 * day };
   for (const one of await wholeWindow(asking, window, 1))
     for (const id of idsOf(one))
-      if (!last.has(id)) last.set(id, `in the appointment of ${toOffsetIso(zone, one.startsAt).slice(0, 16)}`);
+      if (!last.has(id)) last.set(id, `in the appointment of ${formatDateAndTime(one.startsAt, zone)}`);
   return [...last].map(([id, name]) => ({ id, name }));
 };
 
