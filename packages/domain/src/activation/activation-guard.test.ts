@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   activationDestination,
   type ActivationStep,
+  carriedTo,
+  contactPreferencesPage,
   contactPreferencesDestination as destination,
   unguardedPages,
 } from './activation-guard.ts';
@@ -51,4 +53,13 @@ it.each([
   ['while registering a pet', { ...due, path: '/pets/register' }, null],
 ] as const)('contact preferences redirect %s [b219f]', (_, situation, to) => {
   expect(destination(situation)).toBe(to);
+});
+
+it.each([
+  ['/verified', { _gl: '1*a' }],
+  [contactPreferencesPage, { booked: 7 }],
+  ['/invite', {}],
+])('what %s needs is carried there', (destination, search) => {
+  expect(carriedTo(destination, { tag: '1*a', booked: 7 })).toEqual(search);
+  expect(carriedTo(destination, { tag: null, booked: undefined })).toEqual({});
 });

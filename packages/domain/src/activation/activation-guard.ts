@@ -49,3 +49,11 @@ export const contactPreferencesDestination = ({
   const isDue = activationStatus === 'COMPLETED' && requireContactPreferencesUpdate;
   return isDue && (flag ?? notSentYet) === notSentYet && !skippedOn.has(path) ? contactPreferencesPage : null;
 };
+
+type Carried = { readonly tag: string | null; readonly booked: number | undefined };
+
+/** The analytics tag is carried through every activation step, and what was just booked to the page shown before it. */
+export const carriedTo = (destination: string, { tag, booked }: Carried) => {
+  if (destination === '/verified' && tag) return { _gl: tag };
+  return destination === contactPreferencesPage && booked !== undefined ? { booked } : {};
+};

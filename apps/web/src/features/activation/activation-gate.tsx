@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import {
   activationDestination,
+  carriedTo,
   contactPreferencesDestination,
   contactPreferencesPage,
   sentFlag,
 } from '@portal/domain/activation/activation-guard';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { useLocation, useRouter } from '../../platform/router/use-router.ts';
+import { idOf } from '../../platform/search-values.ts';
 import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ProfileMissing, useOwnProfile } from './profile-missing.tsx';
@@ -33,14 +35,13 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   const own = useOwnProfile();
   const required: string | null = own.state === 'known' ? destinationOf(pathname, own.profile) : null;
   const destination = required !== null && router.isPage(required) ? required : null;
-  // The analytics tag is carried through every activation step.
+  const booked = idOf(search['booked']);
   const tag = typeof search['_gl'] === 'string' ? search['_gl'] : localStore.read('glTag');
   useEffect(() => {
     if (destination === null) return;
     if (destination === contactPreferencesPage) localStore.write('showContactPreferences', sentFlag);
-    const search = destination === '/verified' && tag ? { _gl: tag } : {};
-    void router.navigate({ to: destination, search, replace: true });
-  }, [destination, router, tag]);
+    void router.navigate({ to: destination, search: carriedTo(destination, { tag, booked }), replace: true });
+  }, [destination, router, tag, booked]);
 
   if (own.state === 'missing') return <ProfileMissing {...own} />;
   return own.state === 'known' && (destination === null || destination === pathname) ? children : <Spinner />;

@@ -35,9 +35,9 @@ const preferences: ContactPreferences = {
 
 const server = vi.fn<(url: string) => Promise<Response>>();
 
-const show = () => {
+const show = (search = '') => {
   vi.stubGlobal('fetch', server);
-  return renderPage('/client-detail/contact-preferences', <ContactPreferencesPage />);
+  return renderPage(`/client-detail/contact-preferences${search}`, <ContactPreferencesPage />);
 };
 
 afterEach(() => {
@@ -51,6 +51,15 @@ const save = async (): Promise<ContactPreferences> => {
   const [, init] = server.mock.calls[1] as unknown as [string, { readonly body: string }];
   return JSON.parse(init.body) as ContactPreferences;
 };
+
+test('whoever is asked right after booking reads that it is booked', async () => {
+  server.mockResolvedValue(Response.json(preferences));
+  await show('?booked=7');
+  await expect.element(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See your appointment' }))
+    .toHaveAttribute('href', '/appointments/7');
+});
 
 test('the page loads preferences again on retry, and explains why it asks again', async () => {
   server.mockResolvedValueOnce(Response.json({}, { status: 500 }));

@@ -1,5 +1,7 @@
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { Link } from '../../platform/router/link.tsx';
+import { useSearch } from '../../platform/router/use-router.ts';
+import { idOf } from '../../platform/search-values.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
@@ -23,13 +25,22 @@ const WhyNow = ({ due }: { readonly due: Due }) => (
   </Alert>
 );
 
+/** Whoever has just booked is asked here first. */
+const Booked = ({ appointmentId }: { readonly appointmentId: number }) => (
+  <Alert severity="success" title={texts.booked.title} lasting>
+    <Link to={`/appointments/${appointmentId}`}>{texts.booked.see}</Link>
+  </Alert>
+);
+
 export const ContactPreferencesPage = () => {
+  const booked = idOf(useSearch()['booked']);
   const preferences = useContactPreferences();
   const practice = useHomePractice();
   const { data } = preferences;
   return (
     <Stack gap={5} className={styles['page']}>
       <PageTitle title={texts.title} lead={texts.lead} />
+      {booked !== undefined && <Booked appointmentId={booked} />}
       {preferences.isPending && <CardSkeletons />}
       {preferences.isError && !data && (
         <Alert

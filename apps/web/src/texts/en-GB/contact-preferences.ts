@@ -1,6 +1,7 @@
 export const contactPreferencesTexts = {
   title: 'Contact preferences',
   lead: 'Choose what we can contact you about, and how. We never sell your details or pass them on.',
+  booked: { title: 'You’re booked', see: 'See your appointment' },
   appointments: {
     legend: 'How can we contact you about your appointments?',
     help: 'Choose at least one. If you book, change or cancel online, we’ll always confirm by email.',
