@@ -93,6 +93,24 @@ export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<re
   return own.appointments.filter(({ id }) => !ids.includes(id));
 };
 
+type EntryByHand = {
+  readonly source: string;
+  readonly appointmentId: number;
+  readonly externalId: string;
+  /** Null if nothing was to be entered. */
+  readonly operation: (Pick<OpenSent, 'operationId'> & { readonly wanted: number }) | null;
+  readonly bookingRequestId: number | null;
+};
+
+/** Staff have entered the appointment, which answers the open request for it. */
+export const linkByHand = async (transaction: Queryable, one: EntryByHand): Promise<void> => {
+  const { source, operation, bookingRequestId } = one;
+  await lockAppointment(transaction, one.appointmentId);
+  await linkWritten(transaction, one);
+  if (operation) await noteWritten(transaction, { ...operation, isByHand: true });
+  if (bookingRequestId !== null) await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
+};
+
 /**
  * Links each entry that staff made for a task to its appointment, and answers the open request with it. Returns the
  * entries to take over now: if two match one appointment, both wait until one is left.
@@ -102,7 +120,7 @@ export const adoptByHand = async (transaction: Queryable, entries: Entries): Pro
   const entriesByHand = await listByHand(transaction, entries);
   const unclear = new Set<string>();
   for (const one of entriesByHand) {
-    const { operationId, wanted, appointmentId, externalId, bookingRequestId } = one;
+    const { operationId, externalId } = one;
     const isOnly = entriesByHand.every(
       (other) => other === one || (other.operationId !== operationId && other.externalId !== externalId),
     );
@@ -110,11 +128,8 @@ export const adoptByHand = async (transaction: Queryable, entries: Entries): Pro
       unclear.add(externalId);
       continue;
     }
-    await lockAppointment(transaction, appointmentId);
-    await linkWritten(transaction, { source, externalId, appointmentId });
-    await noteWritten(transaction, { operationId, wanted, isByHand: true });
+    await linkByHand(transaction, { ...one, source, operation: one });
     await hintNow(transaction, connectionId, [externalId]);
-    if (bookingRequestId !== null) await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
   }
   return appointments.filter(({ id }) => !unclear.has(id));
 };

@@ -2,9 +2,9 @@ import { formatDateAndTime } from '@portal/emails/layout/format-time';
 import type { Queryable } from '../../database/client.ts';
 import type { Entries } from '../port.ts';
 import { zone } from '../remote/understand.ts';
+import { linkByHand } from './adopt-entries.ts';
 import { operationIdIn } from './marker.ts';
-import { leaveToCancel, linkWritten } from './entry-links.repository.ts';
-import { lockAppointment, noteWritten } from './operations.repository.ts';
+import { leaveToCancel } from './entry-links.repository.ts';
 import { type Alike, listAlike, listDuplicates } from './same-appointments.repository.ts';
 
 export type Same = {
@@ -37,16 +37,14 @@ export const adoptSame = async (transaction: Queryable, entries: Entries): Promi
   const linked: string[] = [];
   const unsure = new Map<string, string>();
   for (const one of all) {
-    const { externalId, appointmentId, operationId, change, isOfPet, isAtOnce } = one;
+    const { externalId, appointmentId, operationId, change, bookingRequestId, isOfPet, isAtOnce } = one;
     const rivals = all.filter((other) => other.externalId === externalId || other.appointmentId === appointmentId);
     if (!isOfPet || !isAtOnce || rivals.length > 1) {
       unsure.set(externalId, question(one));
       continue;
     }
-    await lockAppointment(transaction, appointmentId);
-    await linkWritten(transaction, { source, externalId, appointmentId });
-    if (operationId !== null && change !== null)
-      await noteWritten(transaction, { operationId, wanted: change, isByHand: true });
+    const operation = operationId === null || change === null ? null : { operationId, wanted: change };
+    await linkByHand(transaction, { source, appointmentId, externalId, operation, bookingRequestId });
     linked.push(externalId);
   }
   const marked = entries.appointments

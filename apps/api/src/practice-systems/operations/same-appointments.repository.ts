@@ -9,6 +9,8 @@ export type Alike = {
   /** Of the booking's change that waits to be entered, if any. */
   readonly operationId: number | null;
   readonly change: number | null;
+  /** The request for it that the system is to answer. */
+  readonly bookingRequestId: number | null;
   readonly startsAt: number;
   /** The entry names the same pet. */
   readonly isOfPet: boolean;
@@ -35,17 +37,17 @@ export const listAlike = (
          and not exists (select 1 from external_ids k
                           where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)),
     near as materialized (
-      select r.*, a.appointment_id, a.pet_id, a.clinician_id, a.starts_at as booked_at, o.operation_id, o.wanted
+      select r.*, a.appointment_id, a.pet_id, a.clinician_id, a.starts_at as booked_at, o.operation_id, o.wanted, q.booking_request_id
         from entries r
         join appointments a on a.practice_id = r.practice_id and a.status = 'BOOKED'
          and a.starts_at > r.starts_at - interval '1 day' and a.starts_at < r.ends_at and a.ends_at > r.starts_at
         left join operations o on o.appointment_id = a.appointment_id and o.connection_id = ${connectionId}
+        left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null
        where (o.operation_id is null or (o.state = 'WAITING' and o.sent is null and o.adding is null
                 and (o.claimed_until is null or o.claimed_until < clock_timestamp())))
          and not exists (select 1 from external_ids e
                           where e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id)
-         and not exists (select 1 from booking_requests q
-                          where q.appointment_id = a.appointment_id and q.outcome is null)),
+         and coalesce(q.decided_by, 'SYSTEM') = 'SYSTEM'),
     -- Pets are looked up last, because few entries are beside a booking.
     with_pets as materialized (
       select n.*, array(select x.id from jsonb_array_elements_text(n.pets) as pet(id)
@@ -53,7 +55,7 @@ export const listAlike = (
                           join external_ids x on x.kind = 'pets' and x.source = ${source} and x.external_id = m.name) as pet_ids
         from near n),
     alike as (
-      select n.id as "externalId", n.appointment_id as "appointmentId", n.operation_id as "operationId", n.wanted as change,
+      select n.id as "externalId", n.appointment_id as "appointmentId", n.operation_id as "operationId", n.wanted as change, n.booking_request_id as "bookingRequestId",
              (extract(epoch from n.booked_at) * 1000)::float8 as "startsAt", n.pet_id = any(n.pet_ids) as "isOfPet",
              n.booked_at = n.starts_at as "isAtOnce"
         from with_pets n
@@ -61,7 +63,8 @@ export const listAlike = (
                select 1 from external_ids c
                 where c.kind = 'clinicians' and c.source = ${source} and c.id = n.clinician_id
                   and (n.clinicians ? c.external_id or n.clinicians ? substr(c.external_id, length(n.practice) + 2)))))
-    select * from alike where "isOfPet" or "operationId" is null`);
+    select * from alike
+     where case when "bookingRequestId" is null then "isOfPet" or "operationId" is null else "isOfPet" and "isAtOnce" end`);
 
 export type Duplicate = {
   readonly externalId: string;

@@ -175,6 +175,23 @@ describe('if the practice’s own system decides', () => {
     expect([await openTasks(), (await appointments()).length]).toEqual([0, 2]);
   });
 
+  test.each(['write', 'reading'])('reception enters what a client waits for, and a %s comes first', async (first) => {
+    const { ask, ops, source, desk, mine, stateOf, subjects, appointments } = await scene();
+    await ops('pause', source);
+    const { body } = await ask(40);
+    desk.book(mine(40));
+    const at = first === 'reading' ? 'infinity' : 'now';
+    await database.query(sql`update operations set next_at = ${at} where appointment_id = ${body.appointmentId}`);
+    if (first === 'reading') await ops('pull', source);
+    await ops('resume', source);
+    await expect.poll(() => stateOf(body)).toBe('BOOKED BOOKING CONFIRMED');
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/is booked|has been changed/));
+    expect([await appointments(), subjects().filter((one) => one.startsWith('Not'))]).toEqual([
+      [expect.anything()],
+      [],
+    ]);
+  });
+
   test('P7: booking closes while the practice’s diary cannot be read, if the practice has chosen that [de6d3, e89c4]', async () => {
     const { ask, caller, practice, source, slots, isOffered } = await scene();
     const { practiceId } = practice;

@@ -2,9 +2,10 @@ import { askPeople, confirmRequest, refuseRequest } from '../../features/appoint
 import { releaseConverted } from '../../features/booking/holds.repository.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { saveHints } from '../hints/hints.repository.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { RemoteAppointment, RemoteWrite } from '../port.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';
-import { answerOf } from '../operations/adopt-entries.ts';
+import { answerOf, linkByHand } from '../operations/adopt-entries.ts';
+import { listUnlinked } from '../operations/same-appointments.repository.ts';
 import { onClaim, type Work } from './claim.ts';
 import { leaveTask, noteWritten, type OperationRow, stopAsking } from '../operations/operations.repository.ts';
 
@@ -53,6 +54,27 @@ export const giveTimeUp = async (work: Work, { clashes, isWritten }: Lost): Prom
     await releaseConverted(tx, operation.appointmentId);
     if (!isWritten) await noteWritten(tx, operation);
   });
+};
+
+/** Whether reception has entered by hand, for the same pet at the same time, what the client waits for. */
+export const adoptEntered = async (
+  work: Work,
+  { practice, startsAt, pet }: RemoteWrite,
+  clashes: readonly RemoteAppointment[],
+): Promise<boolean> => {
+  const { operation, database } = work;
+  const { source, bookingRequestId } = operation;
+  const [entry, ...others] = clashes;
+  if (!entry || others.length > 0) return false;
+  if (entry.practice !== practice || entry.startsAt !== startsAt || !entry.pets.includes(pet)) return false;
+  if ((await listUnlinked(database, source, [entry.id])).length === 0) return false;
+  await onClaim(work, async (tx, isCurrent) => {
+    await writeAs(tx, source);
+    const request = isCurrent ? bookingRequestId : null;
+    await linkByHand(tx, { ...operation, externalId: entry.id, operation, bookingRequestId: request });
+  });
+  await takeOver(work, [entry]);
+  return true;
 };
 
 /** Passes the request to staff; if they confirm it, it is written then. */

@@ -7,7 +7,7 @@ import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { cancelThere, type Entry, isAsWritten } from './change-entry.ts';
 import { clashesWith } from './clashes.ts';
-import { confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
+import { adoptEntered, confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
 import { isOtherRecord, otherRecordWords } from './other-record.ts';
 import { examineLeft, leaveToDesk, tellDesk } from './leave-to-desk.ts';
 import { looksNeeded, seek } from './seek.ts';
@@ -150,14 +150,15 @@ const cancelEarlier = async (work: Work): Promise<void> => {
 
 type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
 
-/** Gives the time up if somebody else has it there. Returns whether that was so. */
+/** Gives the time up if somebody else has it there. Returns whether nothing is left to write. */
 const giveUpIfLost = async (work: Work, { write, remoteId }: Tried, isJustWritten: boolean): Promise<boolean> => {
   const { operation, system } = work;
   const { bookingRequestId, operationId, readAt, clockAhead, attempts } = operation;
   if (bookingRequestId === null) return false;
   const isWritten = isJustWritten || attempts > 0 || operation.remoteId !== null;
   const clashes = await clashesWith({ system, operationId, remoteId, write, readAt: readAt ?? Date.now(), clockAhead });
-  if (clashes.length > 0) await giveTimeUp(work, { clashes, isWritten });
+  const isAdopted = remoteId === null && (await adoptEntered(work, write, clashes));
+  if (clashes.length > 0 && !isAdopted) await giveTimeUp(work, { clashes, isWritten });
   return clashes.length > 0;
 };
 
