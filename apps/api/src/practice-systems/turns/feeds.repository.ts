@@ -71,10 +71,15 @@ const isItsTurn = sql`
        and array_position(${loadingNames}, e.feed) < array_position(${loadingNames}, f.feed)
        and (e.feed <> 'PEOPLE' or e.cursor_at is null))`;
 
+/** After a pause, reception may have entered by hand what waits to be entered, so changes are read first. */
+const isUnread = sql`
+  exists (select 1 from connection_feeds e
+           where e.connection_id = c.connection_id and e.feed = 'CHANGES' and e.failures = 0 and e.next_at < ${now} - interval '2 minutes')`;
+
 const isDue = sql`
   (f.leased_until is null or f.leased_until < ${now})
   and case when c.loaded_at is null then f.feed = any(${loadingNames}) and f.next_at <= ${now}
-      when f.feed = 'WRITES' then f.next_at <= ${now} and exists (
+      when f.feed = 'WRITES' then f.next_at <= ${now} and not ${isUnread} and exists (
         select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= ${now}
            and (o.claimed_until is null or o.claimed_until < ${now}))
       when f.feed = 'PEOPLE' and f.failures = 0 then f.next_at <= ${now} or exists (

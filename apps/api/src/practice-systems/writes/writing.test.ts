@@ -225,4 +225,17 @@ describe('changes by clients in the portal', () => {
     await expect.poll(() => ops('compare', source, '--days', '5')).toBe('Both books agree.');
     expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(1);
   });
+
+  test('P2: the portal does not enter a booking that reception enters during a pause of the connection', async () => {
+    const { book, offered, operation, desk, mine, appointments, entries, ops, source } = await writingScene();
+    await ops('pause', source);
+    await book(offered[40]);
+    desk.book(mine(40));
+    await database.query(sql`
+      update connection_feeds f set next_at = next_at - interval '1 hour' from connections c
+       where c.connection_id = f.connection_id and c.source = ${source} and f.feed = 'CHANGES'`);
+    await ops('resume', source);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect([entries().length, (await appointments()).length]).toEqual([1, 1]);
+  });
 });
