@@ -50,6 +50,11 @@ const disagreement = ({ kind, status, startsAt, pets, practice }: Row, body: str
 };
 
 const soon = 10 * 60_000;
+/** A change that was told and taken back may come again, so only the text before counts: of a change, the one about the last change. */
+const isOfSameNews = (other: Row | undefined, { kind, groupId, offerId }: Row): boolean =>
+  other?.groupId === groupId && other.offerId === offerId && newsOf(other.kind) === newsOf(kind);
+
+const newsOf = (kind: string): string => (kind === 'moved' || kind === 'cancelled' ? 'change' : kind);
 const wordsOf = ({ body }: Text): string => body.replace(/https?:\S+/, '');
 
 /** Call it after each step: a text agrees with how things stand when it is sent, goes to who asked for texts, and comes once. */
@@ -61,17 +66,15 @@ export const textsSentOracle = async (world: World, texts: readonly Text[]): Pro
     if (!row) return [`nobody knows the text “${text.body}”`];
     const wrong = disagreement(row, text.body);
     // Medicines of one pet may have the same words, and so may changes of a visit of several pets, or two visits at one time.
-    const again = world.texts.some(
-      (other) =>
-        row.kind !== 'medicine' &&
-        !text.body.includes('the appointments of') &&
-        other !== text &&
-        rows.get(other.sid)?.groupId === row.groupId &&
-        rows.get(other.sid)?.offerId === row.offerId &&
-        other.to === text.to &&
-        Math.abs(other.at - text.at) < soon &&
-        wordsOf(other) === wordsOf(text),
-    );
+    const before = world.texts
+      .slice(0, world.texts.indexOf(text))
+      .findLast((other) => other.to === text.to && isOfSameNews(rows.get(other.sid), row));
+    const again =
+      row.kind !== 'medicine' &&
+      !text.body.includes('the appointments of') &&
+      before !== undefined &&
+      text.at - before.at < soon &&
+      wordsOf(before) === wordsOf(text);
     return [
       ...(wrong === null ? [] : [`the text “${text.body}” ${wrong}`]),
       ...(row.isAgreed ? [] : [`the text “${text.body}” was not wanted`]),
