@@ -42,9 +42,11 @@ export const examplesAfterwards = {
     ['says that a pet has died', 1, 0, 2],
     ['says that a pet has died', 1, 0, 1],
   ],
-  'a pet has died that was to come alone and later with another, and the email says that the other still comes': [
+  'a pet has died that was to come alone and later with another, and email and phone say that the other still comes': [
     ['book', 2, 4, 4],
     ['book', 2, 4, 13],
+    ['book', 2, 4, 23],
+    ['desk moves', 0, 1, 5],
     ['says that a pet has died', 2, 0, 0],
   ],
   'a check-up that a medicine needs is booked and cancelled, and the dashboard says again that it is due': [

@@ -8,8 +8,8 @@ import { readCurrentPrice } from '../slots/current-price.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,
-  findOfVisit,
   listCancelledAlongWith,
+  listOfVisits,
   listToAnnounce,
   type VisitMember,
 } from './appointment-messages.repository.ts';
@@ -75,10 +75,13 @@ export const announceVisit = async (
       kind: a.status === 'CANCELLED' ? 'cancelled' : 'moved',
       key: a.icsSequence,
     });
-  const rest = a.visitId !== null && a.groupId === null ? await findOfVisit(database, a.visitId) : null;
+  const left = [a, ...alongWith].flatMap(({ visitId, groupId }) => (groupId === null ? (visitId ?? []) : []));
+  const rests = left.length === 0 ? [] : await listOfVisits(database, left);
   return {
     to: { name: fullName(a), address: a.email },
     ...email,
-    calendar: hasCalendar ? calendarInvitationOf({ appointments: [a, ...alsoNews, ...alongWith], rest }, config) : null,
+    calendar: hasCalendar
+      ? calendarInvitationOf({ appointments: [a, ...alsoNews, ...alongWith], rests }, config)
+      : null,
   };
 };

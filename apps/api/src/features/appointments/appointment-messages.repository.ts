@@ -178,11 +178,11 @@ export const listCancelledAlongWith = (database: Queryable, appointmentIds: read
     sql`a.cancelled_with = any(${appointmentIds}::int[]) and a.status = 'CANCELLED' order by a.starts_at`,
   );
 
-/** An appointment that speaks for a visit, if possible one that still stands. */
-export const findOfVisit = async (database: Queryable, visitId: number): Promise<AppointmentToAnnounce | null> =>
-  (
-    await announced(
-      database,
-      sql`a.group_id = ${visitId} order by a.status = 'CANCELLED' or a.group_left, a.starts_at, a.appointment_id limit 1`,
-    )
-  )[0] ?? null;
+/** For each visit an appointment that speaks for it, if possible one that still stands. */
+export const listOfVisits = (database: Queryable, visitIds: readonly number[]) =>
+  announced(
+    database,
+    sql`a.appointment_id in (
+         select distinct on (g.group_id) g.appointment_id from appointments g where g.group_id = any(${visitIds}::int[])
+          order by g.group_id, g.status = 'CANCELLED' or g.group_left, g.starts_at, g.appointment_id)`,
+  );

@@ -1,7 +1,7 @@
 import { isUnconfirmed } from '@portal/domain/appointments/requests/booking-requests';
 import { type CalendarEntry, appointmentUid, calendarOf } from '../../../platform/calendar-file.ts';
 import type { CalendarFile, CalendarFiles } from '../../../platform/mailer/mailer.ts';
-import type { AppointmentToAnnounce } from '../appointment-messages.repository.ts';
+import type { AppointmentToAnnounce, VisitMember } from '../appointment-messages.repository.ts';
 import { fullName } from '../../../platform/contact/client-name.ts';
 
 type Where = { readonly webOrigin: string };
@@ -10,14 +10,17 @@ const names = new Intl.ListFormat('en-GB');
 
 type Shared = Pick<CalendarEntry, 'uid' | 'sequence' | 'createdAt' | 'isCancelled' | 'startsAt' | 'endsAt' | 'summary'>;
 
+/** The owner is spared the name of a pet that has died, as long as there are others. */
+const sparing = (visit: readonly VisitMember[]): readonly VisitMember[] => {
+  const living = visit.filter(({ hasDied }) => !hasDied);
+  return living.length === 0 ? visit : living;
+};
+
 /** One entry for pets that come one after another; its sequence rises when one of them leaves. */
 const sharedBy = ({ visit, visitId, start, end, ...a }: AppointmentToAnnounce, { webOrigin }: Where): Shared => {
-  const booked = visit.filter(({ isStanding }) => isStanding);
-  const living = booked.filter(({ hasDied }) => !hasDied);
-  // The owner is spared what still stands in the name of a pet that has died, as long as others come.
-  const standing = living.length === 0 ? booked : living;
+  const standing = sparing(visit.filter(({ isStanding }) => isStanding));
   const [first = { startsAt: start }] = standing;
-  const members = standing.length === 0 ? visit : standing;
+  const members = standing.length === 0 ? sparing(visit) : standing;
   return {
     uid: `group-${appointmentUid(visitId ?? 0, webOrigin)}`,
     sequence: visit.reduce((sum, { icsSequence }) => sum + icsSequence, 0),
@@ -70,19 +73,18 @@ export const calendarFileOf = (appointment: AppointmentToAnnounce, where: Where)
 
 type Invited = {
   readonly appointments: readonly [AppointmentToAnnounce, ...AppointmentToAnnounce[]];
-  /** Speaks for the visit that the first of them has left; otherwise the first does. */
-  readonly rest?: AppointmentToAnnounce | null;
+  /** Speak for the visits that some of them have left. */
+  readonly rests?: readonly AppointmentToAnnounce[];
 };
 
 /** Each entry as it now is: updated, or cancelled if nothing is left of it (RFC 5546, 3.2.2 and 3.2.5). */
-export const calendarInvitationOf = ({ appointments, rest = null }: Invited, where: Where): CalendarFiles => {
+export const calendarInvitationOf = ({ appointments, rests = [] }: Invited, where: Where): CalendarFiles => {
   const fileOf = (entry: CalendarEntry): CalendarFile => {
     const method = entry.isCancelled ? 'CANCEL' : 'REQUEST';
     return { method, content: calendarOf([entry], { method }) };
   };
   const entries = appointments.map((one) => entryOf(one, where));
-  const ofVisit = rest ? visitEntryOf(rest, where) : entryOf(appointments[0], where);
-  const [first, ...more] = onceEach([...entries, ofVisit]);
+  const [first, ...more] = onceEach([...entries, ...rests.map((one) => visitEntryOf(one, where))]);
   if (!first) throw new Error('an invitation has an appointment');
   return [fileOf(first), ...more.map(fileOf)];
 };
