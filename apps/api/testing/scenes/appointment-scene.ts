@@ -52,6 +52,10 @@ export const endUndo = async (database: Database, ...appointments: readonly Appo
     update diary_entries d set expires_at = clock_timestamp() from over
      where d.appointment_id = over.appointment_id and d.state = 'HELD'`);
   await database.query(sql`
+    update audit_events set occurred_at = occurred_at - interval '1 hour'
+     where action = 'pet.status' and subject_id in (
+             select p.pet_id::text from appointments a join pets p using (client_id) where a.appointment_id = any(${ids}::int[]))`);
+  await database.query(sql`
     update outbox_messages set next_attempt_at = clock_timestamp()
      where kind = 'appointment-cancelled' and subject_id = any(${ids}::int[])`);
 };

@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 import { isUndecided } from '../../platform/disruptions.repository.ts';
+import { petUndoOver } from '../../platform/pet-facts.repository.ts';
 import { practiceWords } from '../../platform/practice-facts.repository.ts';
 import {
   appointmentFacts,
@@ -62,7 +63,9 @@ const undoOverAt = sql`
       where w.appointment_id = a.appointment_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()
      union all
      select w.undo_until from appointments g join waiting_offers w on w.appointment_id = g.appointment_id
-      where g.group_id = a.group_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()) u)`;
+      where g.group_id = a.group_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()
+     union all
+     select ${petUndoOver(sql`k.client_id = a.client_id`)}) u)`;
 
 export type AppointmentToAnnounce = Changeable & {
   readonly changedAt: number;

@@ -17,6 +17,7 @@ import {
   releaseHoldsOfPet,
   reopenMedicinesOfPet,
   savePetStatus,
+  tellAnswersOfPet,
 } from './pet-status.repository.ts';
 
 type Changing = {
@@ -47,6 +48,7 @@ const restorePet = async (tx: Queryable, changing: Changing, pet: PetForStatus):
     await restoreAppointments(tx, { ...changing, appointmentId, mostOpen: null });
   await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
   await reopenMedicinesOfPet(tx, changing, undoSeconds);
+  await tellAnswersOfPet(tx, changing);
 };
 
 const isThereAlready = ({ status }: PetForStatus, requested: Changing['request']['status']): boolean =>

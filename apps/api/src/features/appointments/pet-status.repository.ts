@@ -1,7 +1,7 @@
 import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { keepTimesAndTell } from './changes/change-appointment.repository.ts';
 
 type Own = { readonly clientId: number; readonly petId: number; readonly traceId: string };
@@ -78,6 +78,22 @@ export const reopenMedicinesOfPet = (transaction: Queryable, { petId }: Own, und
       select max(u.occurred_at) - interval '1 second' from audit_events u
        where u.subject_kind = 'pet' and u.subject_id = ${String(petId)} and u.action = 'pet.status'
          and u.details ->> 'status' <> 'ACTIVE' and u.occurred_at > clock_timestamp() - make_interval(secs => ${undoSeconds})))`);
+
+/** Of medicines of a pet that is back: the last answer, if nobody was to be written to when it came. */
+export const tellAnswersOfPet = (transaction: Queryable, { petId }: Own) =>
+  transaction.query(
+    queueMail({
+      kind: 'medicine-answered',
+      subjectId: sql`q.medicine_request_id`,
+      version: sql`q.version`,
+      from: sql`medicine_requests q`,
+      where: sql`
+        q.medicine_request_id in (select medicine_request_id from medicine_request_items where pet_id = ${petId})
+        and 'SUPERSEDED' = (
+          select m.state from outbox_messages m where m.kind = 'medicine-answered' and m.subject_id = q.medicine_request_id
+           order by m.subject_version desc limit 1)`,
+    }),
+  );
 
 export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: Own) =>
   transaction.query(sql`

@@ -64,6 +64,7 @@ describe('when a pet has died', () => {
     const [moved, cancelled] = [await book(times[60]), await book(times[100])];
     await expect.poll(() => mailsAbout(moved, cancelled).length).toBe(2);
     await say('DECEASED', { alsoCancel: [] });
+    await endUndo(database, moved);
     const { caller: desk } = await buildKey({ database, portal }, ['appointments:write']);
     const deskSends = ({ appointmentId }: Appointment, what: string, body: object) =>
       desk.send('PUT', `/integration/v1/appointments/${appointmentId}/${what}`, { body });

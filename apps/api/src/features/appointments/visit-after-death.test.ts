@@ -7,12 +7,13 @@ import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { sql } from '../../database/sql.ts';
 import { appointmentComposers } from './appointment-messages.ts';
 import { delayComposers } from './delays/delay-messages.ts';
+import { reminderComposers } from './reminders/reminder-messages.ts';
 import { composeAppointmentSms } from './sms/appointment-sms.ts';
 
 const { database, portal } = await sharedPortal();
 
 /** Bella and Max come one after another, until Max has died and his appointment stands. */
-const visitOfDead = async () => {
+const visitOfDead = async ({ isUndoOver = true } = {}) => {
   const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
   const one = await appointmentScene({ database, portal }, { features });
   const { client, practiceId, slots, book, caller } = one;
@@ -21,11 +22,28 @@ const visitOfDead = async () => {
     returning pet_id`);
   const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
   await expect.poll(() => one.mailsAbout(bella).length).toBe(1);
-  const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
-  const said = await caller.post(`/bff/v2/pets/${max}/status`, { version, status: 'DECEASED', alsoCancel: [] });
-  expect(said.status).toBe(200);
-  return { ...one, bella, max };
+  const say = async (status: string, more: object = {}) => {
+    const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
+    expect((await caller.post(`/bff/v2/pets/${max}/status`, { version, status, ...more })).status).toBe(200);
+  };
+  await say('DECEASED', { alsoCancel: [] });
+  if (isUndoOver) await endUndo(database, bella);
+  return { ...one, bella, max, say };
 };
+
+const sources = { database, config: portal.config };
+const composers = { ...appointmentComposers(sources), ...delayComposers(sources), ...reminderComposers(sources) };
+
+it('until a death can no longer be taken back, emails about the pets of its owner wait [0fc6e]', async () => {
+  const { bella, say } = await visitOfDead({ isUndoOver: false });
+  const write = (kind: string) => composers[kind]?.({ subjectId: bella.appointmentId, subjectVersion: 0 });
+  for (const kind of ['appointment-booked', 'appointment-reminder-two-days', 'practice-late'])
+    expect(await write(kind), kind).toEqual({ notBefore: expect.any(Number) });
+  await say('ACTIVE');
+  expect(await write('appointment-booked')).toMatchObject({
+    subject: expect.stringMatching(/^Bella and Max are booked/),
+  });
+});
 
 it('a visit that its owner cancels is one email, cheerful about the living pet only [1556d]', async () => {
   const { bella, cancel, mailsAbout } = await visitOfDead();
@@ -44,8 +62,6 @@ it('a visit that its owner cancels is one email, cheerful about the living pet o
 
 it('no email about a living pet lists one that has died and whose appointment stands', async () => {
   const { bella } = await visitOfDead();
-  const sources = { database, config: portal.config };
-  const composers = { ...appointmentComposers(sources), ...delayComposers(sources) };
   const write = async (kind: string, subjectVersion: number) => {
     const mail = await composers[kind]?.({ subjectId: bella.appointmentId, subjectVersion });
     return mail && 'to' in mail

@@ -6,6 +6,7 @@ import { boosterId } from '../../seeds/reference/appointment-reasons.ts';
 import { speciesIds } from '../../seeds/reference/species.ts';
 import { offerWhatIsFree, waitingPetsScene, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { expiredWaiting } from './waiting-entries.repository.ts';
 import { findOfferToAnnounce } from './waiting-offers.repository.ts';
 
@@ -212,6 +213,9 @@ it('if a pet of a visit has died and its appointment stands, one sentence about 
   await free(times[31]);
   const offers = sql`select state from waiting_offers where client_id = ${client.clientId}`;
   expect(await database.query(offers)).toEqual([{ state: 'DECLINED' }]);
+  await database.query(expiredWaiting.waitingEntries);
+  expect((await list()).entries).toHaveLength(1);
+  await endUndo(database, bella);
   await database.query(expiredWaiting.waitingEntries);
   expect((await list()).entries).toEqual([]);
   const told = () => mailsOf('We’ve stopped looking for an earlier time for Bella').map(({ text }) => text);

@@ -4,7 +4,7 @@ import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
 import { joinWaiting, petsOfEntry, petsWaiting, visitOf } from '../../database/visit-of.ts';
 import { firstAppointment, petIds, petNames } from './waiting-offers.repository.ts';
-import { isNewPet } from '../../platform/pet-facts.repository.ts';
+import { isNewPet, petUndoOver } from '../../platform/pet-facts.repository.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { columnNames, columnValues, excluded, selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -200,11 +200,11 @@ export const isUnsuited = sql`
 
 /** When the client can no longer undo cancelling the visit of entry `e` or reporting that one of its pets has left; null if there is nothing to undo. */
 export const undoOver = sql`
-  (select max(b.undo_until) from appointments b
-    where b.status = 'CANCELLED' and b.undo_until > clock_timestamp()
-      and (b.appointment_id = e.appointment_id
-        or not b.group_left and b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id and not x.group_left)
-        or b.pet_id = any(${petsOfEntry}) and b.pet_status_before is not null))`;
+  greatest(${petUndoOver(sql`k.client_id = e.client_id`)}, (
+    select max(b.undo_until) from appointments b
+     where b.status = 'CANCELLED' and b.undo_until > clock_timestamp()
+       and (b.appointment_id = e.appointment_id
+         or not b.group_left and b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id and not x.group_left))))`;
 
 /** Of the visit of entry `e`, one of its pets has left although its appointment stands, and another still comes. */
 const isParted = sql`

@@ -1,7 +1,8 @@
 import { mostOpenRequests } from '@portal/domain/medicines/medicine-rules';
+import { isOpenState, type ItemState } from '@portal/domain/medicines/request-states';
 import { sql } from '../../../src/database/sql.ts';
 import type { Letter, World } from '../world.ts';
-import type { Oracle } from './oracle.ts';
+import { clientIdsOf, type Oracle } from './oracle.ts';
 
 /** How the last email says where a medicine is. */
 const words: Readonly<Record<string, string>> = {
@@ -16,18 +17,21 @@ const words: Readonly<Record<string, string>> = {
 
 type Row = {
   readonly requestId: number;
-  readonly version: number;
   readonly isLate: boolean;
-  readonly states: readonly string[];
+  readonly states: readonly ItemState[];
   readonly pets: readonly string[];
+  /** One of its pets was said to have died or moved on, so that nobody was written to for a while. */
+  readonly hadLeft: boolean;
 };
 
-const listRequests = ({ database }: World): Promise<Row[]> =>
+const listRequests = ({ database }: World, informed: readonly number[]): Promise<Row[]> =>
   database.query<Row>(sql`
-    select q.medicine_request_id as "requestId", q.version, q.late_at is not null as "isLate",
-           jsonb_agg(i.state) as states, jsonb_agg(distinct t.name) as pets
+    select q.medicine_request_id as "requestId", q.late_at is not null as "isLate",
+           jsonb_agg(i.state) as states, jsonb_agg(distinct t.name) as pets,
+           bool_or(exists (select 1 from audit_events u where u.subject_kind = 'pet' and u.subject_id = t.pet_id::text
+                              and u.action = 'pet.status' and u.details ->> 'status' <> 'ACTIVE')) as "hadLeft"
       from medicine_requests q join medicine_request_items i using (medicine_request_id) join pets t using (pet_id)
-     where t.status in ('PENDING_REVIEW', 'ACTIVE') group by q.medicine_request_id`);
+     where t.status in ('PENDING_REVIEW', 'ACTIVE') and q.client_id = any(${informed}::int[]) group by q.medicine_request_id`);
 
 /** A request is open while a medicine of it is, each change of it counts once, and limits hold. */
 const listWrong = ({ database }: World): Promise<string[]> =>
@@ -61,7 +65,7 @@ const listWrong = ({ database }: World): Promise<string[]> =>
      where state = 'READY' and ready_until < (clock_timestamp() - interval '2 minutes')::date`);
 
 const examine = (letters: readonly Letter[], row: Row): string[] => {
-  const { requestId, version, isLate, states, pets } = row;
+  const { requestId, isLate, states, pets, hadLeft } = row;
   const about = letters.filter(({ kind, subjectId }) => kind.startsWith('medicine-') && subjectId === requestId);
   const ofKind = (kind: string): Letter[] => about.filter((letter) => letter.kind === kind);
   const answered = ofKind('medicine-answered');
@@ -69,12 +73,14 @@ const examine = (letters: readonly Letter[], row: Row): string[] => {
   const isWaiting = states.some((state) => state === 'SENT' || state === 'SEEN');
   // Who withdraws or collects knows it.
   const isUnsaid = states.some((state) => words[state] !== undefined && !last?.email.text.includes(words[state]));
+  const isTold =
+    ofKind('medicine-received').length === 1 || (hadLeft && (answered.length > 0 || !states.some(isOpenState)));
   const versions = answered.map(({ subjectVersion }) => subjectVersion);
   return [
-    ...(ofKind('medicine-request').length === 1 || version > 1
+    ...(ofKind('medicine-request').length === 1 || !states.includes('SENT')
       ? []
       : [`the practice has not heard of request ${requestId}`]),
-    ...(ofKind('medicine-received').length === 1 ? [] : [`nobody was told that request ${requestId} has come`]),
+    ...(isTold ? [] : [`nobody was told that request ${requestId} has come`]),
     ...(isUnsaid ? [`the last email about request ${requestId} does not say ${states.join()}`] : []),
     ...(new Set(versions).size < versions.length ? [`one answer to request ${requestId} came twice`] : []),
     ...(isLate && isWaiting && ofKind('medicine-late').length !== 1
@@ -87,7 +93,7 @@ const examine = (letters: readonly Letter[], row: Row): string[] => {
 };
 
 /** Who asked for a medicine is told of each answer, of a late one, and of the end. */
-export const medicinesOracle: Oracle = async (world) => {
-  const [wrong, rows] = await Promise.all([listWrong(world), listRequests(world)]);
+export const medicinesOracle: Oracle = async (world, informed) => {
+  const [wrong, rows] = await Promise.all([listWrong(world), listRequests(world, clientIdsOf(informed))]);
   return [...wrong, ...rows.flatMap((row) => examine(world.letters, row))];
 };

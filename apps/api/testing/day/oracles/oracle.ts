@@ -9,5 +9,7 @@ export type Informed = {
   readonly attention: Attention | null;
 };
 
+export const clientIdsOf = (informed: readonly Informed[]): number[] => informed.map(({ person }) => person.clientId);
+
 /** What is wrong, in words; empty if nothing is. */
 export type Oracle = (world: World, informed: readonly Informed[]) => Promise<readonly string[]>;

@@ -42,6 +42,8 @@ const isBetween = ({ database }: World, { clientId }: Person): Promise<boolean> 
   database.returnsRow(sql`
     select 1 from appointments where client_id = ${clientId} and undo_until > clock_timestamp()
     union all select 1 from waiting_offers where client_id = ${clientId} and state = 'ACCEPTED' and undo_until > clock_timestamp()
+    union all select 1 from audit_events u join pets p on u.subject_kind = 'pet' and u.subject_id = p.pet_id::text
+               where p.client_id = ${clientId} and u.action = 'pet.status' and u.details ->> 'status' <> 'ACTIVE' and u.occurred_at > clock_timestamp() - interval '61 seconds'
     union all select 1 from outbox_messages join appointments on appointment_id = subject_id
                where client_id = ${clientId} and state = 'PENDING' and kind like 'appointment-%-by-practice'`);
 

@@ -1,7 +1,7 @@
 import { sql } from '../../../src/database/sql.ts';
 import { hasWaitingList } from '../../../src/features/waiting-list/waiting-entries.repository.ts';
 import type { Letter, Person, World } from '../world.ts';
-import type { Oracle } from './oracle.ts';
+import { clientIdsOf, type Oracle } from './oracle.ts';
 
 const told = (letters: readonly Letter[], kind: string): number[] =>
   letters.filter((letter) => letter.kind.startsWith(kind)).map(({ subjectId }) => subjectId);
@@ -31,20 +31,23 @@ const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Prom
        and not exists (select 1 from practices p where p.practice_id = any(e.practice_ids) and ${hasWaitingList})`);
 
 /** Offers that ended unanswered, and requests with an outcome, unless the client cancelled in the same moment. Another time that is confirmed is told as a change of the appointment. */
-const listUntold = ({ database }: World): Promise<{ readonly kinds: readonly string[]; readonly id: number }[]> =>
+const listUntold = (
+  { database }: World,
+  informed: readonly number[],
+): Promise<{ readonly kinds: readonly string[]; readonly id: number }[]> =>
   database.query(sql`
     select '["waiting-offer-ended", "waiting-entry-resting"]'::jsonb as kinds, o.waiting_offer_id as id
       from waiting_offers o join waiting_entries e using (waiting_entry_id) where o.state = 'ENDED' and e.state <> 'ENDED'
     union all
-    select '["request-answered"]'::jsonb, q.booking_request_id from booking_requests q
-     where q.outcome in ('DECLINED', 'EXPIRED') or (q.outcome = 'CONFIRMED' and q.kind = 'BOOKING'
-           and exists (select 1 from appointments a where a.appointment_id = q.appointment_id and a.status = 'BOOKED'))`);
+    select '["request-answered"]'::jsonb, q.booking_request_id from booking_requests q join appointments a using (appointment_id)
+     where a.client_id = any(${informed}::int[])
+       and (q.outcome in ('DECLINED', 'EXPIRED') or q.outcome = 'CONFIRMED' and q.kind = 'BOOKING' and a.status = 'BOOKED')`);
 
 /** Who was told “we'll tell you” or “we'll confirm” is told of the end. */
-export const promisesOracle: Oracle = async (world) => {
+export const promisesOracle: Oracle = async (world, informed) => {
   const ends = await Promise.all(world.people.map((person) => listSilentEnds(world, person)));
   const isTold = ({ kinds, id }: { kinds: readonly string[]; id: number }): boolean =>
     world.letters.some(({ kind, subjectId }) => kinds.includes(kind) && subjectId === id);
-  const untold = (await listUntold(world)).filter((one) => !isTold(one));
+  const untold = (await listUntold(world, clientIdsOf(informed))).filter((one) => !isTold(one));
   return [...ends.flat(), ...untold.map(({ kinds, id }) => `nobody was told of the end of ${kinds[0]} ${id}`)];
 };

@@ -73,6 +73,7 @@ export const cancelAppointments = (transaction: Queryable, cancelling: Cancellin
                 and ${isBereavement}::boolean and p.status <> 'DECEASED') before
        where t.pet_id = before.pet_id
       returning t.pet_id, before.status),
+    death as (${recordAudit({ ...cancelling, action: 'pet.status', subjectKind: 'pet', subjectId: sql`pet.pet_id`, rows: sql`pet`, details: { status: 'DECEASED' } })}),
     done as (
       update appointments a set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
              cancelled_at = clock_timestamp(), changed_at = clock_timestamp(),

@@ -19,6 +19,7 @@ const composeLate =
   ({ database, config }: Sources): Compose =>
   async ({ subjectId, subjectVersion: minutes }) => {
     const a = await findAppointmentToAnnounce(database, subjectId);
+    if (a?.undoOverAt) return { notBefore: a.undoOverAt };
     if (!a || a.email === null || !isAhead(a) || a.start <= a.now || a.toldLateMinutes !== minutes) return null;
     await queueAppointmentSms({ database, config }, a, { kind: 'late', key: `${a.icsSequence}.${minutes}` });
     return {

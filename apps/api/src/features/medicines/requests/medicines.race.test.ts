@@ -3,6 +3,7 @@ import { meetAt } from '../../../../testing/races/meet-at.ts';
 import { medicineScene } from '../../../../testing/scenes/medicine-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { sql } from '../../../database/sql.ts';
+import { medicineComposers } from './request-messages.ts';
 import { lockLateRequests, tellLateRequests } from './settle.repository.ts';
 
 const { database, portal } = await sharedPortal();
@@ -79,6 +80,38 @@ describe('changes to a request for medicines at the same time', () => {
       );
     await meetAt<unknown>(database, { at, calls: [undo], untouched });
     expect(await stands()).toEqual(['open', 'READY', 'WITHDRAWN']);
+  });
+
+  it('what is to be said of a request waits until a death can no longer be taken back [0fc6e]', async () => {
+    const { requestId, dies, changeStatus, read } = await medicines();
+    const composers = medicineComposers({ database, config: portal.config });
+    const write = (kind: string) => composers[kind]?.({ subjectId: requestId, subjectVersion: 0 });
+    await dies();
+    for (const kind of Object.keys(composers))
+      expect(await write(kind), kind).toEqual({ notBefore: expect.any(Number) });
+    await changeStatus(await read(), 'ACTIVE');
+    for (const kind of ['medicine-request', 'medicine-received'])
+      expect(await write(kind), kind).toMatchObject({ subject: expect.stringContaining('Olive') });
+  });
+
+  it('an answer that nobody was told of because the pet had died is told once it is back [9e11e]', async () => {
+    const { requestId, first, second, answer, dies, changeStatus, read } = await medicines();
+    for (const id of [first, second]) await answer(id, 'NOT_POSSIBLE');
+    const answers = sql`
+      select state from outbox_messages where kind = 'medicine-answered' and subject_id = ${requestId} order by subject_version`;
+    const states = () => database.values<string>(answers);
+    const comesBack = async () => {
+      await dies();
+      await changeStatus(await read(), 'ACTIVE');
+    };
+    await expect.poll(states).not.toContain('PENDING');
+    await comesBack();
+    expect(await states()).toHaveLength(2);
+    await database.query(sql`
+      update outbox_messages set state = 'SUPERSEDED' where kind = 'medicine-answered' and subject_id = ${requestId}`);
+    await comesBack();
+    await expect.poll(states).not.toContain('PENDING');
+    expect(await states()).toEqual(['SUPERSEDED', 'SUPERSEDED', 'SENT']);
   });
 
   it('a request for a pet that dies meanwhile is refused', async () => {

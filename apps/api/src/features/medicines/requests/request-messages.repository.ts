@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
+import { petUndoOver } from '../../../platform/pet-facts.repository.ts';
 import { type MedicineRequestRow, requestColumns } from './medicine-requests.repository.ts';
 
 export type RequestToTell = MedicineRequestRow & {
@@ -27,9 +28,7 @@ export const findRequestToTell = (database: Queryable, requestId: number): Promi
     select ${requestColumns}, o.first_name as "firstName", o.last_name as "lastName", o.email, coalesce(o.mobile, o.phone) as phone,
            case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
            coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
-           (select max(a.undo_until) from appointments a join medicine_request_items i using (pet_id)
-             where i.medicine_request_id = q.medicine_request_id and a.status = 'CANCELLED' and a.pet_status_before is not null
-               and a.undo_until > clock_timestamp()) as "undoOverAt",
+           ${petUndoOver(sql`k.client_id = q.client_id`)} as "undoOverAt",
            (select coalesce(max(m.subject_version), 0) from outbox_messages m
              where m.state = 'PENDING' and m.kind = 'medicine-answered' and m.subject_id = q.medicine_request_id) as "unsentVersion",
            ${sendingPractice} as practice, p.email as "practiceEmail", p.diary_key_number as "keyNumber",

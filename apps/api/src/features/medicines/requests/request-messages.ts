@@ -70,6 +70,7 @@ const toClient =
   (sources: Sources, { write, isVersioned = false, hasSms = false }: Options): Compose =>
   async ({ subjectId, subjectVersion }) => {
     const request = await findRequestToTell(sources.database, subjectId);
+    if (request?.undoOverAt) return { notBefore: request.undoOverAt };
     if (!request || ofLivingPets(request).length === 0) return null;
     // A withdrawal or a collection since is no news to the client, and the answer before it still is.
     if (isVersioned && request.unsentVersion > subjectVersion) return null;
@@ -84,8 +85,8 @@ const toPractice =
   (sources: Sources, { kind, states }: Kind): Compose =>
   async ({ subjectId }) => {
     const request = await findRequestToTell(sources.database, subjectId);
+    if (request?.undoOverAt) return { notBefore: request.undoOverAt };
     if (!request?.items.some(({ state }) => states.includes(state))) return null;
-    if (kind === 'withdrawn' && request.undoOverAt !== null) return { notBefore: request.undoOverAt };
     const email = practiceMedicineRequest({
       kind,
       practice: request.practice,
