@@ -113,18 +113,20 @@ const writeMoved =
     });
   };
 
-export const writeEnd = (a: Announced, by: By, config: Config): Email =>
-  appointmentCancelled({
+export const writeEnd = (a: Announced, by: By, config: Config): Email => {
+  // After a death the email is about all appointments of the pet; it may have been a mistake, and their times taken.
+  const isForAll = a.isBereavement && isDead(a);
+  return appointmentCancelled({
     ...appointmentOf(a, config),
     ...by,
     lateCancel: a.lateCancel,
     lateFeeText: a.lateFeeText,
-    petHasDied: a.isBereavement || isDead(a),
-    alsoCancelled: a.isBereavement ? a.alongWith.map(({ start }) => start) : [],
-    others: a.isBereavement ? [] : alsoChangedOf(a),
-    // After a death the email is about all appointments of the pet.
+    petHasDied: isDead(a),
+    alsoCancelled: isForAll ? a.alongWith.map(({ start }) => start) : [],
+    others: isForAll ? [] : alsoChangedOf(a),
     staying: a.isBereavement ? [a, ...a.alongWith].flatMap((one) => stayingOf<VisitMember>(one)) : stayingOf(a),
   });
+};
 
 const writeCancelled =
   (by: By): Write =>

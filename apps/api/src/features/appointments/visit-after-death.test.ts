@@ -45,6 +45,16 @@ it('until a death can no longer be taken back, emails about the pets of its owne
   });
 });
 
+it('an appointment that was cancelled for a death and whose pet is back is cancelled without condolences', async () => {
+  const { bella } = await visitOfDead();
+  await database.query(sql`
+    update appointments set status = 'CANCELLED', cancelled_at = clock_timestamp(), cancellation_reason_id = (
+             select min(cancellation_reason_id) from cancellation_reasons where is_bereavement)
+     where appointment_id = ${bella.appointmentId}`);
+  const mail = await composers['appointment-cancelled']?.({ subjectId: bella.appointmentId, subjectVersion: 0 });
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^Cancelled: Bella, /) });
+});
+
 it('a visit that its owner cancels is one email, cheerful about the living pet only [1556d]', async () => {
   const { bella, cancel, mailsAbout } = await visitOfDead();
   await cancel(bella, 2, { together: true });

@@ -2,6 +2,7 @@ import { sql } from '../../../src/database/sql.ts';
 import { wallClock } from '../../mail/calendar-start.ts';
 import type { Letter, Person, World } from '../world.ts';
 import type { Oracle } from './oracle.ts';
+import { isAfterDeath } from './texts.ts';
 
 type Row = {
   readonly id: number;
@@ -91,23 +92,31 @@ const examine = async (world: World, person: Person): Promise<string[]> => {
 export const mailboxOracle: Oracle = async (world, informed) =>
   (await Promise.all(informed.map(({ person }) => examine(world, person)))).flat();
 
-const listWithoutPractice = async ({ database }: World, letters: readonly Letter[]): Promise<string[]> => {
-  const rows = await database.query<{ readonly id: number; readonly practice: string }>(sql`
-    select appointment_id as id, name as practice from appointments join practices using (practice_id)
+type Facts = { readonly id: number; readonly practice: string; readonly hasDied: boolean };
+
+const listMiswritten = async ({ database }: World, letters: readonly Letter[]): Promise<string[]> => {
+  const rows = await database.query<Facts>(sql`
+    select appointment_id as id, p.name as practice, t.status = 'DECEASED' as "hasDied"
+      from appointments a join practices p using (practice_id) join pets t using (pet_id)
      where appointment_id = any(${letters.map(({ subjectId }) => subjectId)}::int[])`);
-  const names = new Map(rows.map(({ id, practice }) => [id, practice]));
-  return letters
-    .filter(({ subjectId, email }) => !email.text.includes(names.get(subjectId) ?? ''))
-    .map(({ email }) => `the email “${email.subject}” does not name the practice`);
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return letters.flatMap((letter) => {
+    const { practice = '', hasDied = false } = facts.get(letter.subjectId) ?? {};
+    const what = `the email “${letter.email.subject}”`;
+    return [
+      ...(letter.email.text.includes(practice) ? [] : [`${what} does not name the practice`]),
+      ...(isAfterDeath(letter) && !hasDied ? [`${what} is written as after a death, and the pet lives`] : []),
+    ];
+  });
 };
 
-/** Call it after each step: an email names the practice, and what it says has not been undone when it is sent. */
+/** Call it after each step: an email names the practice, laments no pet that lives, and what it says has not been undone when it is sent. */
 export const announcedOracle = async (world: World, letters: readonly Letter[]): Promise<readonly string[]> => {
   const about = letters.filter(({ kind }) => kind.startsWith('appointment-'));
-  const nameless = about.length === 0 ? [] : await listWithoutPractice(world, about);
+  const miswritten = about.length === 0 ? [] : await listMiswritten(world, about);
   const ends = letters.filter(({ kind }) => kind.startsWith('appointment-cancelled')).map(({ subjectId }) => subjectId);
-  if (ends.length === 0) return nameless;
+  if (ends.length === 0) return miswritten;
   const ids = await world.database.values<number>(sql`
     select appointment_id as id from appointments where appointment_id = any(${ends}::int[]) and status <> 'CANCELLED'`);
-  return [...nameless, ...ids.map((id) => `an email says that appointment ${id} is cancelled, and it is not`)];
+  return [...miswritten, ...ids.map((id) => `an email says that appointment ${id} is cancelled, and it is not`)];
 };

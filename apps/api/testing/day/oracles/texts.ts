@@ -1,6 +1,6 @@
 import { sql } from '../../../src/database/sql.ts';
 import { wallClock } from '../../mail/calendar-start.ts';
-import type { Text, World } from '../world.ts';
+import type { Letter, Text, World } from '../world.ts';
 import type { Oracle } from './oracle.ts';
 
 type Row = {
@@ -83,9 +83,12 @@ export const textsSentOracle = async (world: World, texts: readonly Text[]): Pro
   });
 };
 
+export const isAfterDeath = ({ email }: Letter): boolean => /(^|\n)Dear /.test(email.text);
+
 /** Who asked for texts gets one about what the practice has changed, as they get an email. */
 export const textsOracle: Oracle = async ({ database, letters }) => {
-  const told = letters.filter(({ kind }) => kind.endsWith('-by-practice'));
+  // An email about a pet that has died comes without a text, also if the pet is back since.
+  const told = letters.filter((letter) => letter.kind.endsWith('-by-practice') && !isAfterDeath(letter));
   const missing = await database.values<string>(sql`
     select distinct 'no text says what the email says about appointment ' || a.appointment_id as what
       from appointments a join contact_preferences n using (client_id)
