@@ -11,7 +11,7 @@ import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
-import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -178,14 +178,12 @@ const EditPetForm = ({ pet, insurers }: FormProps) => {
           <PageTitle title={texts.editTitle(pet.name)} />
         </Row>
         {conflict && <ConflictChoice conflict={conflict} entry={entry} lists={lists} onChoose={update} />}
-        {error !== null && (
-          <SubmissionAlert error={error}>
-            {refusedFields(error).map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-            <PracticeCall practice={practice} />
-          </SubmissionAlert>
-        )}
+        <FailedOutcome error={error}>
+          {refusedFields(error).map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+          <PracticeCall practice={practice} />
+        </FailedOutcome>
         {open.map((name) => {
           const Control = petFields[name].control;
           return <Control key={name} entry={entry} lists={lists} update={update} form={form} isNew={false} />;

@@ -11,7 +11,7 @@ import { useChangePetStatus, useNoteCancelledDays } from '../pet-changes.queries
 import { usePet } from '../pets.queries.ts';
 import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
-import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
@@ -68,7 +68,7 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
   return (
     <Form form={form} onSend={send}>
       {heading}
-      {change.isError && <SubmissionAlert error={change.error} />}
+      <FailedOutcome error={change.error} />
       <OptionList
         id="ending"
         legend={deceasedTexts.title(pet.name)}

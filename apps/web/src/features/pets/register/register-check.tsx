@@ -2,7 +2,7 @@ import { formTexts } from '#texts/forms';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
-import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { refusedFields } from '../form/pet-errors.ts';
@@ -30,14 +30,12 @@ export const RegisterCheck = ({ lists, steps, practice, error, isSending, onSend
         lead={texts.checkLead(practice.name)}
         documentTitle={error === null ? texts.checkTab : formTexts.errorPrefix + texts.checkTab}
       />
-      {error !== null && (
-        <SubmissionAlert error={error}>
-          {refusedFields(error).map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-          <PracticeCall practice={practice} />
-        </SubmissionAlert>
-      )}
+      <FailedOutcome error={error}>
+        {refusedFields(error).map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        <PracticeCall practice={practice} />
+      </FailedOutcome>
       <AnswerList
         answers={nameFirst.map((name) => ({
           what: petFields[name].label,

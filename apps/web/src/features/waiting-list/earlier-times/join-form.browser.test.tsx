@@ -1,4 +1,5 @@
 import '../../../testing/boot-of-client.ts';
+import { formTexts } from '#texts/forms';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../../platform/query-client.ts';
@@ -137,4 +138,19 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See your appointments' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Tell me' }).elements()).toHaveLength(0);
+});
+
+test('the form takes whoever sent it to the words that say what failed', async () => {
+  const practices = [{ practiceId: 1, name: 'Old Mill Vets' }];
+  const answerTo = (url: string): object => {
+    if (url.includes('/appointments')) return { items: [], nextCursor: null };
+    if (url.includes('/pets') || url.includes('appointment-reasons')) return [];
+    return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries: [], offer: null };
+  };
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit = {}) =>
+    Promise.resolve(method === 'POST' ? Response.json({}, { status: 500 }) : Response.json(answerTo(url))),
+  );
+  await renderPage('/appointments/earlier?reason=3&at=1&pet=1', <EarlierTimesPage />);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect.poll(() => document.activeElement?.textContent).toBe(formTexts.submissionFailed);
 });

@@ -5,7 +5,7 @@ import type { WaitingEntry, WaitingList } from '@portal/contract/waiting-list/wa
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
 import { formatDay, formatVisitStart } from '../../../platform/time/format-time.ts';
-import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
@@ -109,7 +109,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
   const parts = new Set(chosen.parts.map((part) => partsOfDay.indexOf(part)));
   return (
     <Form form={form} onSend={() => !join.isPending && join.mutate(request, { onSuccess })} label={texts.tellMe}>
-      {join.isError && <SubmissionAlert error={join.error} />}
+      <FailedOutcome error={join.error} />
       <CheckList
         id="days"
         legend={texts.days}

@@ -6,7 +6,7 @@ import { serverNow } from '../../../platform/time/server-clock.ts';
 import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
-import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
@@ -171,7 +171,7 @@ export const OfferView = ({ offerId }: { readonly offerId: number }) => {
   if (!query.data) return <LoadFailed title={waitingListTexts.title} query={query} unknown={texts.unknown} />;
   return (
     <>
-      {answer.isError && <SubmissionAlert error={answer.error} />}
+      <FailedOutcome error={answer.error} />
       <View offer={query.data} answer={answer} />
     </>
   );
