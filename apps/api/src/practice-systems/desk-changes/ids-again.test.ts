@@ -99,4 +99,32 @@ describe.each(systemNames)('an id that is used again, %s', (system) => {
     await expect.poll(() => one.isOffered(60)).toBe(false);
     expect(desk.appointments.get(id)).toMatchObject({ active: 1, start: timeAt(60), pets: [] });
   });
+
+  test('P2: a booking whose deleted entry has given its id away ends, although its client has moved it', async () => {
+    const one = await scene(system);
+    const { source, ops, desk, id, timeAt, appointments, told } = one;
+    await ops('writes', source, 'on');
+    const [booked] = await one.listed();
+    if (!booked) throw new Error('nothing is booked');
+    const to = (await one.slots()).find(({ start }) => Date.parse(start) === timeAt(80));
+    const ofBooking = sql`appointment_id = ${booked.appointmentId}`;
+    const isTried = () =>
+      database.returnsRow(
+        sql`select 1 from operations where ${ofBooking} and (state = 'DONE' or last_error is not null)`,
+      );
+    await database.transaction(async (holder) => {
+      // The portal applies no reading while this lock is held, so it has not noticed the deletion yet.
+      await holder.query(sql`select 1 from connections where source = ${source} for no key update`);
+      desk.erase(id);
+      // As when another booking is entered under that id.
+      await database.query(sql`
+        update external_ids set external_id = external_id || '~' || id where kind = 'appointments' and id = ${booked.appointmentId}`);
+      await one.move(booked, to);
+      await database.query(sql`update operations set next_at = clock_timestamp() where ${ofBooking}`);
+      await expect.poll(isTried).toBe(true);
+    });
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+    await expect.poll(() => told('Cancelled')).toBe(1);
+    expect([...desk.appointments.values()].filter(({ active }) => active === 1)).toEqual([]);
+  });
 });

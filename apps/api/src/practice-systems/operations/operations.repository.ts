@@ -112,8 +112,8 @@ export const claimOperation = (
            a.status = 'CANCELLED' as "isCancelled", coalesce(q.starts_at, a.starts_at) as "startsAt",
            coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || concat_ws(' ', nullif(n.first_name, ''), n.last_name) as title, a.note,
            (select max(e.external_id collate "C") from external_ids e
-             where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%'
-               and e.replaced_by is null) as "remoteId",
+             where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id
+               and (e.external_id not like '%~%' or e.gone_at is null) and e.replaced_by is null) as "remoteId",
            ${agreedState} as agreed,
            ${ownStarts} as "ownStarts", ${idsThere()} as "knownIds", ${idsThere(isLeft)} as "leftIds",
            ${idOf('practices', sql`a.practice_id`)} as practice,

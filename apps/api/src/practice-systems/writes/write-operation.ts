@@ -186,7 +186,8 @@ const waitForReading = async (work: Work, remoteId: string): Promise<void> => {
 /** Returns the id of the entry, or null if this ends with something else. */
 const changeEntry = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string | null> => {
   const { operation, system } = work;
-  const current = await system.readAppointment(remoteId);
+  // The id names another record now, and a look for this one ends the appointment.
+  const current = remoteId.includes('~') ? null : await system.readAppointment(remoteId);
   const isOther = await isOtherRecord(work, current);
   if (isOther && !operation.isCancelled) throw new OwnRefusal(otherRecordWords);
   if (isOther) return remoteId;
