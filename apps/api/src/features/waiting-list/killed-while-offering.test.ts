@@ -36,13 +36,19 @@ it('B11: one offer and one move are made even if a process ends during either', 
   expect(atOffered).toHaveLength(1);
 });
 
-it('undoing a move gives no time back to an appointment that is cancelled at the same moment', async () => {
-  const { bookLate, wait, free, offer, accept, undo, cancel, read, times } = await waitingScene({ database, portal });
+it('the first of two answers to an offer wins, and so does a cancellation over an undo', async () => {
+  const { bookLate, wait, free, offer, accept, decline, undo, cancel, read, times } = await waitingScene({
+    database,
+    portal,
+  });
   const mine = await bookLate();
   await wait(mine);
   await free(times[20]);
   const offered = await offer();
-  await accept(offered);
+  const atOffer = sql`select 1 from waiting_offers where waiting_offer_id = ${offered?.offerId ?? 0}`;
+  const answers = [() => accept(offered), () => decline(offered)];
+  const states = (await meetAt(database, { at: atOffer, calls: answers })).map(({ body }) => body.state);
+  expect(states).toEqual(['ACCEPTED', 'ACCEPTED']);
   const at = sql`select 1 from appointments where appointment_id = ${mine.appointmentId}`;
   const calls = [async () => (await cancel(mine)).status, async () => (await undo(offered)).status];
   expect(await meetAt(database, { at, calls })).toEqual([200, 410]);
