@@ -1,5 +1,17 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 
+/** Of £48, without anything that depends. */
+export const plainPrice = {
+  fromPence: 4800,
+  isFrom: false,
+  vatIncluded: true,
+  note: null,
+  included: null,
+  extra: null,
+  isEstimateDue: false,
+  listPath: null,
+};
+
 /** Of Bella, long from now. */
 export const bookedAppointment = {
   appointmentId: 7,

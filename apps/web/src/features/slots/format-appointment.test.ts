@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
+import { plainPrice } from '../../testing/booked-appointment.ts';
 import { milesAway, preparationFor, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
 
 test('the page shows a price in pounds, and whether VAT is included', () => {
-  const guide = {
-    fromPence: 4900,
-    vatIncluded: true,
-    note: null,
-    isFrom: true,
-    included: null,
-    extra: null,
-    isEstimateDue: false,
-    listPath: null,
-  };
+  const guide = { ...plainPrice, fromPence: 4900, isFrom: true };
   expect(shortPrice(guide)).toBe('from £49');
   expect(shortPrice({ ...guide, vatIncluded: false })).toBe('from £49 plus VAT');
   expect(shortPrice({ ...guide, fromPence: 4850 })).toBe('from £48.50');

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
+import { plainPrice as price } from '../../testing/booked-appointment.ts';
 import { pricesAfterChange, pricesOfPets } from './prices-of-pets.ts';
-
-const price = {
-  fromPence: 4800,
-  isFrom: false,
-  vatIncluded: true,
-  note: null,
-  included: null,
-  extra: null,
-  isEstimateDue: false,
-  listPath: null,
-};
 
 test('several pets have a price each and a sum, unless a price is missing [58144]', () => {
   const rex = { name: 'Rex', price: { ...price, fromPence: 5250, isFrom: true } };

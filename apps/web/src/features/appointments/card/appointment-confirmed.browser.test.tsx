@@ -1,30 +1,16 @@
 import '../../../testing/boot-of-client.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { bookedAppointment } from '../../../testing/booked-appointment.ts';
+import { bookedAppointment, plainPrice } from '../../../testing/booked-appointment.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { AppointmentConfirmed } from './appointment-confirmed.tsx';
 
-const appointment = {
-  ...bookedAppointment,
-  price: {
-    fromPence: 4600,
-    isFrom: false,
-    vatIncluded: true,
-    note: null,
-    included: null,
-    extra: null,
-    isEstimateDue: false,
-    listPath: null,
-  },
-  canAmend: false,
-  canCancel: false,
-};
+const appointment = { ...bookedAppointment, price: plainPrice, canAmend: false, canCancel: false };
 
 test('a confirmation shows tick, title, pet’s face, time, place and price, in this order', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   await renderPage('/', <AppointmentConfirmed title="You’re booked" appointment={appointment} />);
-  const price = page.getByText('Price: £46, VAT included');
+  const price = page.getByText('Price: £48, VAT included');
   await expect.element(price).toBeVisible();
   const [tick, face] = document.querySelectorAll('svg, img');
   const elements = [
