@@ -84,7 +84,7 @@ export const prepareTemplate = async (server: string): Promise<void> => {
   process.env[templateVariable] ??= await makeTemplate(server);
 };
 
-export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
+export const testDatabase = async ({ maxConnections = 10 } = {}): Promise<TestDatabase> =>
   watchRows(await copyOnPostgres({ template: process.env[templateVariable], maxConnections }));
 
 /** In another locale or encoding than the server's by `how`, such as `locale 'C.utf8'`. */
