@@ -12,6 +12,7 @@ const options = { issuer: 'https://id.example', today: '2026-11-21' };
 
 const database = await closeAtEnd(testDatabase());
 await seedDemo(database, options);
+const demo = await buildDemo(options.today);
 
 const digest = (of: TestDatabase) =>
   of.query(sql`
@@ -33,7 +34,7 @@ test('a second start changes nothing', async () => {
 });
 
 test('the demo of a day is built from the same rows each time', async () => {
-  expect(await buildDemo(options.today)).toEqual(await buildDemo(options.today));
+  expect(await buildDemo(options.today)).toEqual(demo);
 });
 
 test('the next record gets a new id', async () => {
@@ -90,7 +91,7 @@ test("the demo people's pets are of nine species", async () => {
 });
 
 test('importing the same rows again changes nothing', async () => {
-  const files = asFiles(await buildDemo(options.today));
+  const files = asFiles(demo);
   const { counts } = await importFiles(database, { source: 'demo', files, isDryRun: true, skipsRejects: false });
   expect(new Set(counts.map(({ change }) => change))).toEqual(new Set(['SAME']));
   expect(counts).toHaveLength(files.length);
@@ -98,10 +99,9 @@ test('importing the same rows again changes nothing', async () => {
 
 test('a row that cannot be imported stops the start, with its place and the reason', async () => {
   const other = await closeAfterTest(testDatabase());
-  const rows = await buildDemo(options.today);
-  const [first, ...clients] = rows.clients;
+  const [first, ...clients] = demo.clients;
   const broken = { ...first, line: 2, cells: { ...first?.cells, practice: 'P99' } };
-  const loading = importDemo(other, { ...rows, clients: [broken, ...clients] });
+  const loading = importDemo(other, { ...demo, clients: [broken, ...clients] });
   await expect(loading).rejects.toThrow(/clients[.]csv:2 {2}practice "P99" is not known/);
   expect(await other.query(sql`select 1 from practices`)).toEqual([]);
 });
