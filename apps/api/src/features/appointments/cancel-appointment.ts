@@ -34,18 +34,16 @@ type Cancelling = Own & {
 export const readCancellationReasons = (database: Database): Promise<CancellationReason[]> =>
   listCancellationReasons(database);
 
-const presentCancellation = (row: AppointmentToCancel): Cancellation => {
-  const cancelledAt = row.cancelledAt ?? row.now;
-  return {
-    appointmentId: row.appointmentId,
-    status: 'CANCELLED',
-    lateCancel: row.lateCancel,
-    cancelledAt: toOffsetIso(row.timeZone, cancelledAt),
-    undoUntil: toOffsetIso(row.timeZone, row.undoUntil ?? cancelledAt),
-    alsoCancelled: [...row.alsoCancelled],
-    serverNow: toOffsetIso(row.timeZone, row.now),
-  };
-};
+const presentCancellation = (row: AppointmentToCancel): Cancellation => ({
+  appointmentId: row.appointmentId,
+  status: 'CANCELLED',
+  lateCancel: row.lateCancel,
+  cancelledAt: toOffsetIso(row.timeZone, row.cancelledAt ?? row.now),
+  // Cancelled a moment after `now`, which would offer to undo it.
+  undoUntil: toOffsetIso(row.timeZone, row.undoUntil ?? row.now),
+  alsoCancelled: [...row.alsoCancelled],
+  serverNow: toOffsetIso(row.timeZone, row.now),
+});
 
 /** Idempotent. If the pet has died, also cancels its other named appointments and marks the pet. */
 export const cancelAppointment = async (
