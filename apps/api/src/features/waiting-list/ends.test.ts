@@ -46,6 +46,11 @@ it('clients are told if a practice ends its list while a mistaken death can be u
   await cancel(booked, petHasDied);
   await database.query(sql`
     update practice_features set value = 'false' where practice_id = ${practiceId} and feature_key = 'waitlist-enabled'`);
+  // Another server that ends it at the same moment is not waited for.
+  await database.transaction(async (other) => {
+    await other.query(sql`select 1 from waiting_entries where client_id = ${client.clientId} for update`);
+    await offerWhatIsFree(database);
+  });
   await offerWhatIsFree(database);
   const closing = sql`
     state = 'PENDING' and kind = 'waiting-list-closed'
