@@ -12,14 +12,16 @@ const cancelling = async () => {
   const one = await writingScene();
   const booked = await one.book(one.offered[40]);
   await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+  const waitsNoLonger = () =>
+    database.query(
+      sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
+    );
   const cancelled = async (): Promise<void> => {
     await one.cancel(await one.read(booked));
     await endUndo(database, booked);
-    await database.query(
-      sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
-    );
+    await waitsNoLonger();
   };
-  return { ...one, booked, cancelled };
+  return { ...one, booked, cancelled, waitsNoLonger };
 };
 
 describe('a cancellation by a client', () => {
@@ -39,6 +41,24 @@ describe('a cancellation by a client', () => {
     expect((await one.undo(booked)).status).toBe(200);
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
     expect(one.entries()).toMatchObject([{ active: 1 }]);
+  });
+
+  test('it is entered only after a reading that saw the entry before has blocked its time', async () => {
+    const { booked, cancel, read, entries, operation, waitsNoLonger } = await cancelling();
+    await cancel(await read(booked));
+    await endUndo(database, booked);
+    const waiting = sql`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'select 1 from appointments where%'`;
+    await database.transaction(async (reading) => {
+      await reading.query(sql`
+        select 1 from appointments where appointment_id = ${booked.appointmentId} for no key update`);
+      await waitsNoLonger();
+      await expect.poll(() => database.returnsRow(waiting)).toBe(true);
+      expect(await operation()).toMatchObject({ state: 'WAITING' });
+    });
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(entries()).toMatchObject([{ active: 0 }]);
   });
 
   test('a cancellation is entered without a reason or with the chosen one, never with the first', async () => {

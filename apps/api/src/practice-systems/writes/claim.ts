@@ -22,7 +22,8 @@ type Change = (transaction: Queryable, isCurrent: boolean) => Promise<unknown>;
 
 export const onClaim = async ({ database, operation }: Work, change: Change): Promise<void> => {
   await database.transaction(async (transaction) => {
-    if (operation.bookingRequestId !== null) await lockAppointment(transaction, operation.appointmentId);
+    // Waits for a reading that saw the entry before, so that no time that it blocks is offered as free.
+    await lockAppointment(transaction, operation.appointmentId);
     const isCurrent = await keepClaim(transaction, operation);
     if (isCurrent === null) throw new TurnLost();
     await change(transaction, isCurrent);
