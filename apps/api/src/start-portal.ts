@@ -15,7 +15,7 @@ import { guardDatabase } from './platform/readiness.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { createPreparation } from './prepare-database.ts';
 
-const patienceMilliseconds = 1_000;
+const patienceMilliseconds = 3_000;
 const shortTurnMilliseconds = 0.5;
 
 /**

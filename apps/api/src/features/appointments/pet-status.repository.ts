@@ -91,7 +91,7 @@ export const tellAnswersOfPet = (transaction: Queryable, { petId }: Own) =>
         q.medicine_request_id in (select medicine_request_id from medicine_request_items where pet_id = ${petId})
         and 'SUPERSEDED' = (
           select m.state from outbox_messages m where m.kind = 'medicine-answered' and m.subject_id = q.medicine_request_id
-           order by m.subject_version desc limit 1)`,
+           order by m.created_at desc limit 1)`,
     }),
   );
 

@@ -32,7 +32,8 @@ const portal = await startPortal(
 const refuseUnready = async () => {
   if (!(await fetch(`${base}/readyz`)).ok) throw new Error('not ready');
 };
-await vi.waitFor(refuseUnready, 30_000);
+// An empty database is migrated first.
+await vi.waitFor(refuseUnready, 60_000);
 afterAll(async () => {
   relay?.thaw();
   await portal?.stop({ now: true });

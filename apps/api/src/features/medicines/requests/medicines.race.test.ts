@@ -98,7 +98,7 @@ describe('changes to a request for medicines at the same time', () => {
     const { requestId, first, second, answer, dies, changeStatus, read } = await medicines();
     for (const id of [first, second]) await answer(id, 'NOT_POSSIBLE');
     const answers = sql`
-      select state from outbox_messages where kind = 'medicine-answered' and subject_id = ${requestId} order by subject_version`;
+      select state from outbox_messages where kind = 'medicine-answered' and subject_id = ${requestId} order by created_at`;
     const states = () => database.values<string>(answers);
     const comesBack = async () => {
       await dies();
