@@ -1,5 +1,8 @@
 import { type Sql, sql } from './sql.ts';
 
+/** Whether pet `k` has neither died nor moved on. */
+export const isLiving = sql`k.status in ('PENDING_REVIEW', 'ACTIVE')`;
+
 /** The appointments of the visit of appointment `id` that stand, also once its own is cancelled. */
 export const visitOf = (id: Sql): Sql => sql`
   (select g.* from appointments a
@@ -17,12 +20,10 @@ export const petsWaiting = (id: Sql, petIds = petsOfEntry): Sql => sql`
     union all
    select null, k.pet_id, null, w.turn
      from unnest(${petIds}) with ordinality w(pet_id, turn)
-     join pets k on k.pet_id = w.pet_id and k.client_id = e.client_id and k.status in ('PENDING_REVIEW', 'ACTIVE')
+     join pets k on k.pet_id = w.pet_id and k.client_id = e.client_id and ${isLiving}
     where ${id} is null and not exists (
             select 1 from appointments b where b.pet_id = w.pet_id and b.reason_id = e.reason_id
                and b.practice_id = any(e.practice_ids) and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
-
-export const isLiving = sql`k.status in ('PENDING_REVIEW', 'ACTIVE')`;
 
 /** For a larger statement: these pets as one row `v`, all null if there are none. */
 export const joinWaiting = (id: Sql, petIds = petsOfEntry): Sql => sql`

@@ -39,7 +39,7 @@ const presentCancellation = (row: AppointmentToCancel): Cancellation => ({
   status: 'CANCELLED',
   lateCancel: row.lateCancel,
   cancelledAt: toOffsetIso(row.timeZone, row.cancelledAt ?? row.now),
-  // Cancelled a moment after `now`, which would offer to undo it.
+  // Without a time to undo, it must not lie after `serverNow`: the page would offer to undo the cancellation.
   undoUntil: toOffsetIso(row.timeZone, row.undoUntil ?? row.now),
   alsoCancelled: [...row.alsoCancelled],
   serverNow: toOffsetIso(row.timeZone, row.now),

@@ -2,7 +2,7 @@ import type { Stored } from '@portal/domain/record';
 import { waitingEntryRecord, waitingWishes } from '@portal/domain/waiting-list/waiting-entry-record';
 import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
-import { joinWaiting, petsOfEntry, petsWaiting, visitOf } from '../../database/visit-of.ts';
+import { isLiving, joinWaiting, petsOfEntry, petsWaiting, visitOf } from '../../database/visit-of.ts';
 import { firstAppointment, petIds, petNames } from './waiting-offers.repository.ts';
 import { isNewPet, petUndoOver } from '../../platform/pet-facts.repository.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
@@ -65,7 +65,7 @@ export type WaitingEntryRow = Omit<Stored<typeof entryFacts>, 'dayParts'> & {
   readonly dayParts: readonly PartOfDay[];
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
-  /** The pets that would come one after another; empty for a guest. */
+  /** In the order of their appointments; empty for a guest, who has no pets on record. */
   readonly petIds: readonly number[];
   readonly petNames: readonly string[];
   readonly reasonName: string;
@@ -170,7 +170,7 @@ export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promi
 
 /** Whether nothing of the visit of entry `e` is ahead, or one of its pets has left. */
 const isVisitOver = sql`
-  not coalesce((select bool_and(g.starts_at > clock_timestamp() and k.status in ('PENDING_REVIEW', 'ACTIVE'))
+  not coalesce((select bool_and(g.starts_at > clock_timestamp() and ${isLiving})
                   from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id), false)`;
 
 /**
@@ -208,7 +208,7 @@ export const undoOver = sql`
 
 /** Of the visit of entry `e`, one of its pets has left although its appointment stands, and another still comes. */
 const isParted = sql`
-  (select bool_or(k.status in ('PENDING_REVIEW', 'ACTIVE')) and not bool_and(k.status in ('PENDING_REVIEW', 'ACTIVE'))
+  (select bool_or(${isLiving}) and not bool_and(${isLiving})
           and bool_and(g.starts_at > clock_timestamp())
      from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id)`;
 

@@ -26,7 +26,7 @@ export type OfferRow = {
   readonly practiceId: number;
   readonly practice: SendingPractice;
   readonly timeZone: string;
-  /** The pets that would come one after another; empty for a guest. */
+  /** In the order of their appointments; empty for a guest, who has no pets on record. */
   readonly petIds: readonly number[];
   readonly petNames: readonly string[];
   readonly reasonId: number;
@@ -54,7 +54,7 @@ export type OfferRow = {
 /** Of client `u` or guest `g`, and of pet `t`. */
 export const waitingPerson = sql`
   coalesce(u.first_name, g.first_name) as "firstName", coalesce(u.last_name, g.last_name) as "lastName", coalesce(u.email, g.email) as email`;
-/** The pets that wait now (`v`), or else those that the entry began with. */
+/** The pets of the visit that `joinWaiting` found (`v`), or those stored in the entry if there is no such visit. */
 export const petIds = sql`coalesce(v.pet_ids, to_jsonb(array_remove(${petsOfEntry}, null)))`;
 export const petNames = sql`
   coalesce(v.pet_names, (select jsonb_agg(k.name) from pets k where k.pet_id = any(${petsOfEntry}) and ${isLiving}),

@@ -116,7 +116,7 @@ describe.each(systemNames)('an id that is used again, %s', (system) => {
       // The portal applies no reading while this lock is held, so it has not noticed the deletion yet.
       await holder.query(sql`select 1 from connections where source = ${source} for no key update`);
       desk.erase(id);
-      // As when another booking is entered under that id.
+      // The same happens when the system gives that id to another booking.
       await database.query(sql`
         update external_ids set external_id = external_id || '~' || id where kind = 'appointments' and id = ${booked.appointmentId}`);
       await one.move(booked, to);

@@ -101,7 +101,7 @@ const takeRotas = async (transaction: Queryable, source: string, changes: readon
 /** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { near: 0.6, ahead: 0.3 } as const;
 
-/** Nobody deletes the shifts of everybody for weeks. */
+/** A system without any shift for so long has probably answered wrongly, so staff are asked. */
 const blankMilliseconds = 42 * 86_400_000;
 
 /** `deletions`: how many working days would be lost. */

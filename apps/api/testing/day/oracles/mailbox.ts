@@ -62,7 +62,7 @@ const isBooked = ({ status }: Row): boolean => status === 'BOOKED';
 
 const examineGroup = (person: Person, visit: readonly Row[], letters: readonly Letter[]): string[] => {
   const [standing, living] = [visit.filter(isBooked), visit.filter((row) => isBooked(row) && !row.hasDied)];
-  // What stands of a pet that has died, only an email about it alone says; beside others that come, an email does not name it.
+  // An appointment that still stands for a pet that has died is told in an email of its own, and left out of emails about other pets.
   const isSpared = standing.length > 0 && living.length === 0;
   const [group, concerns] = isSpared ? [standing, isOnlyAbout] : [visit, isAbout];
   const last = letters.findLast((letter) => group.some((row) => concerns(letter, row)));
@@ -110,7 +110,7 @@ const listMiswritten = async ({ database }: World, letters: readonly Letter[]): 
   });
 };
 
-/** Call it after each step: an email names the practice, laments no pet that lives, and what it says has not been undone when it is sent. */
+/** Call it after each step: an email names the practice, condoles only if the pet has died, and announces nothing that was undone before it was sent. */
 export const announcedOracle = async (world: World, letters: readonly Letter[]): Promise<readonly string[]> => {
   const about = letters.filter(({ kind }) => kind.startsWith('appointment-'));
   const miswritten = about.length === 0 ? [] : await listMiswritten(world, about);

@@ -20,7 +20,7 @@ type Row = {
   readonly isLate: boolean;
   readonly states: readonly ItemState[];
   readonly pets: readonly string[];
-  /** One of its pets was said to have died or moved on, so that nobody was written to for a while. */
+  /** One of its pets was reported dead or rehomed, and emails about it were held back. */
   readonly hadLeft: boolean;
 };
 

@@ -65,7 +65,7 @@ const createResources = (list: Lists) => {
   return async (): Promise<readonly EzyvetResource[]> => {
     if (cache === null || cache.at < Date.now() - keepMilliseconds) {
       const resources = await wholeList('resource', () => list({ name: 'resource' }, readResourceOf));
-      // Without them, no appointment would be at any practice.
+      // Resources say at which practice an appointment is, so an empty list would remove all appointments.
       if (resources.length === 0) throw new RemoteFailure('NONSENSE', 'resource answered without a record');
       cache = { at: Date.now(), resources };
     }
