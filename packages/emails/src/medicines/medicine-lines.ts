@@ -61,7 +61,7 @@ export const supplyOf = (supply: string): string => howSupplied[supply] ?? typed
 
 export const stateWords = ({ state, readyUntil }: MedicineLine): string => {
   const words: Readonly<Record<State, string>> = {
-    SENT: 'Sent to the practice',
+    SENT: 'Not answered yet',
     SEEN: 'The practice has seen it',
     PREPARING: 'Being prepared',
     READY: readyUntil === null ? 'Ready' : `Ready until ${readyUntil}`,
@@ -80,6 +80,6 @@ export const lineOf = (line: MedicineLine): Fact => ({
   smallPrint: line.message === null ? null : `“${typedNote(line.message, 300)}”`,
 });
 
-/** That it was sent to the practice is no news there. */
+/** That it waits for the practice is no news there. */
 export const lineAtPractice = (line: MedicineLine): Fact =>
   line.state === 'SENT' ? { ...lineOf(line), lines: [labelOf(line)] } : lineOf(line);

@@ -25,6 +25,7 @@ describe('the emails about a request for medicines', () => {
     const { subject, text } = medicineRequestReceived({ ...shared, answerBy });
     expect(subject).toBe('We’ve got your request: Olive’s medicine');
     expect(text).toContain('We’ll answer by Tuesday 5 January, 4:00pm. Nothing is ready yet');
+    expect(text).toContain('Thyrola, 2.5 mg, tablets\nNot answered yet');
     expect(text).toContain('You can ask for a written prescription and buy the medicine elsewhere');
   });
 
@@ -92,7 +93,7 @@ describe('the emails about a request for medicines', () => {
       expect(text).toContain(words);
     expect(text).toContain('Collects it at the practice');
     expect(text).toContain('takes requests for repeat medicine online');
-    expect(text).not.toContain('Sent to the practice');
+    expect(text).not.toContain('Not answered yet');
     expect(practiceMedicineRequest({ ...toPractice, kind: 'late' }).subject).toBe(
       'Not answered yet: repeat medicine: Olive',
     );

@@ -6,7 +6,7 @@ import { clientIdsOf, type Oracle } from './oracle.ts';
 
 /** How the last email says where a medicine is. */
 const words: Readonly<Record<string, string>> = {
-  SENT: 'Sent to the practice',
+  SENT: 'Not answered yet',
   SEEN: 'has seen it',
   PREPARING: 'Being prepared',
   READY: 'Ready until',

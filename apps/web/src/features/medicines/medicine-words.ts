@@ -1,10 +1,10 @@
-import type { RecordedMedicine } from '@portal/contract/medicines/medicines.schemas';
+import type { MedicineRequestItem, RecordedMedicine } from '@portal/contract/medicines/medicines.schemas';
 import { collect, prescription } from '@portal/domain/medicines/medicine-content';
 import type { ItemState } from '@portal/domain/medicines/request-states';
-import { stateTexts, suppliedTexts } from '#texts/medicines/medicine-requests';
+import { requestTexts, stateTexts, suppliedTexts } from '#texts/medicines/medicine-requests';
 import { medicineTexts as texts } from '#texts/medicines/medicines';
 import { once } from '../../platform/time/once.ts';
-import { formatDate, formatDay } from '../../platform/time/format-time.ts';
+import { formatDate, formatDay, formatShortDayAndTime } from '../../platform/time/format-time.ts';
 
 type Label = Pick<RecordedMedicine, 'name' | 'form' | 'strength'>;
 
@@ -44,6 +44,15 @@ export const supplyKind = (supply: string): SupplyKind => {
 
 export const stateWord = (state: ItemState, supply: string): string =>
   state === 'READY' || state === 'COLLECTED' ? suppliedTexts[supplyKind(supply)][state] : stateTexts[state].word;
+
+type Step = { readonly step: MedicineRequestItem['steps'][number]; readonly supply: string; readonly timeZone: string };
+
+/** 'Ready to collect: Sat 28 Nov, 8:05am' */
+export const stepWords = ({ step: { state, at }, supply, timeZone }: Step): string =>
+  requestTexts.step(
+    state === 'SENT' ? requestTexts.sentStep : stateWord(state, supply),
+    formatShortDayAndTime({ start: at, timeZone }),
+  );
 
 export const stateTones = {
   SENT: 'neutral',

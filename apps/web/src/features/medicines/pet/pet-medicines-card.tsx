@@ -4,14 +4,12 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { isOpenState } from '@portal/domain/medicines/request-states';
 import { medicineTexts as texts } from '#texts/medicines/medicines';
 import { Link } from '../../../platform/router/link.tsx';
-import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
-import { requestTexts } from '#texts/medicines/medicine-requests';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMedicineRequests, useMedicines, useTakesMedicineRequests } from '../medicines.queries.ts';
-import { fullName, stateTones, stateWord } from '../medicine-words.ts';
+import { fullName, stateTones, stateWord, stepWords } from '../medicine-words.ts';
 import styles from '../medicines.module.css';
 import tapLink from '../../../ui/page/tap-link.module.css';
 import { ObstacleNote } from '../obstacle-note.tsx';
@@ -31,11 +29,7 @@ const OpenItem = ({ item, supply, timeZone }: ReturnType<typeof openItemsOf>[num
           {stateWord(item.state, supply)}
         </Chip>
       </Row>
-      {last && (
-        <p className={styles['soft']}>
-          {requestTexts.step(stateWord(last.state, supply), formatShortDayAndTime({ start: last.at, timeZone }))}
-        </p>
-      )}
+      {last && <p className={styles['soft']}>{stepWords({ step: last, supply, timeZone })}</p>}
     </li>
   );
 };

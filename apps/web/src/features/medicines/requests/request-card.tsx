@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { MedicineRequest, MedicineRequestItem } from '@portal/contract/medicines/medicines.schemas';
 import { requestTexts as texts, stateTexts } from '#texts/medicines/medicine-requests';
-import { formatDayAndTime, formatShortDayAndTime } from '../../../platform/time/format-time.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { PracticePlace } from '../../practices/practice-contact.tsx';
 import { CheckUpLink } from '../check-up-link.tsx';
 import { useWithdrawRequest } from '../medicine-changes.queries.ts';
-import { dayOf, fullName, listed, stateTones, stateWord, supplyKind } from '../medicine-words.ts';
+import { dayOf, fullName, listed, stateTones, stateWord, stepWords, supplyKind } from '../medicine-words.ts';
 import styles from '../medicines.module.css';
 import { ItemPhoto } from './item-photo.tsx';
 
@@ -41,10 +41,8 @@ type ItemProps = { readonly request: MedicineRequest; readonly item: MedicineReq
 
 const Steps = ({ request: { timeZone, supply }, item }: ItemProps) => (
   <ol role="list" className={styles['steps']} aria-label={texts.steps(fullName(item))}>
-    {item.steps.map(({ state, at }) => (
-      <li key={`${state} ${at}`}>
-        {texts.step(stateWord(state, supply), formatShortDayAndTime({ start: at, timeZone }))}
-      </li>
+    {item.steps.map((step) => (
+      <li key={`${step.state} ${step.at}`}>{stepWords({ step, supply, timeZone })}</li>
     ))}
   </ol>
 );

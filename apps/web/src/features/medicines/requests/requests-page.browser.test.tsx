@@ -57,7 +57,10 @@ test.each([
   ['READY', 0],
 ] as const)('a request is said to be sent until it is answered: %s', async (state, count) => {
   await show('/drug-request?sent=3', [{ ...ended(3, { name: 'Renivet', state, days: 1 }), endedAt: null }]);
-  await expect.element(page.getByRole('article', { name: 'Renivet for Bella' })).toBeVisible();
+  const request = page.getByRole('article', { name: 'Renivet for Bella' });
+  await expect.element(request).toBeVisible();
+  expect(request.getByText('Not answered yet').elements()).toHaveLength(count);
+  await expect.element(request.getByRole('list', { name: /^What has happened/ })).toMatchTextContent(/^Sent: /);
   expect(page.getByRole('heading', { name: /^We’ve sent your request/ }).elements()).toHaveLength(count);
 });
 

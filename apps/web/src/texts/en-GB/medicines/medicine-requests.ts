@@ -18,7 +18,7 @@ const readyWords = {
 
 /** What each state is called, and what it means for the person. */
 export const stateTexts = {
-  SENT: { word: 'Sent', text: ({ practice, by }: Told) => `${practice} should answer by ${by}.` },
+  SENT: { word: 'Not answered yet', text: ({ practice, by }: Told) => `${practice} should answer by ${by}.` },
   SEEN: { word: 'Seen by the practice', text: ({ practice, by }: Told) => `${practice} should answer by ${by}.` },
   PREPARING: {
     word: 'Being prepared',
@@ -62,6 +62,7 @@ export const requestTexts = {
     `You should have had an answer by ${by}. We’ve reminded the practice. If you need it soon, call:`,
   says: (practice: string, message: string) => `${practice} says: “${message}”`,
   yourNote: (note: string) => `Your note: “${note}”`,
+  sentStep: 'Sent',
   step: (word: string, when: string) => `${word}: ${when}`,
   steps: (medicine: string) => `What has happened: ${medicine}`,
   collect: 'To collect from the practice',
