@@ -84,5 +84,5 @@ export const leaveWaitingList = async (
   { database }: ApiDeps,
   own: { clientId: number; entryId: number },
 ): Promise<void> => {
-  if (!(await leave(database, own))) throw notFound();
+  if (!(await database.transaction((transaction) => leave(transaction, own)))) throw notFound();
 };

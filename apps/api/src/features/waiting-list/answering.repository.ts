@@ -137,14 +137,18 @@ export const declineOffer = (database: Queryable, own: OwnOffer) =>
 type OwnEntry = { readonly clientId: number | null; readonly entryId: number };
 
 /** Returns false if the entry is not this client's. */
-export const leaveWaitingList = (database: Queryable, { clientId, entryId }: OwnEntry): Promise<boolean> =>
-  database.returnsRow(sql`
-    with entry as (
-      update waiting_entries set state = 'ENDED', ends_at = least(ends_at, clock_timestamp())
-       where waiting_entry_id = ${entryId} and client_id is not distinct from ${clientId}::int returning waiting_entry_id),
-    done as (
-      update waiting_offers o set state = 'DECLINED', answered_at = clock_timestamp() from entry
-       where o.waiting_entry_id = entry.waiting_entry_id and o.state = 'LIVE'
-      returning o.soft_booking_id, o.freed_time_id),
-    ${letGo}
-    select 1 from entry`);
+export const leaveWaitingList = async (transaction: Queryable, { clientId, entryId }: OwnEntry): Promise<boolean> => {
+  const isOwn = await transaction.returnsRow(sql`
+    update waiting_entries set state = 'ENDED', ends_at = least(ends_at, clock_timestamp())
+     where waiting_entry_id = ${entryId} and client_id is not distinct from ${clientId}::int returning 1`);
+  // A statement of its own also sees the offer for which the one before has waited.
+  if (isOwn)
+    await transaction.query(sql`
+      with done as (
+        update waiting_offers o set state = 'DECLINED', answered_at = clock_timestamp()
+         where o.waiting_entry_id = ${entryId} and o.state = 'LIVE'
+        returning o.soft_booking_id, o.freed_time_id),
+      ${letGo}
+      select 1 from done`);
+  return isOwn;
+};

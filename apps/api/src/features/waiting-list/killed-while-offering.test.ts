@@ -54,3 +54,16 @@ it('the first of two answers to an offer wins, and so does a cancellation over a
   expect(await meetAt(database, { at, calls })).toEqual([200, 410]);
   expect(await read(mine)).toMatchObject({ status: 'CANCELLED', start: offered?.start });
 });
+
+it('who leaves the list at the moment of an offer keeps no time, whichever comes first', async () => {
+  for (const isOfferFirst of [true, false]) {
+    const { bookLate, wait, list, caller, times, practiceId, clinicianId } = await waitingScene({ database, portal });
+    const [entry] = (await wait(await bookLate())).body.entries;
+    await freeTime(database, { practiceId, clinicianId, start: times[20] ?? 0 });
+    const at = sql`select 1 from waiting_entries where waiting_entry_id = ${entry?.entryId ?? 0}`;
+    const leave = async () => (await caller.delete(`/waitlist/${entry?.entryId}`)).status;
+    const calls: (() => Promise<unknown>)[] = [() => offerWhatIsFree(database), leave];
+    expect(await meetAt(database, { at, calls: isOfferFirst ? calls : calls.toReversed() })).toContain(204);
+    expect(await list()).toMatchObject({ entries: [], offer: null });
+  }
+});

@@ -81,6 +81,7 @@ export const answerAsGuest = async (
   const entryId = readGuestKey(config, key);
   if (entryId === null) return false;
   if (answer === 'looking') await withRetry(() => keepWaiting(database, { entryId, days: waitingDays }));
-  if (answer === 'stop') await withRetry(() => leaveWaitingList(database, { clientId: null, entryId }));
+  if (answer === 'stop')
+    await database.transaction((transaction) => leaveWaitingList(transaction, { clientId: null, entryId }));
   return true;
 };
