@@ -8,18 +8,21 @@ import { withDatabase } from './harness/postgres.ts';
 import { inParallel } from '@portal/api/testing/in-parallel';
 import { type DiskUse, readDiskUse } from './http/disk-use.repository.ts';
 
-// Searches and bookings over HTTP, in a diary that is half full for four weeks. Prints one JSON line.
+// Searches, bookings, moves and cancellations over HTTP, in a diary that is half full for four weeks. Prints one JSON line.
 
 const sizes = { vets: 6, clients: 2_640, pauseMilliseconds: 0 };
 const filledDays = 28;
 const searches = 300;
 const warmUp = 100;
 /** Enough for the JIT to compile the hot paths and for the connections to plan their statements. */
-const warmUpBookings = 3_000;
+const warmUpBookings = 2_000;
 const bookingsInRound = 800;
 const rounds = 3;
+const changes = 400;
 
-type Booking = { readonly booker: Booker; readonly body: { readonly start: string } };
+const otherReason = 2;
+
+type Booking = { readonly booker: Booker; readonly body: { readonly start: string; readonly slotId: string } };
 type Speed = Awaited<ReturnType<typeof measure>>;
 
 /** Fills the next days to half, and returns the bookings that come after them. */
@@ -56,6 +59,22 @@ const perBooking = (before: Use, after: Use) => {
     logBytes: Math.round(each('log')),
     tableBytes: Math.round(each('tables')),
   };
+};
+
+const bookedId = async ({ booker, body }: Booking) => {
+  const { appointmentId } = (await book(booker, body)).body;
+  return { caller: booker.caller, path: `/appointments/${appointmentId}` };
+};
+
+/** Books, moves and cancels; each appointment takes the times of two bookings. */
+const measureChanges = async (bookings: Booking[]) => {
+  const all = await inParallel(bookings.splice(0, changes), 4, bookedId);
+  const times = bookings.splice(0, changes).map(({ body: { start, slotId } }) => ({ start, slotId, version: 1 }));
+  const moving = all.map((one, index) => ({ ...one, body: pick(times, index) }));
+  const moves = await measure(moving, 16, send);
+  const cancelling = all.map(({ caller, path }) => ({ caller, path: `${path}/cancel?reasonId=${otherReason}` }));
+  const cancellations = await measure(cancelling, 16, (one) => send({ ...one, body: {}, method: 'PATCH' }));
+  return { moves, cancellations };
 };
 
 const isFine = await withDatabase(async ({ postgres, database }) => {
@@ -96,11 +115,12 @@ const isFine = await withDatabase(async ({ postgres, database }) => {
   const bookings16 = await bookInRounds(rounds, 16);
   const each = perBooking(before, await readUse());
   const bookings64 = await bookInRounds(2, 64);
-  const { bytes: searchBytes } = await send({ caller: pick(bookers, 0).caller, path });
-  console.log(JSON.stringify({ slots1, slots16, searchBytes, bookings16, each, bookings64 }));
+  const { moves, cancellations } = await measureChanges(open);
+  const { length: searchBytes } = (await send({ caller: pick(bookers, 0).caller, path })).body;
+  console.log(JSON.stringify({ slots1, slots16, searchBytes, bookings16, each, bookings64, moves, cancellations }));
   await closeConnections();
   await endChild(child);
-  return [slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
+  return [slots1, slots16, bookings16, bookings64, moves, cancellations].every(({ failed }) => failed === 0);
 });
 if (!isFine) {
   console.error('Some calls failed.');

@@ -3,7 +3,7 @@ import { inParallel } from '@portal/api/testing/in-parallel';
 import { speedOf } from '@portal/api/testing/races/report';
 import { Pool } from 'undici';
 
-type Sent = { readonly status: number; readonly milliseconds: number; readonly bytes: number };
+type Sent = { readonly status: number; readonly milliseconds: number; readonly body: Uint8Array };
 
 // undici, because the load generator competes with the portal for CPU.
 const pools = new Map<string, Pool>();
@@ -13,13 +13,18 @@ const poolOf = (base: string): Pool => {
   return pool;
 };
 
-type Sending = { readonly caller: ApiCaller; readonly path: string; readonly body?: unknown };
+type Sending = {
+  readonly caller: ApiCaller;
+  readonly path: string;
+  readonly body?: unknown;
+  /** Without it, a POST if there is a body. */
+  readonly method?: 'PATCH';
+};
 
-/** A GET, or a POST of `body`. */
-export const send = async ({ caller, path, body }: Sending): Promise<Sent> => {
+export const send = async ({ caller, path, body, method }: Sending): Promise<Sent> => {
   const begin = performance.now();
   const answer = await poolOf(caller.base).request({
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     path: `/api${path}`,
     headers: {
       ...caller.identity,
@@ -27,8 +32,8 @@ export const send = async ({ caller, path, body }: Sending): Promise<Sent> => {
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const { length: bytes } = await answer.body.bytes();
-  return { status: answer.statusCode, milliseconds: performance.now() - begin, bytes };
+  const bytes = await answer.body.bytes();
+  return { status: answer.statusCode, milliseconds: performance.now() - begin, body: bytes };
 };
 
 export const closeConnections = async (): Promise<void> => {
