@@ -113,6 +113,15 @@ describe('the rules', () => {
     expect((await tryToBook(near)).status).toBe(201);
   });
 
+  it('nothing is found or booked for a pet that has died', async () => {
+    const { caller, slotsPath, petId, laterSlot, tryToBook } = await scene();
+    const slot = await laterSlot();
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+    const reasons = await caller.get(`/lookup/online-appointment-reasons?petId=${petId}`);
+    const answers = [reasons, await caller.get(slotsPath), await tryToBook(slot)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
   it('the database refuses an appointment with another client’s pet or practice’s clinician', async () => {
     const [one, two] = [await scene(), await scene()];
     const { appointmentId } = await one.book(await one.laterSlot());
