@@ -31,7 +31,7 @@ const testsOf = ({ file, kind }: Fault): string[] => {
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
   const own = [feature ?? dirname(file)];
   // Searching is tested with holds and bookings too.
-  if (feature?.endsWith('/slots')) own.push('apps/api/src/features/booking');
+  if (feature?.endsWith('/slots')) own.push('apps/api/src/features/booking', 'apps/api/src/attacks/booking');
   const attacks = 'apps/api/src/attacks';
   if (['whose rows', 'limit'].includes(kind)) return [...server, ...own, attacks];
   const isEverybodys = kind === 'usual limit' || file.startsWith('apps/api/src/platform/');
