@@ -61,7 +61,7 @@ const fromHold = ({ appointment, clientId, subject, occupiedTo }: NewBooking, ho
       update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId},
              occupied_to = least(d.occupied_to, ${timestamp(occupiedTo)})
         from held
-       where d.soft_booking_id = held.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
+       where d.soft_booking_id = held.soft_booking_id and d.expires_at > clock_timestamp()
       returning d.appointment_id)`;
 
 const convertHold = ({ appointment }: NewBooking, holdId: string | null): Sql =>

@@ -27,7 +27,7 @@ export const listStartsOfKind = (
     union all
     select s.starts_at from diary_entries d join soft_bookings s using (soft_booking_id)
       cross join generate_series(0, cardinality(s.also_pet_ids))
-     where d.practice_id = ${practiceId} and s.reason_id = ${reasonId} and d.state = 'HELD'
+     where d.practice_id = ${practiceId} and s.reason_id = ${reasonId}
        and d.expires_at > clock_timestamp()
        and d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)}
        and s.soft_booking_id is distinct from ${softBookingId}::text`);

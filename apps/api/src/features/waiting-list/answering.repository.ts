@@ -88,7 +88,7 @@ export const undoMove = (database: Queryable, { clientId, offerId, traceId }: An
          for update of a),
     returnable as (
       select count(*) = (select jsonb_array_length(former) from offer) as is_whole
-        from target join diary_entries d using (diary_entry_id) where d.state = 'HELD' and d.expires_at > clock_timestamp()),
+        from target join diary_entries d using (diary_entry_id) where d.expires_at > clock_timestamp()),
     back as (
       update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = target.appointment_id
         from target, returnable where is_whole and d.diary_entry_id = target.diary_entry_id

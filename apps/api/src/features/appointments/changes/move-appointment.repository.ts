@@ -41,7 +41,7 @@ const heldEntry = ({ occupiedTo }: Move): Sql => sql`
         update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = target.appointment_id, pet_id = target.pet_id,
                occupied_to = least(d.occupied_to, ${timestamp(occupiedTo)})
           from target, offer
-         where d.soft_booking_id = offer.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()`;
+         where d.soft_booking_id = offer.soft_booking_id and d.expires_at > clock_timestamp()`;
 
 /** The first pet gets the held entry, shortened to its own appointment. */
 const offeredEntry = (move: Move, offerId: number): Sql => sql`
