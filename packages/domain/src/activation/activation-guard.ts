@@ -55,5 +55,5 @@ type Carried = { readonly tag: string | null; readonly booked: number | undefine
 /** The analytics tag is carried through every activation step, and what was just booked to the page shown before it. */
 export const carriedTo = (destination: string, { tag, booked }: Carried) => {
   if (destination === '/verified' && tag) return { _gl: tag };
-  return destination === contactPreferencesPage && booked !== undefined ? { booked } : {};
+  return destination === contactPreferencesPage ? { booked } : {};
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rescheduleObstacle, cancelObstacle, changeWindows } from './change-rules.ts';
+import { cancelObstacle, changeWindows, isClosedToEarlier, rescheduleObstacle } from './change-rules.ts';
 
 const start = Date.parse('2027-01-20T10:00Z');
 const policy = { amendUntilMinutes: 240, cancelUntilMinutes: 60, lateCancelMinutes: 1440, maxAmendments: 3 };
@@ -44,6 +44,11 @@ describe('changing an appointment', () => {
     const request = { kind: 'MOVE', state: 'AWAITING' } as const;
     expect(rescheduleObstacle({ ...appointment, request }, hoursBefore(48))).toBe('REQUEST_AWAITING');
     expect(cancelObstacle({ ...appointment, request }, hoursBefore(48))).toBeNull();
+  });
+
+  it('an earlier time can be asked for until the appointment is over, unless a move is awaited', () => {
+    const obstacles = [null, 'AMEND_LIMIT', 'AMEND_WINDOW_CLOSED', 'REQUEST_AWAITING', 'APPOINTMENT_CLOSED'] as const;
+    expect(obstacles.filter(isClosedToEarlier)).toEqual(['REQUEST_AWAITING', 'APPOINTMENT_CLOSED']);
   });
 
   it('a cancellation counts as late from a day before the appointment', () => {
