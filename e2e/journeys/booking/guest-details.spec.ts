@@ -45,7 +45,7 @@ test('a guest answers the questions of practice and reason before the email, and
   await answerFirst(page, '**/details', (route) => route.fulfill({ status: 429, json: body }));
   await send.click();
   await expect(page.getByRole('alert')).toContainText('We can’t send you an email now');
-  await expect(page.getByRole('alert').getByRole('link', { name: '01632 960110' })).toBeVisible();
+  await expect(page.locator(':focus').getByRole('link', { name: '01632 960110' })).toBeVisible();
   await send.click();
   await guest.arriveAt('Check your email');
   await guest.toSignUp(portal, who.email);

@@ -66,7 +66,7 @@ const CallBackForm = ({ practice, name: firstName, takesFocus = false }: CallBac
       <h2 ref={heading} tabIndex={-1}>
         {callBackTexts.title(practice.name)}
       </h2>
-      {request.isError && <Refusal error={request.error} practice={practice} />}
+      <Refusal error={request.error} practice={practice} />
       <TextField
         {...form.field('call-back-name')}
         label={callBackTexts.name}
@@ -217,7 +217,7 @@ export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack
       onSend={send}
       onBack={onBack}
       submitting={isSending}
-      notice={error === null ? null : <Refusal error={error} practice={check.practice} />}
+      notice={<Refusal error={error} practice={check.practice} />}
     >
       <OptionList
         id="option"

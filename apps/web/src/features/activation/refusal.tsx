@@ -1,7 +1,7 @@
 import { activationTexts } from '#texts/activation/activation';
 import { ApiError, errorCode } from '../../platform/api-client.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
+import { FailedOutcome, Outcome } from '../../ui/feedback/outcome.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../ui/page/phone-link.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -23,12 +23,12 @@ const fieldMessages = (error: unknown): string[] =>
 type Props = { readonly error: unknown; readonly practice?: CalledPractice | null | undefined };
 
 export const Refusal = ({ error, practice }: Props) => (
-  <SubmissionAlert error={error}>
+  <FailedOutcome error={error}>
     {fieldMessages(error).map((message) => (
       <p key={message}>{message}</p>
     ))}
     {practice && <PracticeCall practice={practice} />}
-  </SubmissionAlert>
+  </FailedOutcome>
 );
 
 type OfflineProps = { readonly error?: unknown; readonly phone: string | undefined };
@@ -51,7 +51,9 @@ export const PracticeOffline = ({ error, phone: phoneNumber }: OfflineProps) => 
 
 export const RegistrationRefusal = ({ error, practice }: Props) =>
   isPracticeOffline(error) ? (
-    <PracticeOffline error={error} phone={practice?.phone} />
+    <Outcome of={error}>
+      <PracticeOffline error={error} phone={practice?.phone} />
+    </Outcome>
   ) : (
     <Refusal error={error} practice={practice} />
   );

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { formTexts } from '#texts/forms';
 import { renderAt } from '../../testing/render.tsx';
 import { ResendEmail } from './resend-email.tsx';
 
@@ -9,4 +10,10 @@ test('the page sends another email on request and announces it', async () => {
   await page.getByRole('button', { name: 'Send the email again' }).click();
   expect(onResend).toHaveBeenCalledOnce();
   await expect.element(page.getByText('We’ve sent it again. Use the newest email you have from us.')).toBeVisible();
+});
+
+test('the page takes whoever asked for an email to the words that say what failed', async () => {
+  const failed = { resendAt: 0, isSending: false, isSent: false, error: new TypeError('Failed to fetch') };
+  await renderAt('/', <ResendEmail {...failed} onResend={vi.fn()} />);
+  await expect.poll(() => document.activeElement?.textContent).toBe(formTexts.submissionFailed);
 });

@@ -28,7 +28,7 @@ export const ResendEmail = ({ resendAt, isSending, isSent, error, onResend, chil
   }, [seconds, announce]);
   return (
     <Stack gap={3}>
-      {error !== null && <Refusal error={error} />}
+      <Refusal error={error} />
       <Row>
         <Button
           variant="outlined"

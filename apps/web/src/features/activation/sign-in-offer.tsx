@@ -46,7 +46,7 @@ export const SignInOffer = ({
         </>
       }
     >
-      {error !== null && <Refusal error={error} practice={practice} />}
+      <Refusal error={error} practice={practice} />
     </MessagePage>
   );
 };

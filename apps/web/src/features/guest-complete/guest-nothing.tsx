@@ -12,7 +12,7 @@ import { GuestBar } from '../booking/guest/guest-bar.tsx';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../ui/feedback/outcome.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { useSendNewLink } from '../booking/holds.queries.ts';
 
@@ -57,11 +57,9 @@ export const LinkOfAnother = ({ softBookingId, token, error }: OtherProps) => {
       ) : (
         <StepTitle booker={guestBooker} title={otherTexts.title} lead={otherTexts.lead} />
       )}
-      {failure !== null && (
-        <SubmissionAlert error={failure}>
-          <PracticePhones />
-        </SubmissionAlert>
-      )}
+      <FailedOutcome error={failure}>
+        <PracticePhones />
+      </FailedOutcome>
       {link.isSuccess && typeof email === 'string' ? (
         <Alert severity="success" title={otherTexts.sent(email)}>
           <p>{otherTexts.sentText}</p>

@@ -1,5 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { SubmissionAlert } from './error-text.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formTexts } from '#texts/forms';
+import { ApiError, isUnexplained } from '../../platform/api-client.ts';
+import { Alert } from './alert.tsx';
+import { ErrorText } from './error-text.tsx';
 
 /** Takes the focus so that it is announced, again whenever `of` changes. */
 export const Outcome = ({ of, children }: { readonly of: unknown; readonly children: ReactNode }) => {
@@ -12,9 +15,23 @@ export const Outcome = ({ of, children }: { readonly of: unknown; readonly child
   );
 };
 
-export const FailedOutcome = (failed: ComponentProps<typeof SubmissionAlert>) =>
-  failed.error !== null && (
-    <Outcome of={failed.error}>
-      <SubmissionAlert {...failed} />
+// Only unexplained failures: 4xx, 503 and missing responses have more helpful texts of their own.
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503) || isUnexplained(error);
+
+type FailedProps = {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export const FailedOutcome = ({ error, children, ...alert }: FailedProps) =>
+  error !== null && (
+    <Outcome of={error}>
+      <Alert severity="error" {...alert}>
+        {isFailure(error) ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />}
+        {children}
+      </Alert>
     </Outcome>
   );

@@ -61,7 +61,7 @@ const CheckDetails = ({ routing, question }: { readonly routing: Routing; readon
         </>
       }
     >
-      {error !== null && <Refusal error={error} practice={practice} />}
+      <Refusal error={error} practice={practice} />
       <AnswerList answers={[...answers, { what: activationTexts.email, lines: [email] }]} />
       <p>{texts.emailHelp}</p>
     </MessagePage>

@@ -113,7 +113,7 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
         onSend={send}
         submitLabel={isSignedIn ? texts.linkRecord : texts.createAccount}
         submitting={isSending || signIn.isLeaving}
-        notice={failure === null ? null : <Refusal error={failure} practice={practice} />}
+        notice={<Refusal error={failure} practice={practice} />}
       >
         <TextField
           {...form.field('last-name')}

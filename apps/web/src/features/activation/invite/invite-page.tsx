@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
@@ -26,7 +27,7 @@ import {
   readPendingInvite,
   storePendingInvite,
 } from '../pending-links.ts';
-import { isSpentCode, Refusal } from '../refusal.tsx';
+import { isSpentCode } from '../refusal.tsx';
 import { useSignUpPageVisited } from '../sign-up-events.ts';
 import { InviteCodeForm, InviteForm, invitedPracticeId } from './invite-form.tsx';
 
@@ -140,7 +141,7 @@ const InviteSteps = () => {
       title={texts.checkFailed}
       actions={<Button onClick={() => void invite.refetch()}>{activationTexts.tryAgain}</Button>}
     >
-      <Refusal error={invite.error} />
+      <ErrorAlert error={invite.error} />
     </MessagePage>
   );
 };

@@ -38,7 +38,7 @@ export const CodeForm = ({ practice }: { readonly practice: CalledPractice }) =>
   };
   return (
     <Form form={form} onSend={send} label={texts.codeForm}>
-      {verify.isError && codeError === undefined && <Refusal error={verify.error} practice={practice} />}
+      {codeError === undefined && <Refusal error={verify.error} practice={practice} />}
       <TextField
         id="code"
         label={texts.code}

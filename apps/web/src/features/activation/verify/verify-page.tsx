@@ -70,7 +70,7 @@ const EmailToSend = ({ pending }: { readonly pending: Pending }) => {
         </Button>
       }
     >
-      {resend.error !== null && <Refusal error={resend.error} />}
+      <Refusal error={resend.error} />
     </MessagePage>
   );
 };
@@ -123,7 +123,7 @@ const AcceptTerms = ({ practice }: PracticeProps) => {
       onSend={() => !activate.isPending && activate.mutate()}
       submitLabel={texts.terms.submit}
       submitting={activate.isPending}
-      notice={activate.isError ? <Refusal error={activate.error} practice={practice} /> : null}
+      notice={<Refusal error={activate.error} practice={practice} />}
     >
       <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.errorOf('terms')} />
     </QuestionForm>
@@ -178,7 +178,7 @@ const VerifySteps = ({ profile }: { readonly profile: ProfileV2 }) => {
           </Button>
         }
       >
-        {verify.isError && <Refusal error={verify.error} practice={practice} />}
+        <Refusal error={verify.error} practice={practice} />
       </MessagePage>
     );
   if (isSpentCode(verify.error))

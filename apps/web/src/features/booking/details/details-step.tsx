@@ -19,7 +19,7 @@ import { serverErrors } from '../../../platform/forms/server-errors.ts';
 import { DidYouMean, useHint } from '../../../ui/address/did-you-mean.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
@@ -142,9 +142,9 @@ const DetailsForm = ({ booking, reason, refused, isSending, canSend, onSend, chi
 type NotSentProps = { readonly error: unknown; readonly practice: CalledPractice };
 
 const NotSent = ({ error, practice }: NotSentProps) => (
-  <SubmissionAlert error={error}>
+  <FailedOutcome error={error}>
     <PracticeCall practice={practice} />
-  </SubmissionAlert>
+  </FailedOutcome>
 );
 
 const useSendDetails = ({ booker }: Booking, needsNote: boolean) => {

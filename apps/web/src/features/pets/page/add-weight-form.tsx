@@ -5,7 +5,7 @@ import { petFormTexts } from '#texts/pets/pet-form';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
-import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
+import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { NumberField, TextField } from '../../../ui/fields/text-field.tsx';
 import { readWeight } from '../form/read-typed.ts';
 import { useAddWeight } from '../pet-changes.queries.ts';
@@ -95,7 +95,7 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
   return (
     <div ref={box}>
       <Form form={form} onSend={send} label={texts.addWeight}>
-        {add.isError && <SubmissionAlert error={add.error} />}
+        <FailedOutcome error={add.error} />
         <NumberField
           {...form.field('new-weight')}
           label={texts.weightLabel}
