@@ -1,5 +1,5 @@
 import { possessive } from '@portal/domain/pets/possessive';
-import { formatDayAndTime } from '../layout/format-time.ts';
+import { formatVisitStart } from '../layout/format-time.ts';
 
 type Standing = {
   readonly petNames: readonly string[];
@@ -14,7 +14,7 @@ const inOneLine = new Intl.ListFormat('en-GB');
 export const appointmentStays = ({ petNames, standing, timeZone }: Standing): string | null => {
   if (standing === null) return null;
   const whose = possessive(inOneLine.format(petNames));
-  const when = formatDayAndTime(standing, timeZone);
+  const when = formatVisitStart(standing, timeZone, petNames.length);
   return petNames.length > 1
     ? `${whose} appointments on ${when} stay as they are`
     : `${whose} appointment on ${when} stays as it is`;

@@ -1,11 +1,12 @@
 import type { Email } from '../email.ts';
 import { type Block, button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
-import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
+import { formatTime } from '../layout/format-time.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { appointmentStays } from './appointment-stays.ts';
 import {
   type NewTimesMail,
+  offeredStart,
   type SafeMail,
   safeWaiting,
   stays,
@@ -23,9 +24,9 @@ const nextTime = 'we’ll tell you about the next time that suits you.';
 
 const waitingOfferEnded = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
-  const { petName, startsAt, holdEnd, timeZone, practice } = mail;
+  const { petName, holdEnd, timeZone, practice } = mail;
   const until = formatTime(holdEnd, timeZone).time;
-  const time = formatDayAndTime(startsAt, timeZone);
+  const time = offeredStart(mail);
   return composeEmail({
     subject: `No longer kept for ${petName}: ${time}`,
     preview: 'We’ll tell you about the next time that suits you.',
@@ -58,7 +59,7 @@ const timeLost = (mail: SafeMail, { why, next = nextTime, ...words }: Lost): Ema
 /** The practice has taken the time while it was kept. */
 const waitingTimeLost = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
-  const time = formatDayAndTime(mail.startsAt, mail.timeZone);
+  const time = offeredStart(mail);
   return timeLost(mail, {
     subject: `No longer free: ${time} for ${mail.petName}`,
     preview: 'The practice needed this time itself.',
@@ -70,7 +71,7 @@ const waitingTimeLost = (data: WaitingMail): Email => {
 /** The client has meanwhile booked as many appointments as may be booked online. */
 const waitingAboveLimit = (data: WaitingMail, limit: number): Email => {
   const mail = safeWaiting(data);
-  const time = formatDayAndTime(mail.startsAt, mail.timeZone);
+  const time = offeredStart(mail);
   return timeLost(mail, {
     subject: `No longer kept for ${mail.petName}: ${time}`,
     preview: `You can have ${limit} appointments booked online. This would be more.`,
@@ -88,7 +89,7 @@ const together = 'several pets together';
 const timeStopped = (data: WaitingMail, what: string): Email => {
   const mail = safeWaiting(data);
   const { petName } = mail;
-  const time = formatDayAndTime(mail.startsAt, mail.timeZone);
+  const time = offeredStart(mail);
   return timeLost(mail, {
     subject: `No longer kept for ${petName}: ${time}`,
     preview: `${noLonger(mail, what)}.`,

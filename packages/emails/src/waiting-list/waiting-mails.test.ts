@@ -17,9 +17,9 @@ describe('the emails of the waiting list', () => {
 
   test('the email about a visit of several pets names them all, one after another', () => {
     const { subject, text } = waitingOffer({ ...mail, petNames: ['Bella', 'Max', 'Tilly'] });
-    expect(subject).toBe('An earlier time for Bella, Max and Tilly: Tuesday 5 January, 9:15am');
+    expect(subject).toBe('An earlier time for Bella, Max and Tilly: Tuesday 5 January from 9:15am');
     expect(text).toContain('One after another');
-    const several = /Bella, Max and Tilly’s appointments on Tuesday 12 January, 10:00am stay as they are/;
+    const several = /Bella, Max and Tilly’s appointments on Tuesday 12 January from 10:00am stay as they are/;
     for (const write of [
       waitingOffer,
       waitingResting,
@@ -28,6 +28,9 @@ describe('the emails of the waiting list', () => {
       waitingEnds['list-closed'],
     ])
       expect(write({ ...mail, petNames: ['Bella', 'Max', 'Tilly'] }).text).toMatch(several);
+    expect(waitingEnds['time-lost']({ ...mail, petNames: ['Bella', 'Max'] }).text).toContain(
+      'keeping Tuesday 5 January from 9:15am',
+    );
     expect(newTimesOpen({ ...mail, petNames: ['Bella', 'Max', 'Tilly'] }).text).toContain(
       'stay as they are unless you change them.',
     );

@@ -2,7 +2,7 @@ import { hello } from '../layout/hello.ts';
 import type { Email } from '../email.ts';
 import { type Block, button, details, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
-import { formatDateAndTime, formatDayAndTime, formatTime } from '../layout/format-time.ts';
+import { formatTime, formatVisitStart } from '../layout/format-time.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
 import { appointmentStays } from './appointment-stays.ts';
@@ -50,11 +50,15 @@ export const stays = (mail: SafeMail<NewTimesMail>): Block[] => {
   return sentence === null ? [] : [paragraph(`${sentence}.`)];
 };
 
-const offered = ({ petNames, startsAt, timeZone, clinicianName, reasonName, practice }: SafeMail): Block => {
+export const offeredStart = ({ startsAt, timeZone, petNames }: SafeMail): string =>
+  formatVisitStart(startsAt, timeZone, petNames.length);
+
+const offered = (mail: SafeMail): Block => {
+  const { petNames, clinicianName, reasonName, practice } = mail;
   return details(
     {
       label: 'When',
-      lines: [formatDateAndTime(startsAt, timeZone)],
+      lines: [offeredStart(mail)],
       smallPrint: petNames.length > 1 ? 'One after another' : null,
     },
     { label: 'With', lines: [clinicianName], smallPrint: reasonName },
@@ -71,10 +75,10 @@ const currentAppointment = (mail: SafeMail): string => {
 
 export const waitingOffer = (data: WaitingMail): Email => {
   const mail = safeWaiting(data);
-  const { petName, clientFirstName, startsAt, holdEnd, timeZone, practice } = mail;
+  const { petName, clientFirstName, holdEnd, timeZone, practice } = mail;
   const until = formatTime(holdEnd, timeZone).time;
   return composeEmail({
-    subject: `An earlier time for ${petName}: ${formatDayAndTime(startsAt, timeZone)}`,
+    subject: `An earlier time for ${petName}: ${offeredStart(mail)}`,
     preview: `We’re keeping it for you until ${until}.`,
     heading: `An earlier time for ${petName}`,
     practice,

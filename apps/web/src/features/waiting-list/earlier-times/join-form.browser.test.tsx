@@ -7,17 +7,31 @@ import { clientKeys } from '../../clients/clients.queries.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { EarlierTimesPage } from './earlier-times-page.tsx';
 
+/** What the server answers, by a part of the address; otherwise the waiting list. */
+const answers = (list: object, others: Readonly<Record<string, object>> = {}) => {
+  const byPart = {
+    '/appointments': { items: [], nextCursor: null },
+    '/pets': [],
+    'appointment-reasons': [],
+    '/online-practices': [{ practiceId: 1, name: 'Old Mill Vets', phone: '01632 960120' }],
+    '/appointment-slots': { days: [], clinicians: [] },
+    ...others,
+  };
+  return (url: string): object =>
+    Object.entries(byPart).find(([part]) => url.includes(part))?.[1] ?? { entries: [], offer: null, ...list };
+};
+
 test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pets [6bf08, 0fcb0]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const requests: unknown[] = [];
-  const answerTo = (url: string): object => {
-    if (url.includes('/appointments')) return { items: [], nextCursor: null };
-    if (url.includes('/pets'))
-      return [1, 2].map((petId) => ({ petId, name: ['Bella', 'Max'][petId - 1], status: 'ACTIVE' }));
-    if (url.includes('appointment-reasons')) return [{ reasonId: 3, name: 'Vaccination' }];
-    return url.includes('/appointment-slots') ? { days: [], clinicians } : { practices, entries: [], offer: null };
-  };
+  const pets = ['Bella', 'Max'].map((name, index) => ({ petId: index + 1, name, status: 'ACTIVE' }));
+  const reasons = [{ reasonId: 3, name: 'Vaccination' }];
+  const slots = { days: [], clinicians };
+  const answerTo = answers(
+    { practices },
+    { '/pets': pets, 'appointment-reasons': reasons, '/appointment-slots': slots },
+  );
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
     if (typeof body === 'string') requests.push(JSON.parse(body));
     return Promise.resolve(Response.json(answerTo(url)));
@@ -56,13 +70,10 @@ test('the form says which pets it leaves out, and for which nobody looks any lon
     { practiceId: 1, name: 'Old Mill Vets', takesSeveralPets: true },
     { practiceId: 2, name: 'Kingsferry Road Vets', takesSeveralPets: false },
   ];
-  const answerTo = (url: string): object => {
-    if (url.includes('/appointments')) return { items: [booked], nextCursor: null };
-    if (url.includes('/pets'))
-      return ['Bella', 'Max', 'Tilly', 'Olive'].map((name, index) => ({ petId: index + 1, name, status: 'ACTIVE' }));
-    if (url.includes('appointment-reasons')) return [];
-    return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries, offer: null };
-  };
+  const names = ['Bella', 'Max', 'Tilly', 'Olive'];
+  const pets = names.map((name, index) => ({ petId: index + 1, name, status: 'ACTIVE' }));
+  const upcoming = { items: [booked], nextCursor: null };
+  const answerTo = answers({ practices, entries }, { '/appointments': upcoming, '/pets': pets });
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
   const client = createQueryClient();
   client.setQueryData(clientKeys.profile, { openBookings: 3 });
@@ -92,12 +103,8 @@ test('the form for a visit names all its pets, in the order in which they come [
     appointmentReasonId: 3,
     reasonName: 'Vaccination',
   };
-  const answerTo = (url: string): object => {
-    if (url.includes('/pets')) return [];
-    return url.includes('/appointments/2')
-      ? { ...max, ...visit, timeZone: 'Europe/London', together: [bella] }
-      : { practices: [{ practiceId, name: 'Old Mill Vets' }], entries: [], offer: null };
-  };
+  const appointment = { ...max, ...visit, timeZone: 'Europe/London', together: [bella] };
+  const answerTo = answers({ practices: [{ practiceId, name: 'Old Mill Vets' }] }, { '/appointments': appointment });
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
   await renderPage('/appointments/earlier?appointment=2', <EarlierTimesPage />);
   await expect.element(page.getByText('Bella and Max, Vaccination')).toBeVisible();
@@ -127,30 +134,24 @@ test.each([
     /^You may be able to ask for one pet/,
   ],
 ] as const)('without a list at the practice, the form says what to do instead: %s', async (pets, practices, words) => {
-  const answerTo = (url: string): object => {
-    if (url.includes('/appointments')) return { items: [], nextCursor: null };
-    if (url.includes('/pets') || url.includes('appointment-reasons')) return [];
-    return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries: [], offer: null };
-  };
+  const answerTo = answers({ practices });
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
   await renderPage(`/appointments/earlier?reason=3&at=1&pet=${pets}`, <EarlierTimesPage />);
   await expect.element(page.getByRole('heading', { name: 'You can’t ask for an earlier time online' })).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '01632 960120' })).toHaveAttribute('href', 'tel:+441632960120');
   await expect.element(page.getByRole('link', { name: 'See your appointments' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Tell me' }).elements()).toHaveLength(0);
 });
 
 test('the form takes whoever sent it to the words that say what failed', async () => {
   const practices = [{ practiceId: 1, name: 'Old Mill Vets' }];
-  const answerTo = (url: string): object => {
-    if (url.includes('/appointments')) return { items: [], nextCursor: null };
-    if (url.includes('/pets') || url.includes('appointment-reasons')) return [];
-    return url.includes('/appointment-slots') ? { days: [], clinicians: [] } : { practices, entries: [], offer: null };
-  };
+  const answerTo = answers({ practices });
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit = {}) =>
     Promise.resolve(method === 'POST' ? Response.json({}, { status: 500 }) : Response.json(answerTo(url))),
   );
   await renderPage('/appointments/earlier?reason=3&at=1&pet=1', <EarlierTimesPage />);
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect.poll(() => document.activeElement?.textContent).toBe(formTexts.submissionFailed);
+  const failed = `${formTexts.submissionFailed}Old Mill Vets01632 960120`;
+  await expect.poll(() => document.activeElement?.textContent).toBe(failed);
 });

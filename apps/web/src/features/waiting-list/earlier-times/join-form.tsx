@@ -12,7 +12,9 @@ import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { usePets } from '../../pets/pets.queries.ts';
 import type { ClientSubject } from '../../slots/booking-subject.ts';
 import { AboveLimit } from './above-limit.tsx';
@@ -92,6 +94,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
   const { chosen, change, request } = choices;
   const { appointment } = about;
   const practices = practicesFor(about, list);
+  const practice = usePractice(about.subject.practiceId);
   const form = useFieldErrors({
     days: errorUnless(chosen.weekdays.length > 0, texts.chooseDays),
     parts: errorUnless(chosen.parts.length > 0, texts.chooseTimes),
@@ -109,7 +112,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
   const parts = new Set(chosen.parts.map((part) => partsOfDay.indexOf(part)));
   return (
     <Form form={form} onSend={() => !join.isPending && join.mutate(request, { onSuccess })} label={texts.tellMe}>
-      <FailedOutcome error={join.error} />
+      <FailedOutcome error={join.error}>{practice && <PracticeCall practice={practice} />}</FailedOutcome>
       <CheckList
         id="days"
         legend={texts.days}
@@ -171,6 +174,7 @@ export const JoinForm = ({ list, about }: Props) => {
   const choices = useChoices({ list, about });
   const { appointment, subject, reasonName } = about;
   const { data: pets = [] } = usePets();
+  const practice = usePractice(subject.practiceId);
   const visit = appointment ? visitOf(appointment) : [];
   const names = (petIds: readonly number[]) =>
     petIds.map(
@@ -182,6 +186,7 @@ export const JoinForm = ({ list, about }: Props) => {
     return (
       <>
         <PageTitle title={texts.closed.title} lead={texts.closed.text(subject.petIds.length > 1)} />
+        {practice && <PracticeCall practice={practice} />}
         <SeeAppointments />
       </>
     );

@@ -1,7 +1,7 @@
 import { listed, waitingListTexts, waitingOfferTexts as texts } from '#texts/waiting-list';
 import type { ReactNode } from 'react';
 import type { WaitingEntry, WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
-import { formatDay, formatDayAndTime, formatTime, formatVisitStart } from '../../../platform/time/format-time.ts';
+import { formatDay, formatTime, formatVisitStart } from '../../../platform/time/format-time.ts';
 import { serverNow } from '../../../platform/time/server-clock.ts';
 import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,6 +12,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { useAppointment } from '../../appointments/appointments.queries.ts';
 import { AppointmentConfirmed } from '../../appointments/card/appointment-confirmed.tsx';
@@ -111,17 +112,19 @@ const Over = ({ offer }: Pick<Props, 'offer'>) => {
   );
 };
 
-const AfterAccepting = ({ offer: { formerStart, undoUntil, timeZone }, answer }: Props) => (
+const AfterAccepting = ({ offer, answer }: Props) => (
   <>
-    {formerStart !== null && <p>{texts.replaced(formatDayAndTime({ start: formerStart, timeZone }))}</p>}
-    {undoUntil !== null && <Undo until={undoUntil} answer={answer} />}
+    {offer.formerStart !== null && (
+      <p>{texts.replaced(formatVisitStart({ ...offer, start: offer.formerStart }, petsOf(offer).length))}</p>
+    )}
+    {offer.undoUntil !== null && <Undo until={offer.undoUntil} answer={answer} />}
   </>
 );
 
 /** The page of a booking, with what the time has replaced. */
 const Accepted = ({ offer, answer, appointmentId }: Props & { readonly appointmentId: number }) => {
   const appointment = useAppointment(appointmentId);
-  const title = texts.taken(petsOf(offer), formatDayAndTime(offer));
+  const title = texts.taken(petsOf(offer), formatVisitStart(offer, petsOf(offer).length));
   const more = <AfterAccepting offer={offer} answer={answer} />;
   if (!appointment.data || appointment.data.start !== offer.start)
     return (
@@ -151,7 +154,7 @@ const View = ({ offer, answer }: Props) => {
         <Accepted offer={offer} answer={answer} appointmentId={offer.appointmentId} />
       );
     case 'UNDONE':
-      return now && <Answered title={texts.undone(petsOf(offer), formatDayAndTime(now))} />;
+      return now && <Answered title={texts.undone(petsOf(offer), formatVisitStart(now, petsOf(offer).length))} />;
     case 'DECLINED':
       return (
         <Answered title={texts.declined}>
@@ -171,7 +174,9 @@ export const OfferView = ({ offerId }: { readonly offerId: number }) => {
   if (!query.data) return <LoadFailed title={waitingListTexts.title} query={query} unknown={texts.unknown} />;
   return (
     <>
-      <FailedOutcome error={answer.error} />
+      <FailedOutcome error={answer.error}>
+        <PhoneLink phone={query.data.practicePhone} />
+      </FailedOutcome>
       <View offer={query.data} answer={answer} />
     </>
   );
