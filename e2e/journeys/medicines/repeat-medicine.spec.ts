@@ -119,8 +119,9 @@ test('a client requests a typed medicine with a photo by keyboard, and withdraws
   await expect(request.getByRole('img', { name: 'Label of Earclean drops' })).toBeVisible();
   const { text } = await stack.mailbox.waitFor(
     ({ subject }) => subject === 'Repeat medicine asked for: Captain',
-    10_000,
+    20_000,
   );
+  expect(text).toContain('The page shows the photo of the label.');
   const practice = await portal.newBrowser();
   await practice.page.setViewportSize({ width: 360, height: 740 });
   await practice.page.goto(/http\S+practice-medicines[^\s<>]+/.exec(text ?? '')?.[0] ?? '');

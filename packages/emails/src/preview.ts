@@ -53,7 +53,7 @@ const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
 const tablets = sampleMedicine;
 const shampoo: MedicineLine = { ...tablets, petName: 'Basil', name: 'Dermaleve', form: 'shampoo', strength: null };
 const medicines = { ...sampleMedicineAnswer, ...sampleMedicineRequest, items: [tablets, shampoo] };
-const medicinesForPractice = { ...medicines, note: 'We go on holiday on Friday.', photoCount: 1 };
+const medicinesForPractice = { ...medicines, note: 'We go on holiday on Friday.', labelPhoto: 'ADDED' } as const;
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),

@@ -80,7 +80,7 @@ describe('the emails about a request for medicines', () => {
       ...toPractice,
       kind: 'new',
       note: 'Before Friday',
-      photoCount: 1,
+      labelPhoto: 'ADDED',
     });
     expect(subject).toBe('Repeat medicine asked for: Olive');
     for (const words of [
@@ -94,6 +94,9 @@ describe('the emails about a request for medicines', () => {
     expect(text).toContain('Collects it at the practice');
     expect(text).toContain('takes requests for repeat medicine online');
     expect(text).not.toContain('Not answered yet');
+    expect(text).toContain('The page shows the photo of the label.');
+    const awaited = practiceMedicineRequest({ ...toPractice, kind: 'new', labelPhoto: 'AWAITED' }).text;
+    expect(awaited).toContain('The client can add a photo of the label until you answer.');
     expect(practiceMedicineRequest({ ...toPractice, kind: 'late' }).subject).toBe(
       'Not answered yet: repeat medicine: Olive',
     );

@@ -12,7 +12,7 @@ export type PracticeMedicineMail = MedicineMail & {
   readonly clientPhone: string | null;
   readonly note: string | null;
   readonly answerBy: number;
-  readonly photoCount: number;
+  readonly labelPhoto: 'ADDED' | 'AWAITED' | 'NONE';
   readonly answerUrl: string;
   readonly kind: 'new' | 'late' | 'withdrawn';
 };
@@ -38,9 +38,15 @@ const practiceWords = {
   },
 } as const;
 
+const labelWords = {
+  ADDED: ['The page shows the photo of the label.'],
+  AWAITED: ['The client can add a photo of the label until you answer. The page shows it once it’s there.'],
+  NONE: [],
+} as const;
+
 /** The link opens a page that asks again, because mail scanners follow links by themselves. */
 export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {
-  const { items, practice, timeZone, kind, clientName, clientPhone, note, photoCount } = data;
+  const { items, practice, timeZone, kind, clientName, clientPhone, note, labelPhoto } = data;
   const words = practiceWords[kind];
   const until = formatDayAndEnd(data.answerBy, timeZone);
   const supply = suppliesAtPractice[data.supply] ?? typedName(data.supply, 60);
@@ -58,7 +64,7 @@ export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {
         smallPrint: supply,
       }),
       ...(noteWords === '' ? [] : [paragraph('Their note:'), quote(noteWords)]),
-      ...(photoCount === 0 ? [] : [paragraph('The page shows the photo of the label.')]),
+      ...labelWords[labelPhoto].map((sentence) => paragraph(sentence)),
       button(pageLink(words.button, data.answerUrl)),
     ],
     whySent: whySentToPractice(practice, 'requests for repeat medicine'),

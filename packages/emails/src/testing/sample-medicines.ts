@@ -42,6 +42,6 @@ export const sampleMedicineRequest = {
   clientPhone: '07700 900123',
   note: null,
   answerBy: Date.UTC(2027, 0, 5, 16, 0),
-  photoCount: 0,
+  labelPhoto: 'NONE',
   answerUrl: 'https://portal.example/practice-medicines?key=1',
 } as const;

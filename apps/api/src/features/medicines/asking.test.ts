@@ -6,10 +6,15 @@ import { phonePhoto } from '../../../testing/pictures.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { sql } from '../../database/sql.ts';
+import { medicineComposers } from './requests/request-messages.ts';
 import { settleMedicines } from './requests/settle-medicines.ts';
 
 const { database, portal } = await sharedPortal();
 const scene = (options = {}) => medicineScene({ database, portal }, options);
+
+const composers = medicineComposers({ database, config: portal.config });
+const compose = (kind: string, { requestId }: { readonly requestId: number }) =>
+  composers[kind]?.({ subjectId: requestId, subjectVersion: 0 });
 
 const today = localDateOf('Europe/London', Date.now());
 const tomorrow = addDays(today, 1);
@@ -165,6 +170,26 @@ describe('asking for repeat medicines', () => {
       update medicine_requests set ended_at = now() - interval '31 days' where medicine_request_id = ${body.requestId}`);
     await settleMedicines(database);
     expect((await caller.getFile(path)).status).toBe(404);
+  });
+
+  it('the practice is told of a typed medicine with the photo of its label, for which the email waits [026f0]', async () => {
+    const { ask, petId, caller } = await scene();
+    const waits = { notBefore: expect.any(Number) };
+    const [{ body }, { body: other }] = [
+      await ask([{ petId, name: 'Ear drops' }]),
+      await ask([{ petId, name: 'Balm' }]),
+    ];
+    expect(await compose('medicine-request', body)).toEqual(waits);
+    const path = `/medicine-requests/${body.requestId}/items/${body.items[0]?.itemId}/photo`;
+    await caller.putFile(path, { type: 'image/jpeg', bytes: await phonePhoto() });
+    const withPhoto = { text: expect.stringContaining('The page shows the photo of the label.') };
+    expect(await compose('medicine-request', body)).toMatchObject(withPhoto);
+    const ofOther = sql`medicine_request_id = ${other.requestId}`;
+    await database.query(sql`update medicine_requests set sent_at = sent_at - interval '2 minutes' where ${ofOther}`);
+    const awaited = { text: expect.stringContaining('The client can add a photo') };
+    expect(await compose('medicine-request', other)).toMatchObject(awaited);
+    await database.query(sql`update medicine_request_items set state = 'WITHDRAWN' where ${ofOther}`);
+    expect(await compose('medicine-withdrawn', other)).toBeNull();
   });
 
   it('the page offers collection and a written prescription, with the practice’s price [1f4aa]', async () => {

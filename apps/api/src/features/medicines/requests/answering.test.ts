@@ -35,7 +35,7 @@ describe('the answer of a practice', () => {
     const sent = await ask(
       [
         { petId, medicineId },
-        { petId, name: 'Ear drops' },
+        { petId, medicineId: await record({ name: 'Ear drops' }) },
       ],
       { note: 'Before Friday' },
     );

@@ -79,6 +79,18 @@ const toClient =
     return email && { to: { name: fullName(request), address: request.email ?? '' }, calendar: null, ...email };
   };
 
+/** The photo of a label is sent after the request that it belongs to. */
+const labelMilliseconds = 120_000;
+const lookMilliseconds = 5_000;
+
+const mayGetPhoto = ({ medicineId, hasPhoto, state }: ItemRow): boolean =>
+  medicineId === null && !hasPhoto && isWaitingState(state);
+
+const labelPhotoOf = ({ items }: RequestToTell): PracticeMedicineMail['labelPhoto'] => {
+  if (items.some(({ hasPhoto }) => hasPhoto)) return 'ADDED';
+  return items.some(mayGetPhoto) ? 'AWAITED' : 'NONE';
+};
+
 type Kind = { readonly kind: PracticeMedicineMail['kind']; readonly states: readonly ItemState[] };
 
 const toPractice =
@@ -87,6 +99,11 @@ const toPractice =
     const request = await findRequestToTell(sources.database, subjectId);
     if (request?.undoOverAt) return { notBefore: request.undoOverAt };
     if (!request?.items.some(({ state }) => states.includes(state))) return null;
+    // What the practice has not heard of, it need not hear the end of.
+    if (kind === 'withdrawn' && request.isUnheard) return null;
+    const photosOver = request.sentAt + labelMilliseconds;
+    if (kind === 'new' && request.now < photosOver && request.items.some(mayGetPhoto))
+      return { notBefore: Math.min(request.now + lookMilliseconds, photosOver) };
     const email = practiceMedicineRequest({
       kind,
       practice: request.practice,
@@ -97,7 +114,7 @@ const toPractice =
       clientPhone: request.phone === null ? null : showPhone(request.phone),
       note: request.note,
       answerBy: request.answerBy,
-      photoCount: request.items.filter(({ hasPhoto }) => hasPhoto).length,
+      labelPhoto: labelPhotoOf(request),
       answerUrl: requestUrlOf(sources.config, request),
     });
     return { to: { name: request.practice.name, address: request.practiceEmail }, calendar: null, ...email };
