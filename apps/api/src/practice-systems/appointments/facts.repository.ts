@@ -210,15 +210,12 @@ export const listUnderWay = (
 
 type ReadVersion = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 
-/** Stores the version taken over for appointments and their busy times; unchanged rows are not written. */
-export const noteVersions = async (
-  transaction: Queryable,
-  source: string,
-  versions: readonly ReadVersion[],
-): Promise<void> => {
+/** Stores the version taken over; unchanged rows are not written. What comes back as it was before it went is news. */
+export const noteVersions = async (transaction: Queryable, source: string, versions: readonly ReadVersion[]) => {
   const noted = sql`
     update external_ids e
        set modified_at = coalesce(to_timestamp(r."modifiedAt" / 1000.0), e.modified_at, clock_timestamp()),
+           version = case when not r."isGone" then e.version end,
            gone_at = case when r."isGone" then coalesce(e.gone_at, clock_timestamp())
                      -- The portal may have cancelled it after it was read.
                      when e.replaced_by is not null then e.gone_at end

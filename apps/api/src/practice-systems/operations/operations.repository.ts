@@ -183,7 +183,11 @@ export const noteWritten = (
              agreed = ${writtenAs(as)},
              looked = 0, attempts = 0, last_error = null, next_at = ${untilUndone(sql`clock_timestamp()`)},
              written_at = case when ${isByHand}::boolean then o.written_at else clock_timestamp() end
-       where operation_id = ${operationId} returning appointment_id)
+       where operation_id = ${operationId} returning appointment_id, connection_id),
+    -- What the entry was before may be what reception makes of it now, and is news then.
+    overwritten as (
+      update external_ids e set version = null from written join connections c using (connection_id)
+       where e.kind = 'appointments' and e.source = c.source and e.id = written.appointment_id and e.version is not null)
     update staff_tasks t set done_at = clock_timestamp()
       from written where t.appointment_id = written.appointment_id and ${openTask}`);
 
