@@ -33,8 +33,7 @@ test('a visitor sees a failed sign-in, and unsubscribes', async ({ portal, state
     await states.look(page, `sign-in error ${error}`);
   }
   await disableRequestTimeout(page);
-  const providers = '**/api/auth/providers*';
-  await page.route(providers, () => undefined);
+  await page.route('**/api/auth/providers*', () => undefined);
   for (const path of ['/auth0/sign-in?callbackUrl=%2Fpets', '/auth0/sign-up']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });

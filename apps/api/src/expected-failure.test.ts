@@ -9,8 +9,7 @@ test('a port in use is named with its setting', async () => {
   const port = await freePort();
   const first = createServer().listen(port, '127.0.0.1');
   await once(first, 'listening');
-  const second = createServer().listen(port, '127.0.0.1');
-  const [error] = await once(second, 'error');
+  const [error] = await once(createServer().listen(port, '127.0.0.1'), 'error');
   expect(expectedFailure(error, { PORT: String(port) })).toEqual({
     sentence: `Port ${port} is in use. Set PORT to another one.`,
     exitCode: 1,

@@ -52,8 +52,7 @@ describe('SameSite', () => {
   });
 
   it('stops before a URL if requested', async () => {
-    const browser = withCookies();
-    const stopped = await browser.open(by(ours, theirs), { stopBefore: (url) => url === ours });
+    const stopped = await withCookies().open(by(ours, theirs), { stopBefore: (url) => url === ours });
     expect([stopped.url, stopped.text]).toEqual([ours, '']);
   });
 

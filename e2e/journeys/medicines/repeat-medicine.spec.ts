@@ -165,8 +165,7 @@ test('a client sees and prints the vaccination card, and makes and ends a link f
   await kennel.getByRole('button', { name: 'Copy' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(kennel).toBeHidden();
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'screen' });
   await page.goto(await link.inputValue());
   await page.evaluate('document.documentElement.style.fontSize = "200%"');

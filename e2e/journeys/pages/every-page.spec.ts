@@ -38,8 +38,7 @@ test('every page has its own title, signing in returns to it, and /cookies lists
     const { signedOut, signedIn } = placeOf(path);
     await test.step(`${path} → ${signedOut} → ${signedIn ?? 'no further'}`, async () => {
       const { page, context } = await portal.newBrowser();
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
+      expect((await page.goto(path))?.status()).toBe(200);
       if (signedOut === provider)
         await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer), { waitUntil: 'commit' });
       else await expect(page).toHaveURL((url) => url.pathname === signedOut);

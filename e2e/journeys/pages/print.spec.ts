@@ -14,8 +14,7 @@ test('a browser prints an appointment on one sheet, and a form with its answers,
   for (const role of ['banner', 'contentinfo', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   await expect(change).toBeHidden();
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto(await portal.reminderLink('callum@example.org'));

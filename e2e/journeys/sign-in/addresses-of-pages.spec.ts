@@ -12,8 +12,7 @@ test('a page has one URL: other spellings redirect, and other people’s pages g
   await page.goto(`/pets/00${id}/edit?step=more`);
   await expect(page).toHaveURL(`/pets/${id}/edit?step=more`);
   for (const path of ['/pets/999999', '/pets/9999999999', '/pets/999999/edit', '/appointments/999999']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
+    expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   }
 });

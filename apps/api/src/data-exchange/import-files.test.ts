@@ -26,8 +26,7 @@ describe('templates', () => {
     const { newFolder, operate } = scene;
     const on = await closeAfterTest(testDatabase());
     const place = await newFolder();
-    const said = await operate(importCommand, ['templates', place], { on });
-    expect(said).toContain('practices.csv');
+    expect(await operate(importCommand, ['templates', place], { on })).toContain('practices.csv');
     expect((await readdir(place)).length).toBe(kinds.length);
     const dry = await operate(importCommand, [place], { on, dryRun: true });
     expect(dry).toContain('Nothing has been changed: this was a dry run.');

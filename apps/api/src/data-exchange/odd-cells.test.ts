@@ -6,8 +6,7 @@ import { sql } from '../database/sql.ts';
 import { importScene } from '../../testing/scenes/import-scene.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-const scene = await closeAtEnd(importScene());
-const { database, load, write, operate } = scene;
+const { database, load, write, operate } = await closeAtEnd(importScene());
 
 const clientOf = (lastName: string) =>
   database.find(sql`

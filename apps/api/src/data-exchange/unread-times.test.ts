@@ -7,8 +7,7 @@ import { sql } from '../database/sql.ts';
 import { importScene } from '../../testing/scenes/import-scene.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-const scene = await closeAtEnd(importScene());
-const { database, load, write, operate } = scene;
+const { database, load, write, operate } = await closeAtEnd(importScene());
 
 /** A day in winter, when British time is UTC. */
 const year = new Date().getUTCFullYear() + 1;

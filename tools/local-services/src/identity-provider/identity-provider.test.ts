@@ -188,8 +188,7 @@ test('signs out immediately if the ID token hint matches the session, and otherw
   const { configuration, browser, tokens } = await signedIn();
   const endSession = (parameters: Record<string, string>) =>
     oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: home, ...parameters }).href;
-  const answer = await browser.open(endSession({}));
-  expect(answer.text).toContain('<h1>Sign out of Example ID?</h1>');
+  expect((await browser.open(endSession({}))).text).toContain('<h1>Sign out of Example ID?</h1>');
   const hint = { id_token_hint: tokens.id_token ?? '', state: 'bye' };
   expect((await browser.open(endSession(hint))).url).toBe(`${home}?state=bye`);
   const renewal = oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');

@@ -56,8 +56,7 @@ describe('the mailbox', () => {
     });
     expect(message.text?.trim()).toBe('See you on Saturday – Bella’s visit.');
 
-    const list = await (await get('/')).text();
-    expect(list).toContain('Your appointment &#60;b&#62;');
+    expect(await (await get('/')).text()).toContain('Your appointment &#60;b&#62;');
     const page = await (await get(`/messages/${message.id}`)).text();
     for (const fact of ['Bella, first visit', '09:15 to Saturday', 'Mill Road Vets, 14 Mill Road'])
       expect(page).toContain(fact);

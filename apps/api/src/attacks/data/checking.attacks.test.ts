@@ -104,8 +104,7 @@ describe('guessing who is a client', () => {
       });
     for (let number = 0; number < 12; number++) await ask(number);
     expect((await ask(13)).status).toBe(428);
-    const proved = await ask(13, await proofFrom(portal, from('10.8.13')));
-    expect(proved.body.result).toBe('VerifyClient');
+    expect((await ask(13, await proofFrom(portal, from('10.8.13')))).body.result).toBe('VerifyClient');
   });
 
   it('attack 65: guesses from one network do not use up the limit of others', async () => {

@@ -38,8 +38,7 @@ describe('redirects after signing in and out', () => {
   it('attack 20: a callbackUrl to anywhere but a page of the portal becomes /', async () => {
     // These exceed the per-minute limit of one address.
     const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
-    const server = await serverForTest({ database, config: { ...portal.config, limits } });
-    const there = signInSteps(server.base);
+    const there = signInSteps((await serverForTest({ database, config: { ...portal.config, limits } })).base);
     const browser = new PlainBrowser();
     const csrfToken = await there.csrfOf(browser);
     const whereTo = async (fields: URLSearchParams): Promise<string> => {

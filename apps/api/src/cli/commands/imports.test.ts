@@ -7,8 +7,7 @@ import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 import { importCommand } from './import.ts';
 import { importsCommand } from './imports.ts';
 
-const scene = await closeAtEnd(importScene());
-const { database, operate, write } = scene;
+const { database, operate, write } = await closeAtEnd(importScene());
 
 const rows = (...names: readonly string[]) =>
   `id,practice,first_name,last_name\n${names.map((name) => `${name},Elm Lane Vets,Rosie,Past\n`).join('')}`;

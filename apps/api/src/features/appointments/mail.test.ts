@@ -92,8 +92,7 @@ describe('a message about something that has changed', () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const appointment = await book(times[60]);
-    const once = await move(appointment, times[90]);
-    await move(once.body, times[120]);
+    await move((await move(appointment, times[90])).body, times[120]);
     await serverComesBack();
     await expect
       .poll(statesOnceDue(appointment), patience)

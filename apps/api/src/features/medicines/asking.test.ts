@@ -193,8 +193,7 @@ describe('asking for repeat medicines', () => {
   });
 
   it('the page offers collection and a written prescription, with the practice’s price [1f4aa]', async () => {
-    const prices = await priceScene({ database, portal, config: testConfig() });
-    const practiceId = await prices.published();
+    const practiceId = await (await priceScene({ database, portal, config: testConfig() })).published();
     await database.query(sql`
       insert into practice_features (practice_id, feature_key, value) values (${practiceId}, 'medicine-requests-enabled', 'True')`);
     const { medicines } = await scene({ practiceId });

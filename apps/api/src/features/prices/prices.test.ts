@@ -198,8 +198,7 @@ describe('the page of prices', () => {
 
 describe('prices in other places', () => {
   test('prices are exported as files that can be published again', async () => {
-    const practiceId = await scene.published();
-    const path = await scene.pathOf(practiceId);
+    const path = await scene.pathOf(await scene.published());
     for (const [name, content] of [
       ['again.json', (await scene.page(`${path}.json`)).text],
       ['again.csv', (await scene.page(`${path}.csv`)).text],

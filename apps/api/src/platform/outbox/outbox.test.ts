@@ -118,8 +118,7 @@ it('E2: sends a failed message again without waiting for all earlier ones', asyn
   await database.query(
     sql`update outbox_messages set attempts = 1, next_attempt_at = clock_timestamp() where subject_id = 8`,
   );
-  const leased = await leaseDueMessages(database, { limit: 5 });
-  expect(leased.map(({ subjectId }) => subjectId)).toContain(8);
+  expect((await leaseDueMessages(database, { limit: 5 })).map(({ subjectId }) => subjectId)).toContain(8);
 });
 
 it('E2: sends emails about what people have just done before reminders', async () => {

@@ -104,14 +104,12 @@ const play = async (scene: Scene, name: Switch, outcome: Outcome): Promise<void>
   await expectView(first, { there: before, here: before, told: [2, 0, 0], asks: false }, 'before');
   const slot = (await scene.slots()).find(({ start: at }) => Date.parse(at) >= timeAt(60));
   const [at, to] = [Date.parse(slot?.start ?? ''), timeAt(110)];
-  const deleted = desk.book({ ...everybody, start: timeAt(140) });
-  desk.erase(deleted);
+  desk.erase(desk.book({ ...everybody, start: timeAt(140) }));
 
   const since = subjects().length;
   standIn.switches.throw(name, { times });
   const headers = { 'idempotency-key': name.replaceAll(/\W/g, '-') };
-  const answer = await caller.post('/appointments', bodyFor(slot), { headers });
-  expect(answer.status, name).toBe(201);
+  expect((await caller.post('/appointments', bodyFor(slot), { headers })).status, name).toBe(201);
   desk.reschedule(moved, to);
   desk.cancel(cancelled);
   const block = desk.book({ ...everybody, start: timeAt(130) });

@@ -59,8 +59,7 @@ test.each(['deleted', 'cancelled', 'attached'] as const)(
 );
 
 test('P8: the client gets no email if the webhook about the new entry comes first, or an older list last', async () => {
-  const one = await scene();
-  const { desk, source, id, again, countMerged, appointments, timeAt, cancellations } = one;
+  const { desk, source, id, again, countMerged, appointments, timeAt, cancellations } = await scene();
   const connection = await getConnection(database, source);
   const { connectionId } = connection;
   await database.query(sql`

@@ -112,8 +112,7 @@ test('the page offers text messages if there is a sender, to a number that the c
   server.mockImplementation(() => Promise.resolve(Response.json(texting)));
   await show();
   await page.getByRole('checkbox', { name: /Text message.*07700 900456/ }).click();
-  const sent = await save();
-  expect(sent.purposes.appointment.sms).toBe(true);
+  expect((await save()).purposes.appointment.sms).toBe(true);
 });
 
 test('one tap starts texts to a number from the practice, and keeps other changes of the form', async () => {

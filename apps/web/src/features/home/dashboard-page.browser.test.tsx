@@ -74,8 +74,7 @@ test('a due check-up has a link to booking, with pet and reason', async () => {
 
 test('a client who cannot book online sees the phone number first, and no link to book', async () => {
   await show({ profile: { isAppointmentBookingAndPetRegistrationAllowed: false } });
-  const heading = page.getByRole('heading', { name: 'Call us to book' });
-  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Call us to book' })).toBeVisible();
   await expect
     .element(page.getByText('Online appointment booking is currently unavailable. Please contact your practice.'))
     .toBeVisible();

@@ -41,8 +41,7 @@ describe('a booking at a practice that confirms each one', () => {
     const link = await linkTo(id);
     const page = await fetch(link);
     expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-    const text = await page.text();
-    expect(text).toContain(appointment.reference);
+    expect(await page.text()).toContain(appointment.reference);
     expect((await fetch(link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')))).status).toBe(404);
     expect((await fetch(link.replace(/key=\d+/, 'key=1'))).status).toBe(404);
   });
@@ -56,8 +55,7 @@ describe('a booking at a practice that confirms each one', () => {
     expect(after.icsSequence).toBe(appointment.icsSequence + 1);
     expect((await kindsFor(id)).filter((kind) => kind === 'request-answered')).toHaveLength(1);
     expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.confirmed']);
-    const later = await (await fetch(await linkTo(id))).text();
-    expect(later).not.toContain(appointment.reference);
+    expect(await (await fetch(await linkTo(id))).text()).not.toContain(appointment.reference);
     const mail = await arrival(() => mailsAbout(appointment, new RegExp(`^Confirmed: ${appointment.petName}`))[0]);
     expect(mail.calendar?.[0].content).toContain('STATUS:CONFIRMED');
   });

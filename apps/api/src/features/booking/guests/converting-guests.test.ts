@@ -89,8 +89,7 @@ describe('signing up with a guest’s hold', () => {
     await details(guest, softBooking.softBookingId, { ...person, ...numbers });
     const { mobile: _mobile, ...answers } = signUpBody({ practiceId }, person);
     await saveAnswers(guest, mail, answers);
-    const claimed = await claim(caller, mail.sb, { browser: guest });
-    expect(claimed.body.signUp).toMatchObject(numbers);
+    expect((await claim(caller, mail.sb, { browser: guest })).body.signUp).toMatchObject(numbers);
     const { body } = await signUp(caller, { ...numbers, note: null });
     const booked = await caller.get<Appointment>(`/appointments/${body.appointmentId}`);
     expect(booked.body.note).toBe('Limping since Friday');

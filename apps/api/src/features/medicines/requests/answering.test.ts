@@ -102,8 +102,7 @@ describe('the answer of a practice', () => {
     expect(await stateOf()).toBe('COLLECTED');
     expect(await by('READY')).toContain('This request is closed');
     expect(await stateOf()).toBe('COLLECTED');
-    const closed = await (await openLink(requestId)).text();
-    expect(closed).not.toContain('Olive');
+    expect(await (await openLink(requestId)).text()).not.toContain('Olive');
   });
 
   it('a practice can change its answer only for 14 days after the last open medicine [881c1]', async () => {

@@ -63,8 +63,7 @@ test('a diff changes nothing, and applying the file changes pages', async () => 
     questions: [{ question: 'How is the appetite?', short: 'Appetite', answers: ['As usual', 'Eats less'] }],
   });
   const before = await reasonsAt(practiceId);
-  const told = await run('diff', await write(content));
-  expect(told).toContain('priceFrom: the group’s setting → “52.50”');
+  expect(await run('diff', await write(content))).toContain('priceFrom: the group’s setting → “52.50”');
   expect(await reasonsAt(practiceId)).toEqual(before);
   expect(await run('apply', await write(content))).toContain('Changed:');
   const changed = { price: { fromPence: 5250 }, preparation: 'Use the side door.', horizonDays: 30 };

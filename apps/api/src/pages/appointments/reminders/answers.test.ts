@@ -117,8 +117,7 @@ describe('a reminder that is answered', () => {
       'appointment.client-unsure',
       'appointment.client-comes',
     ]);
-    const moved = (await move(appointment, later)).body;
-    expect(moved.confirmedByClientAt).toBeNull();
+    expect((await move(appointment, later)).body.confirmedByClientAt).toBeNull();
     await send(coming);
     expect((await read(appointment)).confirmedByClientAt).toBeNull();
     const ended = (await open(link)).text;
