@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames } from '../adapters/open-system.ts';
@@ -52,6 +53,19 @@ describe.each(systemNames)('going live, %s', (system) => {
       .poll(async () => (await appointments()).map(({ status }) => status))
       .toEqual(['BOOKED', 'CANCELLED', 'BOOKED']);
     expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(3);
+  });
+
+  test('who links a practice later reads how many of its bookings reception is to enter, and that all is to be read', async () => {
+    const { book, offered, ops, source, practice, entries, desk, mine, appointments } = await writingScene(system);
+    await database.query(sql`delete from external_ids where source = ${source} and kind = 'practices'`);
+    for (const index of [40, 80]) await book(offered[index]);
+    const link = () => ops('link', source, 'practices', '1', String(practice.practiceId));
+    expect(await link()).toMatch(/`connections pull .* for reception to enter: 2 now\.$/);
+    const [clinicianId] = (await appointments()).map((one) => one.clinicianId);
+    desk.book({ ...mine(40), user: practice.vetIds.indexOf(clinicianId ?? 0) + 1 });
+    await ops('pull', source);
+    await expect.poll(link).toMatch(/enter: 1 now\.$/);
+    expect(entries()).toHaveLength(1);
   });
 
   test('P1: an absence that began before the first reading takes its time until it ends there', async () => {

@@ -32,7 +32,7 @@ import { readInput } from '../../read-input.ts';
 import { checkFolder } from './check-folder.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 import { describeDifferences } from './describe-differences.ts';
-import { linkFromFile, listNames } from './list-names.ts';
+import { afterLinking, linkFromFile, listNames } from './list-names.ts';
 import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
@@ -154,7 +154,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { values, positionals } = readArgs(rest);
     if (values.from !== undefined) return linkFromFile(context, name, values.from);
     const [kind = '', externalId, id] = positionals;
-    const { source, connectionId } = await getConnection(database, name);
+    const connection = await getConnection(database, name);
+    const { source, connectionId } = connection;
     const linkedKind = linkedKinds.find((one) => one === kind);
     if (!linkedKind) throw new UsageError();
     const ours = await linkRecord(database, {
@@ -165,7 +166,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     });
     if (ours === null) throw new ChecksFailed(`There are no ${linkedKind} with the id ${id}.`);
     await retryUnlinked(database, connectionId);
-    return `${externalId} is ${ours}.`;
+    return `${externalId} is ${ours}.${await afterLinking(context, connection)}`;
   },
   async status({ database }, name, [status, ...words]) {
     const { connectionId } = await getConnection(database, name);

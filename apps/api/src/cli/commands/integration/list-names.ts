@@ -5,6 +5,8 @@ import type { NameKind, OwnName } from '../../../practice-systems/connections/li
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
 import { listNameLinks, type NameLink, type NameLinks } from '../../../practice-systems/connections/name-links.ts';
 import type { RemoteName } from '../../../practice-systems/port.ts';
+import { listWithoutEntry } from '../../../practice-systems/appointments/facts.repository.ts';
+import type { ConnectionRow } from '../../../practice-systems/turns/feeds.repository.ts';
 import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
 import { orRefuse, readInput } from '../../read-input.ts';
 
@@ -119,10 +121,24 @@ const listIds = async (context: Context, name: string, rows: readonly Row[]) => 
 /** The person in `PRACTICE/PERSON`. */
 const personIn = (externalId: string): string => externalId.slice(externalId.lastIndexOf('/') + 1);
 
+const year = 366 * 86_400_000;
+
+/** Nothing is read anew or entered because of a link: whoever makes one while the system is in use is told what to do. */
+export const afterLinking = async (
+  { database }: Pick<Context, 'database'>,
+  { source, isLoaded }: Pick<ConnectionRow, 'source' | 'isLoaded'>,
+): Promise<string> => {
+  if (!isLoaded) return '';
+  const now = Date.now();
+  const bookings = await listWithoutEntry(database, { source, from: now, to: now + year });
+  return ` \`connections pull ${source}\` reads what is there already; then \`connections compare ${source} --days 120\` names bookings that are not there, for reception to enter: ${bookings.length} now.`;
+};
+
 /** Links all rows that have both ids, or none. A spreadsheet may have changed ids, so theirs are looked up. */
 export const linkFromFile = async (context: Context, name: string, file: string): Promise<string> => {
   const { database } = context;
-  const { source, connectionId } = await getConnection(database, name);
+  const connection = await getConnection(database, name);
+  const { source, connectionId } = connection;
   const rows = await readRows(file);
   const ids = await listIds(context, name, rows);
   const linked = await database.transaction(async (transaction) => {
@@ -144,5 +160,6 @@ export const linkFromFile = async (context: Context, name: string, file: string)
     await retryUnlinked(transaction, connectionId);
     return words;
   });
-  return linked.join('\n') || 'No row has both ids, so nothing was linked.';
+  if (linked.length === 0) return 'No row has both ids, so nothing was linked.';
+  return `${linked.join('\n')}${await afterLinking(context, connection)}`;
 };
