@@ -126,15 +126,17 @@ describe.each(systemNames)('reception, %s', (system) => {
     const { desk, mine, appointments, subjects, connect, timeAt, practice, source, idOf, ops } = await scene();
     await connect();
     const id = desk.book({ ...mine(10), pets: [], client: null, type: 5 });
+    desk.change(id, { created: Date.now() - 7 * 86_400_000 });
     await expect.poll(() => timesOf(idOf('appointment', id), source)).toBeGreaterThan(0);
     expect(await appointments()).toEqual([]);
     desk.change(id, { pets: [11], client: 5, type: 1 });
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
-    const { petIds } = await buildClient(database, { practiceId: practice.practiceId, pets: ['Rex'] });
+    const { petIds, email } = await buildClient(database, { practiceId: practice.practiceId, pets: ['Rex'] });
     await ops('link', source, 'pets', idOf('animal', 12), String(petIds[0]));
     desk.change(id, { pets: [12], client: 6 });
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+    await expect.poll(() => portal.sent.some(({ to }) => to.address === email)).toBe(true);
     const booked = await database.query(sql`
       select pet_id as "petId" from appointments
        where practice_id = ${practice.practiceId} and status = 'BOOKED' and starts_at = ${timestamp(timeAt(10))}`);

@@ -43,7 +43,7 @@ export type Apply = Entries & {
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
 
-/** Appointments created longer ago are not announced, for example when a client's record is linked later. */
+/** What was made and changed longer ago is not announced, for example when a client's record is linked later. */
 const newsMilliseconds = 86_400_000;
 
 const decide = async (transaction: Queryable, apply: Apply, { unsure }: Same): Promise<Decided[]> => {
@@ -81,8 +81,9 @@ const upsertAppointments = async (transaction: Queryable, apply: Apply, decided:
       ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]
       : [],
   );
-  const isNews = ({ isNew, remote }: (typeof records)[number]): boolean =>
-    tellsClients && (!isNew || remote.createdAt > newsSince);
+  // Files do not say when an entry was made; their time of change is that of the file.
+  const isNews = ({ isNew, remote: { createdAt, modifiedAt } }: (typeof records)[number]): boolean =>
+    tellsClients && (!isNew || (createdAt > 0 && Math.max(createdAt, modifiedAt ?? 0) > newsSince));
   const outcomes = [];
   for (const tells of [true, false]) {
     const portion = records.filter((one) => isNews(one) === tells).map(({ record }) => record);

@@ -45,8 +45,13 @@ describe.each(systemNames)('a system, %s', (system) => {
        where source = ${source} and leased_until > clock_timestamp()`;
     await expect.poll(() => database.query(reading)).toEqual([]);
     const [recent, earlier] = [desk.book(mine(10)), desk.book(mine(60))];
-    desk.change(recent, { created: Date.now() - 2 * 86_400_000 });
-    desk.change(earlier, { created: Date.now() - 4 * 86_400_000 });
+    for (const [id, days] of [
+      [recent, 2],
+      [earlier, 4],
+    ] as const) {
+      const created = Date.now() - days * 86_400_000;
+      Object.assign(desk.appointments.get(id) ?? {}, { created, modified: created });
+    }
     await database.query(sql`
       update connection_feeds f set cursor_at = clock_timestamp() - interval '3 days' from connections c
        where c.connection_id = f.connection_id and c.source = ${source} and f.feed = 'CHANGES'`);
