@@ -50,6 +50,9 @@ describe('the link of a request for medicines', () => {
     const { body } = await ask([{ petId, name: `${name} www.evil.example` }], {
       note: '<script>alert(2)</script> evil.example',
     });
+    await database.query(
+      sql`update medicine_requests set sent_at = sent_at - interval '1 minute' where medicine_request_id = ${body.requestId}`,
+    );
     const mail = await arrival(() => portal.sent.find(({ text }) => text.includes('alert(2)')));
     const list = diaryUrlOf(portal.config, { practiceId, keyNumber: 1 }, '2026-12-01').replace(
       '/practice-diary?',

@@ -22,6 +22,8 @@ type Row = {
   readonly pets: readonly string[];
   /** One of its pets was reported dead or rehomed, and emails about it were held back. */
   readonly hadLeft: boolean;
+  /** The practice hears of it once the photo of a label may have come. */
+  readonly isNew: boolean;
 };
 
 const listRequests = ({ database }: World, informed: readonly number[]): Promise<Row[]> =>
@@ -29,7 +31,8 @@ const listRequests = ({ database }: World, informed: readonly number[]): Promise
     select q.medicine_request_id as "requestId", q.late_at is not null as "isLate",
            jsonb_agg(i.state) as states, jsonb_agg(distinct t.name) as pets,
            bool_or(exists (select 1 from audit_events u where u.subject_kind = 'pet' and u.subject_id = t.pet_id::text
-                              and u.action = 'pet.status' and u.details ->> 'status' <> 'ACTIVE')) as "hadLeft"
+                              and u.action = 'pet.status' and u.details ->> 'status' <> 'ACTIVE')) as "hadLeft",
+           bool_or(i.medicine_id is null) and q.sent_at > clock_timestamp() - interval '1 minute' as "isNew"
       from medicine_requests q join medicine_request_items i using (medicine_request_id) join pets t using (pet_id)
      where t.status in ('PENDING_REVIEW', 'ACTIVE') and q.client_id = any(${informed}::int[]) group by q.medicine_request_id`);
 
@@ -65,7 +68,7 @@ const listWrong = ({ database }: World): Promise<string[]> =>
      where state = 'READY' and ready_until < (clock_timestamp() - interval '2 minutes')::date`);
 
 const examine = (letters: readonly Letter[], row: Row): string[] => {
-  const { requestId, isLate, states, pets, hadLeft } = row;
+  const { requestId, isLate, states, pets, hadLeft, isNew } = row;
   const about = letters.filter(({ kind, subjectId }) => kind.startsWith('medicine-') && subjectId === requestId);
   const ofKind = (kind: string): Letter[] => about.filter((letter) => letter.kind === kind);
   const answered = ofKind('medicine-answered');
@@ -77,7 +80,7 @@ const examine = (letters: readonly Letter[], row: Row): string[] => {
     ofKind('medicine-received').length === 1 || (hadLeft && (answered.length > 0 || !states.some(isOpenState)));
   const versions = answered.map(({ subjectVersion }) => subjectVersion);
   return [
-    ...(ofKind('medicine-request').length === 1 || !states.includes('SENT')
+    ...(ofKind('medicine-request').length === 1 || !states.includes('SENT') || isNew
       ? []
       : [`the practice has not heard of request ${requestId}`]),
     ...(isTold ? [] : [`nobody was told that request ${requestId} has come`]),

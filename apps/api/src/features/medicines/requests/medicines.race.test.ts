@@ -91,7 +91,7 @@ describe('changes to a request for medicines at the same time', () => {
       expect(await write(kind), kind).toEqual({ notBefore: expect.any(Number) });
     await changeStatus(await read(), 'ACTIVE');
     await database.query(
-      sql`update medicine_requests set sent_at = sent_at - interval '2 minutes' where medicine_request_id = ${requestId}`,
+      sql`update medicine_requests set sent_at = sent_at - interval '1 minute' where medicine_request_id = ${requestId}`,
     );
     for (const kind of ['medicine-request', 'medicine-received'])
       expect(await write(kind), kind).toMatchObject({ subject: expect.stringContaining('Olive') });

@@ -80,7 +80,7 @@ const toClient =
   };
 
 /** The photo of a label is sent after the request that it belongs to. */
-const labelMilliseconds = 120_000;
+const labelMilliseconds = 60_000;
 const lookMilliseconds = 5_000;
 
 const mayGetPhoto = ({ medicineId, hasPhoto, state }: ItemRow): boolean =>
