@@ -52,11 +52,15 @@ const factsOf = ({ clientName, phone, supply, note, answerBy, timeZone }: Reques
     ${fact('Answer by', formatDayAndEnd(answerBy, timeZone))}
   </dl>`;
 
+/** Nobody is told that they have collected something. */
+const savedOnly = 'Saved.';
+
 /** Names no person, because others may open an old link. */
-const overPage = headedPage({
-  title: 'This request is closed',
-  body: html`<p>Nothing is left to answer. The client has been told where it ended.</p>`,
-});
+const overPage = (saved = '') =>
+  headedPage({
+    title: 'This request is closed',
+    body: html`<p>${saved}Nothing is left to answer. The client sees in the portal how it ended.</p>`,
+  });
 
 type PageState = {
   readonly key: string;
@@ -70,14 +74,16 @@ const pageOf = async (
   request: RequestAtPractice,
   { key, news, entries }: PageState,
 ): Promise<LinkedPage> => {
-  if (!isAnswerable(request)) return overPage;
+  if (!isAnswerable(request)) return overPage(news === savedOnly ? `${savedOnly} ` : '');
   const reasons = await listBookableReasons(deps.database, request.practiceId);
   const { items, timeZone, version } = request;
   const isOpen = items.some(({ state }) => isOpenState(state));
   return headedPage({
     title: isOpen ? 'A request for repeat medicine' : 'This request is answered',
     body: html`${news === null ? null : html`<p class="notice" role="status">${news}</p>`} ${factsOf(request)}
-      <p>Personal data: keep inside the practice. The client gets one email for each answer that you send.</p>
+      <p>
+        Personal data: keep inside the practice. The client gets one email for each answer, but none for “Collected”.
+      </p>
       <form class="ask bare" method="post" action="/practice-medicines">
         <input type="hidden" name="key" value="${key}" />
         <input type="hidden" name="version" value="${version}" />
@@ -154,7 +160,7 @@ export const answerOnMedicinePage = async (
   const key = textOf(body, 'key');
   const request = await findLinked(deps, key);
   if (!request) return null;
-  if (!isAnswerable(request)) return overPage;
+  if (!isAnswerable(request)) return overPage();
   const entries = new Map(request.items.map(({ itemId }) => [itemId, entryIn(body, itemId)]));
   const reasons = await listBookableReasons(deps.database, request.practiceId);
   const items = [...entries].flatMap((entry) => answerOf(entry, reasons) ?? []);
@@ -170,7 +176,9 @@ export const answerOnMedicinePage = async (
   });
   if (outcome === 'DONE') deps.outbox.wake();
   const after = await findLinked(deps, key);
-  return after && pageOf(deps, after, { key, news: news[outcome], entries: entriesAfter[outcome](entries) });
+  const isNoNews = outcome === 'DONE' && items.every(({ answer }) => answer === 'COLLECTED');
+  const words = isNoNews ? savedOnly : news[outcome];
+  return after && pageOf(deps, after, { key, news: words, entries: entriesAfter[outcome](entries) });
 };
 
 /** Null if the link is forged or the request is closed. */

@@ -98,7 +98,7 @@ describe('the answer of a practice', () => {
     expect((await read()).endedAt).not.toBeNull();
     await by('READY');
     expect(await read()).toMatchObject({ state: 'READY', endedAt: null, items: [{ readyUntil: addDays(today, 14) }] });
-    await by('COLLECTED');
+    expect(await by('COLLECTED')).toContain('Saved. Nothing is left to answer.');
     expect(await stateOf()).toBe('COLLECTED');
     expect(await by('READY')).toContain('This request is closed');
     expect(await stateOf()).toBe('COLLECTED');
