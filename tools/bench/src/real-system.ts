@@ -96,7 +96,7 @@ const playDay = async (beside: Beside, seed: number): Promise<Measured> => {
   const lived = secondsSince(began);
   const later = await settle(beside, bookings);
   const { untold, ...told } = await countTold(beside, changes);
-  const books = await step({ what: 'both books are compared', seconds: 120, work: () => compare(beside) });
+  const books = await step({ what: 'both books are compared', seconds: 300, work: () => compare(beside) });
   const bookedOver = bookings.made.reduce((all, one) => all + one.bookedOver, 0);
   const atDesk: Record<string, number> = { refused };
   for (const { kind } of changes) tally(atDesk, deskVerbs[kind] ?? kind);

@@ -30,7 +30,7 @@ const limits = {
 };
 
 const source = 'openvpm';
-const clients = 12;
+const clients = 30;
 
 const startBeside = async (folder: string, { database, openvpmUrl }: Started) => {
   const openvpm = await startOpenvpm(folder, openvpmUrl);
