@@ -102,6 +102,14 @@ export const examples = {
     ['time passes', 0, 0, 6],
     ['is late', 0, 0, 2],
   ],
+  'a practice is late, on time again and as late as before, and each is told by text too': [
+    ['book', 0, 0, 2],
+    ['time passes', 0, 0, 6],
+    ['is late', 0, 0, 1],
+    ['is late', 0, 0, 0],
+    ['time passes', 0, 0, 1],
+    ['is late', 0, 0, 1],
+  ],
   'one of several pets is said to be late, and so are the others': [
     ['book', 0, 0, 2],
     ['time passes', 0, 0, 6],

@@ -2,7 +2,7 @@ import type { PictureName } from '@portal/emails/email';
 import type { OutgoingEmail } from '../mailer/mailer.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 
-export type Subject = Pick<OutboxRow, 'subjectId' | 'subjectVersion'>;
+export type Subject = Pick<OutboxRow, 'subjectId' | 'subjectVersion'> & Partial<Pick<OutboxRow, 'createdAt'>>;
 
 export type ComposedEmail = Omit<OutgoingEmail, 'messageId' | 'date' | 'pictures'> & {
   readonly pictures: readonly PictureName[];

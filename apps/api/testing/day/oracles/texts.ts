@@ -85,7 +85,7 @@ export const textsSentOracle = async (world: World, texts: readonly Text[]): Pro
 
 export const isAfterDeath = ({ email }: Letter): boolean => /(^|\n)Dear /.test(email.text);
 
-/** Who asked for texts gets one about what the practice has changed, as they get an email. */
+/** Who asked for texts gets one about what the practice has changed, and about each delay, as they get an email. */
 export const textsOracle: Oracle = async ({ database, letters }) => {
   // An email about a pet that has died comes without a text, also if the pet is back since.
   const told = letters.filter((letter) => letter.kind.endsWith('-by-practice') && !isAfterDeath(letter));
@@ -98,5 +98,12 @@ export const textsOracle: Oracle = async ({ database, letters }) => {
        and not exists (select 1 from pets t where t.pet_id = a.pet_id and t.status = 'DECEASED')
        and not exists (select 1 from sms_messages m join appointments g on g.appointment_id = m.appointment_id
                         where m.kind in ('moved', 'cancelled') and (g.appointment_id = a.appointment_id or g.group_id = a.group_id))`);
-  return missing;
+  const late = letters.filter(({ kind }) => kind === 'practice-late').map(({ subjectId }) => subjectId);
+  const untold = await database.values<string>(sql`
+    select 'no text says each of ' || count(*) || ' delays of appointment ' || a.appointment_id as what
+      from unnest(${late}::int[]) told (id) join appointments a on a.appointment_id = told.id join contact_preferences n using (client_id)
+     where (n.purposes -> 'appointment' ->> 'sms')::boolean
+     group by a.appointment_id
+    having count(*) > (select count(*) from sms_messages m where m.kind = 'late' and m.appointment_id = a.appointment_id)`);
+  return [...missing, ...untold];
 };

@@ -17,11 +17,11 @@ const visitOf = (a: AppointmentToAnnounce) => {
 
 const composeLate =
   ({ database, config }: Sources): Compose =>
-  async ({ subjectId, subjectVersion: minutes }) => {
+  async ({ subjectId, subjectVersion: minutes, createdAt }) => {
     const a = await findAppointmentToAnnounce(database, subjectId);
     if (a?.undoOverAt) return { notBefore: a.undoOverAt };
     if (!a || a.email === null || !isAhead(a) || a.start <= a.now || a.toldLateMinutes !== minutes) return null;
-    await queueAppointmentSms({ database, config }, a, { kind: 'late', key: `${a.icsSequence}.${minutes}` });
+    await queueAppointmentSms({ database, config }, a, { kind: 'late', key: `${minutes}.${createdAt}` });
     return {
       to: { name: fullName(a), address: a.email },
       calendar: null,
