@@ -47,6 +47,7 @@ export const platformTables: readonly Table[] = [
         sms_message_id subject_key client_id practice_id appointment_id medicine_request_id waiting_offer_id ics_sequence
         attempts next_attempt_at provider_id last_error`,
     }),
+    writers: { appointments: 'queues again what was due while a pet counted as dead' },
     labels: { practice: practiceName },
   },
   { table: 'sms_months', of: 'practice', columns: technical('month practice_id segments') },

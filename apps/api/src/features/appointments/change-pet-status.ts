@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ChangePetStatusRequest, Pet } from '@portal/contract/pets/pets.schemas';
 import { undoSeconds } from '@portal/domain/appointments/change-rules';
+import { reminderKinds } from '@portal/domain/appointments/reminders/reminder-times';
 import { isLiving } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { orNotFound } from '../../platform/http/problem.ts';
@@ -9,12 +10,14 @@ import { editableFieldsOf, presentPet } from '../pets/pets.presenter.ts';
 import { getOwnPet, readPet } from '../pets/read-pets.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { lockAppointmentsAhead, restoreAppointments } from './changes/change-appointment.repository.ts';
+import { reminderMessage } from './reminders/reminder-messages.ts';
 import {
   cancelAppointmentsOfPet,
   listUndoableAppointments,
   lockPetForStatus,
   type PetForStatus,
   releaseHoldsOfPet,
+  remindOfPetAgain,
   reopenMedicinesOfPet,
   savePetStatus,
   tellAnswersOfPet,
@@ -49,6 +52,7 @@ const restorePet = async (tx: Queryable, changing: Changing, pet: PetForStatus):
   await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
   await reopenMedicinesOfPet(tx, changing, undoSeconds);
   await tellAnswersOfPet(tx, changing);
+  await remindOfPetAgain(tx, changing, reminderKinds.map(reminderMessage));
 };
 
 const isThereAlready = ({ status }: PetForStatus, requested: Changing['request']['status']): boolean =>

@@ -95,6 +95,21 @@ export const tellAnswersOfPet = (transaction: Queryable, { petId }: Own) =>
     }),
   );
 
+/** Reminders of a pet that is back, and texts: what was due while nobody was to be written to is looked at again. */
+export const remindOfPetAgain = (transaction: Queryable, { clientId, petId }: Own, reminders: readonly string[]) =>
+  transaction.query(sql`
+    with gone as (
+      select max(u.occurred_at) as at from audit_events u
+       where u.subject_kind = 'pet' and u.subject_id = ${String(petId)} and u.action = 'pet.status' and u.details ->> 'status' <> 'ACTIVE'),
+    texts as (
+      update sms_messages m set state = 'QUEUED', next_attempt_at = clock_timestamp(), finished_at = null
+        from gone where m.client_id = ${clientId} and m.state = 'SUPERSEDED' and m.finished_at > gone.at)
+    update outbox_messages m set state = 'PENDING', next_attempt_at = clock_timestamp(), finished_at = null
+      from gone, appointments a
+     where a.pet_id = ${petId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+       and m.kind like 'appointment-reminder-%' and m.kind = any(${reminders}::text[])
+       and m.subject_id = a.appointment_id and m.state = 'SUPERSEDED' and m.finished_at > gone.at`);
+
 export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: Own) =>
   transaction.query(sql`
     with released as (

@@ -6,6 +6,8 @@ import type { PetAnswer } from '../../../testing/scenes/pet-scene.ts';
 import { buildKey } from '../../../testing/builders/build-key.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { remindersOf } from '../../../testing/scenes/reminder-scene.ts';
+import { textedScene } from '../../../testing/scenes/sms-scene.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 
 const { database, portal } = await sharedPortal();
@@ -180,4 +182,26 @@ it('the appointments of one pet are listed separately', async () => {
   const appointment = await book((await slots())[60]);
   expect(await upcoming(`&petId=${petId}`)).toEqual([appointment.appointmentId]);
   expect(await upcoming('&petId=2000000')).toEqual([]);
+});
+
+it('a reminder and a text that were due while a pet counted as dead come once it is back', async () => {
+  const one = await textedScene({ database, portal });
+  const { appointment, caller, clientId, remind, remindersMailed, states } = one;
+  const say = async (status: string, more: object = {}) =>
+    caller.post(`/bff/v2/pets/${one.petId}/status`, { version: (await one.pet()).version, status, ...more });
+  await say('DECEASED', { alsoCancel: [] });
+  await endUndo(database, appointment);
+  await remind();
+  await wakeOutbox({ database, portal });
+  const reminders = async () => (await remindersOf(database, appointment)).map(({ state }) => state);
+  await expect.poll(reminders).toEqual(['SUPERSEDED']);
+  await database.query(sql`
+    insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, state, next_attempt_at, finished_at)
+    select 'moved', 'died ' || client_id, client_id, practice_id, appointment_id, 0, 'SUPERSEDED', clock_timestamp(), clock_timestamp()
+      from appointments where client_id = ${clientId}`);
+  await say('ACTIVE');
+  await wakeOutbox({ database, portal });
+  await expect.poll(reminders).toEqual(['SENT']);
+  expect(remindersMailed()).toHaveLength(1);
+  expect(await states()).toMatchObject([{ state: 'QUEUED' }]);
 });
