@@ -89,3 +89,15 @@ it('the email is sent in the morning, and not for paused entries or those with a
   await offerWhatIsFree(database);
   expect(await told()).toEqual([client.clientId]);
 });
+
+it('who moves their appointment to a later time is not offered the time that they left', async () => {
+  const { bookLate, wait, slots, move, offer, another } = await waitingScene({ database, portal });
+  const mine = await bookLate(4);
+  await wait(mine, { sameDay: true });
+  const later = (await slots()).at(-1);
+  const next = await another();
+  await next.waits(1, { sameDay: true });
+  expect((await move(mine, later)).status).toBe(200);
+  await offerWhatIsFree(database);
+  expect([await offer(), (await next.offer())?.start]).toEqual([null, mine.start]);
+});

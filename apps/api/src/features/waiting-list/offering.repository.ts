@@ -9,6 +9,8 @@ export type FreedTime = {
   readonly freedTimeId: number;
   readonly practiceId: number;
   readonly clinicianId: number;
+  /** What it was freed by, if an appointment. */
+  readonly appointmentId: number | null;
   readonly from: number;
   readonly to: number;
   readonly offers: number;
@@ -27,7 +29,7 @@ export const leaseFreedTime = (database: Queryable): Promise<FreedTime | null> =
      where p.practice_id = f.practice_id and f.freed_time_id = (
              select freed_time_id from freed_times where look_at <= clock_timestamp()
               order by look_at limit 1 for update skip locked)
-    returning f.freed_time_id as "freedTimeId", f.practice_id as "practiceId", f.clinician_id as "clinicianId",
+    returning f.freed_time_id as "freedTimeId", f.practice_id as "practiceId", f.clinician_id as "clinicianId", f.appointment_id as "appointmentId",
               f.starts_at as "from", f.ends_at as "to", f.offers, f.first_offered_at as "firstOfferedAt",
               ${hasWaitingList} as "hasList", clock_timestamp() as now`);
 
@@ -89,7 +91,7 @@ const isSameStranger = (practiceId: number, mailServices: readonly string[]): Sq
 
 /**
  * In order: clients before guests, people asked longest ago or never, then those who joined first. Nobody is asked twice while a
- * time is free, nor again about one that they have answered. Who did not answer is asked again when it is freed again.
+ * time is free, nor again about one that they have answered, nor about one that their own appointment has left. Who did not answer is asked again when it is freed again.
  */
 export const listCandidates = (
   database: Queryable,
@@ -97,6 +99,7 @@ export const listCandidates = (
   { weekdays, parts, offset, mailServices }: Page,
 ) =>
   database.query<Candidate>(sql`${waitingFor(freed)}
+       and not coalesce(v.appointment_ids @> to_jsonb(${freed.appointmentId}::int), false)
        and e.weekdays && ${weekdays}::smallint[] and e.day_parts && ${parts}::text[]
        and not exists (select 1 from waiting_offers o
                         where (o.client_id = e.client_id or o.waiting_entry_id = e.waiting_entry_id) and o.state = 'LIVE')

@@ -23,7 +23,9 @@ export const waitingListTables: readonly Table[] = [
   {
     table: 'freed_times',
     of: 'practice',
-    columns: technical('clinician_id ends_at first_offered_at freed_time_id look_at offers practice_id starts_at'),
+    columns: technical(
+      'appointment_id clinician_id ends_at first_offered_at freed_time_id look_at offers practice_id starts_at',
+    ),
   },
   { table: 'rota_changes', of: 'practice', columns: technical('changed_by clinician_id exceptions look_at rota') },
   {
