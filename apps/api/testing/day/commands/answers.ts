@@ -1,24 +1,27 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { answerKeyOf } from '../../../src/features/appointments/reminders/answer-link.ts';
 import { pick } from '../../pick.ts';
-import { chosen, personOf } from '../world.ts';
+import { chosen, personOf, type World } from '../world.ts';
 import { hasRival, listCancellable, upcomingOf } from './booking.ts';
 import type { Command } from './command.ts';
 
 const answers = ['coming', 'unsure', 'late-10', 'late-20'];
 
 /** From the page that a reminder leads to. */
+export const answerFor = async (world: World, one: Appointment, answer: string): Promise<void> => {
+  const { portal } = world;
+  const key = answerKeyOf(portal.config, one);
+  const body = new URLSearchParams({ key, appointment: key, answer });
+  const { status } = await fetch(`${portal.base}/reminders`, { method: 'POST', body, redirect: 'manual' });
+  if (status >= 400) world.complaints.push(`an answer to a reminder was refused with ${status}`);
+};
+
 const answer: Command = {
   weight: 2,
   mayRace: true,
   async run(world, { who, which, choice }) {
-    const { portal } = world;
     const one = chosen(await upcomingOf(personOf(world, who)), which);
-    if (!one) return;
-    const words = pick(answers, choice);
-    const key = answerKeyOf(portal.config, one);
-    const body = new URLSearchParams({ key, appointment: key, answer: words });
-    const { status } = await fetch(`${portal.base}/reminders`, { method: 'POST', body, redirect: 'manual' });
-    if (status >= 400) world.complaints.push(`an answer to a reminder was refused with ${status}`);
+    if (one) await answerFor(world, one, pick(answers, choice));
   },
 };
 

@@ -137,7 +137,7 @@ export const hasRival = ({ database }: World, appointments: readonly Cancelled[]
        and d.occupied_from < e.occupied_to and d.occupied_to > e.occupied_from
      where not e.may_overlap and e.appointment_id = any(${appointments.map(({ appointmentId }) => appointmentId)}::int[])`);
 
-const otherReason = 2;
+export const otherReason = 2;
 
 const cancel: Command = {
   weight: 4,
@@ -169,39 +169,6 @@ const expectOver = async (world: World, caller: ApiCaller, appointmentId: number
   if (isCancelled && status < 300) world.complaints.push(`appointment ${appointmentId} was restored after its time`);
 };
 
-/** A check-up that a medicine needs, or what the practice has cancelled. */
-const toBook = ({ attention }: AppointmentList) =>
-  (attention?.medicine?.state === 'CHECK_UP' ? attention.medicine : attention?.again) ?? null;
-
-/** Books what a dashboard asks for, and some think better of it at once. */
-const followDashboard: Command = {
-  weight: 4,
-  mayRace: false,
-  async run(world, { which, choice }) {
-    const all = await Promise.all(
-      world.people.map(async (person) => ({ person, again: toBook(await dashboardOf(person)) })),
-    );
-    const one = chosen(
-      all.flatMap(({ person, again }) => (again ? [{ person, again }] : [])),
-      which,
-    );
-    if (!one || (await countOpen(one.person)) >= maxOpenBookings) return;
-    const { person, again } = one;
-    const { practiceId, petId } = again;
-    if (!(await mayBook(world, person, { practiceId, petIds: [petId] }))) return;
-    const { reasonId } = world;
-    const slot = await timeFor(world, { person, practiceId, reasonId, query: `&petId=${petId}`, choice });
-    if (!slot) return;
-    const { slotId, start } = slot;
-    const caller = await person.caller();
-    const subject = { practiceId, petId, appointmentReasonId: reasonId, slotId, start };
-    const answer = await caller.post<Appointment & Refusal>('/appointments', subject);
-    if (!had(world, 'a listed time', answer) || choice % 2 === 0 || !answer.body.canCancel) return;
-    const path = `/appointments/${answer.body.appointmentId}/cancel?reasonId=${otherReason}`;
-    had(world, 'cancelling', await caller.patch<Cancellation & Refusal>(path));
-  },
-};
-
 const undo: Command = {
   weight: 3,
   mayRace: true,
@@ -221,4 +188,4 @@ const undo: Command = {
   },
 };
 
-export const bookingCommands = { book, reschedule, cancel, undo, 'follows the dashboard': followDashboard };
+export const bookingCommands = { book, reschedule, cancel, undo };

@@ -1,10 +1,12 @@
 import { answerCommands } from './answers.ts';
 import { bookingCommands } from './booking.ts';
+import { dashboardCommands } from './dashboard.ts';
 import { guestCommands } from './guests.ts';
 import { holdCommands } from './holds.ts';
 import { importCommands } from './imports.ts';
 import { linkedCommands } from './linked.ts';
 import { medicineCommands } from './medicines.ts';
+import { messageCommands } from './messages.ts';
 import { passingCommands } from './passing.ts';
 import { petCommands } from './pets.ts';
 import { practiceCommands } from './practice.ts';
@@ -17,6 +19,7 @@ import { waitingGuestCommands } from './waiting-guests.ts';
 
 export const commands = {
   ...bookingCommands,
+  ...dashboardCommands,
   ...secondThoughts,
   ...answerCommands,
   ...guestCommands,
@@ -30,6 +33,7 @@ export const commands = {
   ...holdCommands,
   ...strangerCommands,
   ...priceCommands,
+  ...messageCommands,
   ...passingCommands,
 };
 /** On days on which a practice has a system of its own. */

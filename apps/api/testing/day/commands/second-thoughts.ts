@@ -3,7 +3,7 @@ import type { Refusal } from '../../api-caller.ts';
 import { waitingOf } from '../../scenes/waiting-scene.ts';
 import { differencesBetween, readTables } from '../readers/tables.ts';
 import { chosen, type Person, personOf, type World } from '../world.ts';
-import { listCancellable } from './booking.ts';
+import { listCancellable, otherReason } from './booking.ts';
 import type { Command } from './command.ts';
 import { had } from './offered.ts';
 
@@ -17,7 +17,6 @@ export const expectSame = async (world: World, { what, keeps, change }: Undo): P
   );
 };
 
-const otherReason = 2;
 const petHasDied = 7;
 
 const cancels = async (world: World, person: Person, { which, choice }: { which: number; choice: number }) => {

@@ -1,5 +1,4 @@
 import { sql } from '../../../src/database/sql.ts';
-import { pick } from '../../pick.ts';
 import { type Person, personOf, type World } from '../world.ts';
 import type { Command } from './command.ts';
 import { expectSame } from './second-thoughts.ts';
@@ -14,7 +13,7 @@ type Target = {
 };
 
 /** The newest of each kind that somebody else has; what nobody has is 0. */
-const findTargets = ({ database }: World, { clientId }: Person): Promise<Target> =>
+const findAnothers = ({ database }: World, { clientId }: Person): Promise<Target> =>
   database.certainRow<Target>(sql`
     select coalesce((select max(appointment_id) from appointments where client_id <> ${clientId}), 0) as appointment,
            coalesce((select max(pet_id) from pets where client_id <> ${clientId}), 0) as pet,
@@ -22,6 +21,20 @@ const findTargets = ({ database }: World, { clientId }: Person): Promise<Target>
            coalesce((select max(waiting_offer_id) from waiting_offers where client_id is distinct from ${clientId}), 0) as offer,
            coalesce((select max(medicine_request_id) from medicine_requests where client_id <> ${clientId}), 0) as request,
            coalesce((select max(soft_booking_id) from soft_bookings where client_id is distinct from ${clientId}), 'sb_') as hold`);
+
+/** The newest of each kind that this person had and that is over, also for an undo. */
+const findOver = ({ database }: World, { clientId }: Person): Promise<Target> =>
+  database.certainRow<Target>(sql`
+    select coalesce((select max(appointment_id) from appointments
+                      where client_id = ${clientId} and status = 'CANCELLED' and coalesce(undo_until <= clock_timestamp(), true)), 0) as appointment,
+           0 as pet,
+           coalesce((select max(waiting_entry_id) from waiting_entries where client_id = ${clientId} and state = 'ENDED'), 0) as entry,
+           coalesce((select max(waiting_offer_id) from waiting_offers
+                      where client_id = ${clientId} and state <> 'LIVE' and coalesce(undo_until <= clock_timestamp(), true)), 0) as offer,
+           coalesce((select max(medicine_request_id) from medicine_requests where client_id = ${clientId} and ended_at is not null), 0) as request,
+           coalesce((select soft_booking_id from soft_bookings
+                      where client_id = ${clientId} and (state <> 'HELD' or expires_at <= clock_timestamp())
+                      order by created_at desc limit 1), 'sb_') as hold`);
 
 const attempts = ({
   appointment,
@@ -44,24 +57,32 @@ const attempts = ({
   ['DELETE', `/soft-bookings/${hold}`],
 ];
 
-/** What is somebody else's stays as it is, whoever knows its number. */
-const triesAnothers: Command = {
+type Trying = { readonly whose: string; readonly find: typeof findOver };
+
+/** Everything that can be done with it is tried, and it stays as it is. */
+const tries = ({ whose, find }: Trying): Command => ({
   weight: 1,
   mayRace: false,
-  async run(world, { who, which }) {
+  async run(world, { who }) {
     const person = personOf(world, who);
     const caller = await person.caller();
-    const [method, path, body] = pick(attempts(await findTargets(world, person)), which);
+    const target = await find(world, person);
     await expectSame(world, {
-      what: `${method} ${path} of somebody else`,
+      what: `attempts at ${JSON.stringify(target)}, which are ${whose},`,
       keeps: [],
       change: async () => {
-        const { status } = await caller.send(method, path, body === undefined ? {} : { body });
-        if (status >= 500) world.complaints.push(`${method} ${path} of somebody else was answered with ${status}`);
+        for (const [method, path, body] of attempts(target)) {
+          const { status } = await caller.send(method, path, body === undefined ? {} : { body });
+          if (status >= 500) world.complaints.push(`${method} ${path}, which is ${whose}, was answered with ${status}`);
+        }
         return true;
       },
     });
   },
-};
+});
 
-export const strangerCommands = { 'tries what is another’s': triesAnothers };
+/** Whoever knows its number. */
+export const strangerCommands = {
+  'tries what is another’s': tries({ whose: 'another’s', find: findAnothers }),
+  'tries what is over': tries({ whose: 'over', find: findOver }),
+};

@@ -1,32 +1,40 @@
 import { medicineNewsDays } from '@portal/domain/medicines/request-states';
 import { sql } from '../../../src/database/sql.ts';
 import type { World } from '../world.ts';
-import type { Informed, Oracle } from './oracle.ts';
+import { clientIdsOf, type Informed, type Oracle } from './oracle.ts';
 
 type Row = { readonly clientId: number; readonly what: string };
 
-/** What somebody should see and act on: a time that is kept for them, a medicine that is ready, and a check-up that it needs and nobody has booked. */
-const listToDo = ({ database }: World): Promise<Row[]> =>
+/** Most urgent first: a time that is kept for somebody, a medicine that is ready or needs a check-up that nobody has booked, an entry that rests. */
+const listToDo = ({ database }: World, clientIds: readonly number[]): Promise<Row[]> =>
   database.query<Row>(sql`
-    select client_id as "clientId", 'offer ' || waiting_offer_id as what from waiting_offers
-     where state = 'LIVE' and expires_at > clock_timestamp() and client_id is not null
-    union all
-    select q.client_id, 'medicine ' || i.item_id || ', which is ' || i.state
-      from medicine_request_items i join medicine_requests q using (medicine_request_id) join pets t using (pet_id)
-     where t.status in ('PENDING_REVIEW', 'ACTIVE')
-       and to_timestamp((i.steps -> -1 ->> 'at')::float8 / 1000) > clock_timestamp() - make_interval(days => ${medicineNewsDays})
-       and (i.state = 'READY' or i.state in ('CHECK_UP', 'NOT_POSSIBLE') and not exists (
-             select 1 from appointments a where a.pet_id = i.pet_id and a.status = 'BOOKED'
-                and a.created_at > to_timestamp((i.steps -> -1 ->> 'at')::float8 / 1000)))`);
+    with news as (
+      select q.client_id, i.item_id, 'MEDICINE ' || medicine_request_id as what, to_timestamp((i.steps -> -1 ->> 'at')::float8 / 1000) as at, i.pet_id,
+             case when i.state in ('SENT', 'SEEN') and q.late_at is not null then 'LATE' else i.state end as state
+        from medicine_request_items i join medicine_requests q using (medicine_request_id) join pets t using (pet_id)
+       where t.status in ('PENDING_REVIEW', 'ACTIVE'))
+    select client_id as "clientId", what
+      from (select client_id, 'OFFER ' || waiting_offer_id as what, 0 as rank, waiting_offer_id as id from waiting_offers
+             where state = 'LIVE' and expires_at > clock_timestamp()
+            union all
+            select client_id, what || ' ' || state, array_position(array['READY', 'CHECK_UP', 'NOT_POSSIBLE', 'LATE'], state), item_id from news n
+             where state in ('READY', 'LATE') or state in ('CHECK_UP', 'NOT_POSSIBLE') and at > clock_timestamp() - make_interval(days => ${medicineNewsDays})
+               and not (state = 'CHECK_UP' and exists (
+                     select 1 from appointments a where a.pet_id = n.pet_id and a.status = 'BOOKED' and a.starts_at > clock_timestamp() and a.created_at > at))
+            union all
+            select client_id, 'RESTING', 9, waiting_entry_id from waiting_entries where state = 'RESTING') due
+     where client_id = any(${clientIds}::int[]) order by rank, id`);
 
-/** The dashboard shows what there is to act on, and only for its owner's pets. */
+const wordsOf = ({ kind, medicine, url }: NonNullable<Informed['attention']>): string =>
+  [kind, ...(medicine ? [medicine.requestId, medicine.state] : url.split('offer=').slice(1))].join(' ');
+
+/** The dashboard opens with what is most urgent, and with nothing that is over; an appointment comes after offers, and the domain chooses which. */
 export const dashboardOracle: Oracle = async (world, informed) => {
-  const rows = await listToDo(world);
-  const examine = ({ person, attention }: Informed): string[] =>
-    attention === null
-      ? rows
-          .filter(({ clientId }) => clientId === person.clientId)
-          .map(({ what }) => `the dashboard of ${person.name} says nothing of ${what}`)
-      : [];
-  return informed.flatMap(examine);
+  const rows = Map.groupBy(await listToDo(world, clientIdsOf(informed)), ({ clientId }) => clientId);
+  return informed.flatMap(({ person, attention }) => {
+    const due = rows.get(person.clientId)?.[0]?.what ?? 'nothing';
+    const opening = attention ? wordsOf(attention) : 'nothing';
+    const isRight = attention?.appointmentId ? !due.startsWith('OFFER') : opening === due;
+    return isRight ? [] : [`the dashboard of ${person.name} opens with ${opening}, and due is ${due}`];
+  });
 };
