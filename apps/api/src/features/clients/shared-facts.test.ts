@@ -79,3 +79,19 @@ it('both profiles return the same details of somebody without a client record', 
   expect(first).toMatchObject({ success: false, clientId: null, email: null, requireContactPreferencesUpdate: false });
   expect((await caller.get<ProfileV2>('/v2/profile')).body).toMatchObject(first);
 });
+
+it('the profile says if all pets have died or been rehomed', async () => {
+  const { caller, clientId, practiceId } = await scene();
+  const hasOnlyPastPets = async () => (await caller.get<ProfileV2>('/v2/profile')).body.hasOnlyPastPets;
+  const add = (...statuses: string[]) =>
+    database.query(sql`
+      insert into pets (client_id, practice_id, name, species_id, status)
+      select ${clientId}, ${practiceId}, status, 1, status from unnest(${statuses}::text[]) status`);
+  expect(await hasOnlyPastPets()).toBe(false);
+  await database.query(sql`update pets set status = 'ARCHIVED' where client_id = ${clientId}`);
+  expect(await hasOnlyPastPets()).toBe(false);
+  await add('DECEASED', 'REHOMED');
+  expect(await hasOnlyPastPets()).toBe(true);
+  await add('ACTIVE');
+  expect(await hasOnlyPastPets()).toBe(false);
+});

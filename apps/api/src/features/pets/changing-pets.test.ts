@@ -1,4 +1,3 @@
-import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Pet, Species } from '@portal/contract/pets/pets.schemas';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
@@ -143,16 +142,5 @@ describe('the list of pets', () => {
     await changeStatus(await read(petIds[1]), 'REHOMED');
     expect((await list()).map(({ name }) => name)).toEqual(['Cleo']);
     expect((await list('?scope=all')).map(({ status }) => status)).toEqual(['DECEASED', 'REHOMED', 'ACTIVE']);
-  });
-
-  it('the profile says if all pets have died or been rehomed', async () => {
-    const { caller, read, changeStatus, petIds } = await scene({ pets: ['Ada', 'Ben'] });
-    const hasOnlyPastPets = async () => (await caller.get<ProfileV2>('/v2/profile')).body.hasOnlyPastPets;
-    await changeStatus(await read(petIds[0]), 'DECEASED');
-    expect(await hasOnlyPastPets()).toBe(false);
-    await changeStatus(await read(petIds[1]), 'REHOMED');
-    expect(await hasOnlyPastPets()).toBe(true);
-    const { caller: newcomer } = await scene({ pets: [] });
-    expect((await newcomer.get<ProfileV2>('/v2/profile')).body.hasOnlyPastPets).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { petScene } from '../../../testing/scenes/pet-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { sql } from '../../database/sql.ts';
+import { findLinkedCard } from './vaccinations.repository.ts';
 
 const { database, portal } = await sharedPortal();
 const today = localDateOf('Europe/London', Date.now());
@@ -45,7 +46,7 @@ describe('the vaccination card', () => {
   });
 
   it('the card has links for others that last two weeks and end with one call [2bd03, 7bb3d]', async () => {
-    const { makeLink, caller, path } = await scene();
+    const { makeLink, caller, path, petId } = await scene();
     await makeLink();
     const made = await makeLink(true);
     expect(made.status).toBe(201);
@@ -54,6 +55,10 @@ describe('the vaccination card', () => {
     expect((Date.parse(link?.endsAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(14, 1);
     const ended = await caller.delete<VaccinationCard>(`${path()}/card-links/${link?.linkId}`);
     expect(ended.body.links.map(({ showsMicrochip }) => showsMicrochip)).toEqual([false]);
+    const cards = () => Promise.all(made.body.links.map(({ linkId }) => findLinkedCard(database, linkId)));
+    expect(await cards()).toEqual([null, expect.objectContaining({ petName: 'Bella' })]);
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+    expect(await cards()).toEqual([null, null]);
   });
 
   it('only the owner can see, share and hide the card', async () => {

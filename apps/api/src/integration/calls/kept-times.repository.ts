@@ -30,7 +30,7 @@ export const saveOccupiedTime = async (transaction: Queryable, time: OccupiedTim
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${source} ${externalId}`}, 0))`);
   const same = await transaction.query(sql`
     select 1 from external_ids e join diary_entries d on d.diary_entry_id = e.id
-     where e.kind = ${kind} and e.source = ${source} and e.external_id = ${externalId} and d.practice_id = ${practiceId}
+     where e.kind = ${kind} and e.source = ${source} and e.external_id = ${externalId}
        and d.clinician_id = ${clinicianId} and d.occupied_from = ${timestamp(startsAt)} and d.occupied_to = ${timestamp(endsAt)}`);
   if (same.length > 0) return;
   await deleteOccupiedTime(transaction, { source, externalId, practiceIds });

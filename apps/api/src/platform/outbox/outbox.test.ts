@@ -216,6 +216,17 @@ describe('several senders', () => {
     expect(subjects().toSorted()).toEqual(notes(1, 40).toSorted());
   });
 
+  it('E3: a sender leaves out each message that another one is taking: new, failed before or planned', async () => {
+    await putNotes(database, 1, 3);
+    await database.query(sql`
+      update outbox_messages set attempts = (subject_id = 2)::int,
+             kind = case subject_id when 3 then 'appointment-reminder-same-day' else kind end`);
+    await database.transaction(async (transaction) => {
+      expect(await leaseDueMessages(transaction, { limit: 5 })).toHaveLength(3);
+      expect(await leaseDueMessages(database, { limit: 5 })).toEqual([]);
+    });
+  });
+
   it('E3: a sender takes over the messages of one that has ended, after its lease', async () => {
     await putNotes(database, 1, 3);
     expect(await leaseDueMessages(database, { limit: 3 })).toHaveLength(3);

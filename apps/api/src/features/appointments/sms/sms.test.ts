@@ -7,7 +7,7 @@ import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../purge-expired.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';
-import { queueSms } from '../../../platform/sms/sms.repository.ts';
+import { finishSms, queueSms } from '../../../platform/sms/sms.repository.ts';
 import { twilio } from '../../../platform/sms/twilio.ts';
 import { sameDetails } from '../../../../testing/builders/same-details.ts';
 import { arrival } from '../../../../testing/arrival.ts';
@@ -187,6 +187,10 @@ describe('a provider with problems', () => {
       expect(await report(status)).toBe(204);
     await one.ends('DELIVERED');
     expect(await smsCommand.run({ database, config: portal.config, args: ['log'] })).toMatch(/reminder +DELIVERED/);
+    const smsMessageId = await database.certainValue<string>(sql`
+      select sms_message_id from sms_messages where client_id = ${one.clientId}`);
+    await finishSms(database, { smsMessageId, state: 'UNKNOWN' });
+    await one.ends('DELIVERED');
   });
 
   it('a number that the provider refuses permanently is marked until the client confirms it [dff77]', async () => {
