@@ -55,11 +55,11 @@ export const makeDue = (database: Queries) =>
 export const countWaiting = async (database: Queries): Promise<number> =>
   (await database.query(sql`select 1 from operations where state = 'WAITING'`)).length;
 
-/** Number of connections that have not read all future appointments yet, or are reading them. */
+/** Number of connections that have not read all future appointments yet, are reading them, or have failed to. */
 export const countUnread = async (database: Queries): Promise<number> => {
   const rows = await database.query(sql`
     select 1 from connection_feeds join connections using (connection_id)
-     where feed = 'FAR' and (loaded_at is null or cursor_at is not null or began_at is not null or next_at <= clock_timestamp()
+     where feed = 'FAR' and (loaded_at is null or cursor_at is not null or began_at is not null or failures > 0 or next_at <= clock_timestamp()
           or exists (select 1 from connection_hints h where h.connection_id = connections.connection_id and h.missing_since is not null))`);
   return rows.length;
 };

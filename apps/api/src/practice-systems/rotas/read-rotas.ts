@@ -2,6 +2,7 @@ import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteClinician, RemoteShift, Share, Window } from '../port.ts';
 import { zone } from '../remote/understand.ts';
+import { changedMeanwhile } from '../remote/whole-lists.ts';
 import { guard } from '../turns/guard.ts';
 import { isSuspicious } from '../appointments/read-window.ts';
 import { takeRecords } from '../turns/take-records.ts';
@@ -56,22 +57,23 @@ type RotaChange = OwnedRota & {
   readonly lost: number;
 };
 
-/** Returns what the window would change. Clinicians who never had a shift there keep their rota. */
-const compareRotas = async (transaction: Queryable, { source, window, shifts }: Snapshot): Promise<RotaChange[]> => {
+/** Returns what the window would change. Clinicians who never had a shift there keep their rota; shifts of somebody who has left are left over. */
+const compareRotas = async (transaction: Queryable, { source, window, shifts, clinicians }: Snapshot) => {
+  const former = new Set(clinicians.filter(({ isActive }) => !isActive).map(({ id }) => id));
   const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
   const owners = new Map((await listOwnedRotas(transaction, source)).map((one) => [one.externalId, one]));
   const shiftsOf = new Map<string, RemoteShift[]>();
   for (const { externalId, clinicianId, ...place } of places) {
     if (externalId === null || clinicianId === null) continue;
     owners.set(externalId, { externalId, clinicianId });
-    const own = shifts.filter((shift) => placeOf(shift) === placeOf(place));
+    const own = former.has(place.clinician) ? [] : shifts.filter((shift) => placeOf(shift) === placeOf(place));
     shiftsOf.set(externalId, [...(shiftsOf.get(externalId) ?? []), ...own]);
   }
   const first = localDateOf(zone, window.from);
   const last = localDateOf(zone, window.to - 1);
   const clinicianIds = [...owners.values()].map(({ clinicianId }) => clinicianId);
   const storedRows = await listStoredRotas(transaction, { clinicianIds, from: addDays(today(), -1) });
-  return [...owners.values()].map((owner) => {
+  return [...owners.values()].map((owner): RotaChange => {
     const own = storedRows.filter(({ clinicianId }) => clinicianId === owner.clinicianId);
     const inWindow = own.filter(({ date }) => date >= first && date <= last);
     const rows = rotaDays(zone, window, shiftsOf.get(owner.externalId) ?? []);
@@ -110,7 +112,9 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
   const { source } = turn;
   const shifts = await system.pullRotas(window, share);
   const ahead = { from: window.from, to: window.to + blankMilliseconds };
-  const isBlank = shifts.length === 0 && (await system.pullRotas(ahead, share)).length === 0;
+  const later = shifts.length > 0 ? shifts : await system.pullRotas(ahead, share);
+  if (shifts.length === 0 && later.some(({ startsAt }) => startsAt < window.to)) throw changedMeanwhile('shifts');
+  const isBlank = later.length === 0;
   const clinicians = shifts.length > 0 ? await system.listClinicians() : [];
   const snapshot = { source, window, shifts, clinicians };
   return onTurn(reading, async (tx) => {

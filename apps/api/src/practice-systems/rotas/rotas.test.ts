@@ -54,7 +54,7 @@ test('the portal reads rotas with blocks and new clinicians; losing many days wa
   await expect.poll(isRead).toBe(true);
 });
 
-test('P6: a small practice keeps its rota while lists of shifts or of their types are empty', async () => {
+test('P6: a small practice keeps its rota while lists of shifts or of their types are empty, if only once', async () => {
   const { people, connect, ops, source, state, practice, standIn } = await deskScene();
   people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
   for (const days of [0, 1, 2]) people.add('shift', { user: 1, start: at(days, 9), end: at(days, 17) });
@@ -78,6 +78,40 @@ test('P6: a small practice keeps its rota while lists of shifts or of their type
   await ops('pull', source);
   await expect.poll(state).not.toContain('vanished');
   expect(await rows()).toEqual(before);
+
+  const shifts = people.listOf('shift');
+  const answers = [new Map<number, never>().values()];
+  shifts.values = () => answers.pop() ?? Map.prototype.values.call(shifts);
+  const readings = () =>
+    database.value<string>(sql`
+      select f.fresh_at::text from connection_feeds f join connections using (connection_id)
+       where source = ${source} and feed = 'ROTAS'`);
+  const last = await readings();
+  await database.query(sql`
+    update connection_feeds f set next_at = clock_timestamp() from connections c
+     where c.connection_id = f.connection_id and source = ${source} and feed = 'ROTAS'`);
+  await expect.poll(readings).not.toBe(last);
+  expect(await rows()).toEqual(before);
+});
+
+test('a vet who is deactivated in the system works no more there, although shifts are left', async () => {
+  const { people, connect, ops, source, practice } = await deskScene();
+  people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
+  for (const days of [0, 1, 2]) people.add('shift', { user: 1, start: at(days, 9), end: at(days, 17) });
+  await connect();
+  const worked = () =>
+    database.values(sql`
+      select held_on from rota_exceptions
+       where clinician_id = ${practice.vetIds[0] ?? 0} and starts_at_minute is not null`);
+  for (const [isActive, days] of [
+    [true, 3],
+    [false, 0],
+    [null, 3],
+  ]) {
+    people.change('user', 1, { is_active: isActive });
+    await ops('pull', source);
+    await expect.poll(worked).toHaveLength(Number(days));
+  }
 });
 
 test('the portal blocks a system in another time zone, and shifts no rota', async () => {

@@ -19,10 +19,10 @@ const ShiftType = z
   .transform(({ url, in_appointments: isWork }) => ({ id: url, isWork }));
 
 const User = z
-  .object({ id: Reference, first_name: z.string().nullish(), last_name: z.string().nullish(), is_active: Flag })
+  .object({ id: Reference, first_name: z.string().nullish(), last_name: z.string().nullish(), is_active: z.unknown() })
   .transform(({ id, first_name: first, last_name: last, is_active: isActive }) => {
     const name = [first, last].filter((part) => part?.trim()).join(' ');
-    return { id, name: name || `User ${id}`, isActive };
+    return { id, name: name || `User ${id}`, isActive: isActive !== false && isActive !== 0 };
   });
 
 const Department = z.object({ id: Reference, name: z.string() });
