@@ -17,6 +17,7 @@ const usual: AttentionFacts = {
   isCancellationFine: false,
   confirmedByClientAt: null,
   clientHereAt: null,
+  clientLateMinutes: null,
   toldLateMinutes: null,
   readsArrivals: false,
   hasOpenQuestions: false,
@@ -41,7 +42,8 @@ it('the dashboard asks for one thing at a time, the most urgent first [090ef]', 
 
 it('the dashboard asks nothing about an appointment that is far ahead or answered [090ef]', () => {
   expect(attentionFor({})).toBeUndefined();
-  expect(attentionFor({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
+  for (const answer of [{ confirmedByClientAt: now }, { clientHereAt: now }, { clientLateMinutes: 10 }])
+    expect(attentionFor({ start: now + 30 * hour, ...answer })).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
   expect(attentionFor({ start: now + 30 * hour, madeAt: now - hour })).toBeUndefined();
   expect(attentionFor({ start: now + hour / 4, confirmedByClientAt: now })).toBeUndefined();

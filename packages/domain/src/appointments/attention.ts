@@ -18,6 +18,7 @@ export type AttentionFacts = {
   readonly isCancellationFine: boolean;
   readonly confirmedByClientAt: number | null;
   readonly clientHereAt: number | null;
+  readonly clientLateMinutes: number | null;
   readonly toldLateMinutes: number | null;
   /** Whether the practice has a text for "I'm here", which shows that it reads arrivals. */
   readonly readsArrivals: boolean;
@@ -54,8 +55,12 @@ const rules = {
     status === 'BOOKED' && (toldLateMinutes ?? 0) > 0 && now < lastSay(start),
   HERE: ({ status, readsArrivals, clientHereAt, ...one }, now) =>
     status === 'BOOKED' && readsArrivals && clientHereAt === null && maySayHere({ ...one, now }),
+  // Who is here, or on the way, has answered.
   REMINDER: (one, now) =>
-    one.status === 'BOOKED' && one.start > now && one.confirmedByClientAt === null && isReminded(one, now),
+    one.status === 'BOOKED' &&
+    one.start > now &&
+    [one.confirmedByClientAt, one.clientHereAt, one.clientLateMinutes].every((answer) => answer === null) &&
+    isReminded(one, now),
   QUESTIONS: ({ status, start, hasOpenQuestions }, now) =>
     status === 'BOOKED' && hasOpenQuestions && start > now && start - now < askQuestionsFor,
 } as const satisfies Record<string, Rule>;

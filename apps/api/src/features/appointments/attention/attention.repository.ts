@@ -8,6 +8,7 @@ import { practiceWords } from '../../../platform/practice-facts.repository.ts';
 import {
   type AppointmentRow,
   clientHereAt,
+  clientLateMinutes,
   confirmedByClientAt,
   groupId,
   upcomingAppointments,
@@ -99,6 +100,7 @@ const attention = (clientId: number): Sql => sql`
             'cancelledByPracticeAt', case when a.status = 'CANCELLED' then ${milliseconds(sql`a.cancelled_at`)} end,
             'isCancellationFine', a.confirmed_sequence is not distinct from a.ics_sequence,
             'confirmedByClientAt', ${milliseconds(confirmedByClientAt)}, 'clientHereAt', ${milliseconds(clientHereAt)},
+            'clientLateMinutes', ${clientLateMinutes},
             'toldLateMinutes', case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end,
             'readsArrivals', ${practiceWords} ? 'whenYouArrive',
             'hasOpenQuestions', coalesce(jsonb_array_length(o.questions), 0) > 0 and a.answers is null,
