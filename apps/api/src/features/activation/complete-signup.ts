@@ -73,13 +73,16 @@ type Joining = {
   readonly log: FastifyBaseLogger;
 };
 
-const refuseJoining = async (database: Queryable, { request }: Joining, email: string): Promise<void> => {
+const refuseJoining = async (database: Queryable, { caller, request }: Joining, email: string): Promise<void> => {
   const practice = orNotFound(await findPracticeToJoin(database, request.practiceId));
   if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
   if (!practice.acceptsNewClients) throw newClientsClosed(practice.phone);
   const { postcode } = request.address;
   const candidates = await listCandidates(database, { ...request, email, postcode });
-  if (decideClientCheck(candidates).result !== 'NewClient') throw possibleDuplicate(practice.phone);
+  if (decideClientCheck(candidates).result === 'NewClient') return;
+  // Once the record is proved to be theirs, they need not agree again.
+  await acceptTerms(database, { identityId: caller.identityId, ...request });
+  throw possibleDuplicate(practice.phone);
 };
 
 const readContact = async ({ request }: Joining, { database, config }: ApiDeps) => {

@@ -73,6 +73,17 @@ describe('a new client', () => {
   });
 });
 
+it('somebody who turns out to be a client has agreed to the terms already, and is complete with the code', async () => {
+  const person = await scene();
+  const { practiceId, lastName } = person;
+  const { caller, startWithCheck } = await person.signIn();
+  const duplicate = await completeSignUp(caller, formOf(practiceId, { lastName }));
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'POSSIBLE_DUPLICATE']);
+  await startWithCheck();
+  const verified = await caller.patch<Verified>('/v2/verify', { code: (await person.mail()).digits });
+  expect(verified.body).toEqual({ activationStatus: 'COMPLETED', verified: true, missing: [] });
+});
+
 it('attack 70: registering is refused if a record matches, the practice takes no new clients, or a field is unknown', async () => {
   const person = await scene();
   const { caller } = await person.signIn();
