@@ -18,6 +18,12 @@ export const examplesAtOnce = {
     ['book', 1, 1, 4],
     ['meet', ['reschedule', 1, 0, 3], ['reschedule', 1, 0, 12]],
   ],
+  'reception cancels what an import moves in that moment, and what stands was never cancelled': [
+    ['imports', 2, 1, 0],
+    ['meet', ['imports', 2, 1, 1], ['desk cancels', 0, 0, 0]],
+    ['time passes', 0, 0, 1],
+    ['cancels and thinks again', 2, 0, 0],
+  ],
   'a client joins the list in two tabs at once, and one of the entries replaces the other': [
     ['meet', ['join the list', 5, 22, 2], ['join the list', 5, 22, 15]],
   ],

@@ -69,12 +69,12 @@ export const tellClients = async (
          or (a.status = 'CANCELLED' and ${hasOtherStatus} and a.starts_at > clock_timestamp()))`);
 };
 
-/** Stores when the practice cancelled an appointment, because pages show it. */
+/** Stores when the practice cancelled an appointment, because pages show it, also of one that has changed since the import read it. */
 export const noteCancellations = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
     update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end, ${notByClient}
       from import_rows r
-     where ${changedIn(changed)} and r.id = a.appointment_id and ${hasOtherStatus}`);
+     where ${changedIn(changed)} and r.id = a.appointment_id and (a.status = 'CANCELLED') <> (a.cancelled_at is not null)`);
 
 /**
  * What the practice restores is no longer part of its client's cancellation. The other appointments stay cancelled, and the
@@ -84,7 +84,7 @@ export const leaveCancellations = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
     with restored as (
       select a.appointment_id, a.client_id, a.pet_status_before from appointments a
-       where a.appointment_id = any(array(select r.id from import_rows r where ${changedIn(changed)} and ${hasOtherStatus}))
+       where a.appointment_id = any(array(select r.id from import_rows r where ${changedIn(changed)}))
          and a.status <> 'CANCELLED' and a.undo_until is not null),
     rest as (
       select a.appointment_id, restored.pet_status_before,
