@@ -67,7 +67,7 @@ type Options = {
 
 /** One database, server and webhook for all days; each day begins with empty tables. */
 export const createStage = async ({ isLinked = false }: Options = {}) => {
-  const database = await testDatabase({ maxConnections: 10 });
+  const database = await testDatabase({ maxConnections: 5 });
   const clock = await createClock(database, { leadsProcess: isLinked });
   const meetings = await createMeetings(database);
   const standIn = isLinked ? await startProvetStandIn({ reasons: [await firstReason(database)] }) : null;
