@@ -163,6 +163,7 @@ describe('registering a pet', () => {
     await database.query(sql`update appointments set status = 'COMPLETED' where pet_id = ${pet.petId}`);
     const attended: Pet = await read(pet.petId);
     expect(attended.awaitingInitialConsultation).toBe(false);
+    expect((await slotsOf(otherReasonId)).body.code).toBeUndefined();
     // Once a vet has seen the pet, identifying fields are locked.
     expect(attended.editable).toMatchObject({ name: false, breed: false, microchipNumber: true, weight: true });
   });
