@@ -119,6 +119,8 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     onText: (text) => void texts.push(text),
     onEvent: (type, data) => book.take(type, { ...data }),
   });
+  // Nothing is offered at a practice before its system has been read.
+  if (linked) await background.settle();
   const { tables, busy, elsewhere, meetings } = stage;
   const world = {
     database,

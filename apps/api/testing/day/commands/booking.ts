@@ -129,13 +129,17 @@ const reschedule: Command = {
 
 type Cancelled = Pick<Appointment, 'appointmentId'>;
 
-/** Whether the practice has put something else at the time of one of them, which is then not restored. */
+/** Whether the practice has put something else at the time of one of them, which is then not restored. Its entry in the practice's system is not something else. */
 export const hasRival = ({ database }: World, appointments: readonly Cancelled[]): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from diary_entries e join diary_entries d
         on d.may_overlap and (d.clinician_id = e.clinician_id or d.pet_id = e.pet_id)
        and d.occupied_from < e.occupied_to and d.occupied_to > e.occupied_from
-     where not e.may_overlap and e.appointment_id = any(${appointments.map(({ appointmentId }) => appointmentId)}::int[])`);
+     where not e.may_overlap and e.appointment_id = any(${appointments.map(({ appointmentId }) => appointmentId)}::int[])
+       and not exists (
+         select 1 from external_ids k
+           join external_ids o on o.kind = 'appointments' and o.source = k.source and o.external_id = k.part_of
+          where k.kind = 'kept-time' and k.id = d.diary_entry_id and o.id = e.appointment_id)`);
 
 export const otherReason = 2;
 
