@@ -155,10 +155,10 @@ const askAboutOddOnes = async (
 const tellOwn = async (transaction: Queryable, all: Apply) => {
   const settled = { ...all, appointments: await adoptOwn(transaction, all) };
   const strangers = await partStrangers(transaction, settled);
-  const entries = { ...all, appointments: await adoptByHand(transaction, settled) };
-  const { linked, unsure } = await adoptSame(transaction, entries);
-  const same: Same = { linked, unsure: new Map([...unsure, ...strangers]) };
-  return { apply: { ...all, appointments: await settleRebookings(transaction, entries) }, same, strangers };
+  const unclear = await adoptByHand(transaction, settled);
+  const { linked, unsure } = await adoptSame(transaction, settled);
+  const same: Same = { linked, unsure: new Map([...unsure, ...strangers, ...unclear]) };
+  return { apply: { ...all, appointments: await settleRebookings(transaction, settled) }, same, strangers };
 };
 
 /** The times that the entries block, less those that are of no use any more. */

@@ -137,3 +137,29 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
     expect(await problems()).toEqual([expect.stringContaining('3 is not linked at practice 2')]);
   });
 });
+
+test.each(systemNames)(
+  '%s: of two entries that fit a refused booking, both take their time, with a task',
+  async (system) => {
+    const { standIn, book, offered, operation, desk, mine, isOffered, practice, appointments } =
+      await writingScene(system);
+    standIn.faults.set('writes', 'refuse');
+    await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+    standIn.faults.clear();
+    const [one] = await appointments();
+    const vet = practice.vetIds.indexOf(one?.clinicianId ?? 0) + 1;
+    desk.book({ ...mine(40), user: vet });
+    const other = desk.book({ ...mine(40), user: 3 - vet });
+    const tasks = () =>
+      database.values<string>(sql`
+      select problem from staff_tasks
+       where practice_id = ${practice.practiceId} and kind = 'CHECK_RECORD' and done_at is null`);
+    const question = expect.stringContaining('delete one');
+    await expect.poll(tasks).toEqual([question, question]);
+    expect(await isOffered(40)).toBe(false);
+    desk.cancel(other);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    await expect.poll(tasks).toEqual([]);
+  },
+);
