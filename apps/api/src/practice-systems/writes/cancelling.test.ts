@@ -44,24 +44,21 @@ describe('a cancellation by a client', () => {
   });
 
   test('P5: it is entered after a reading that saw the entry before, and reception may restore that', async () => {
-    const { booked, cancel, read, desk, entries, operation, waitsNoLonger, standIn, appointments } = await cancelling();
+    const { booked, cancel, read, desk, entries, operation, waitsNoLonger, appointments } = await cancelling();
     await cancel(await read(booked));
     await endUndo(database, booked);
-    const waits = (query: string) =>
-      database.returnsRow(sql`
-        select 1 from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like ${query}`);
-    await database.transaction(async (other) => {
-      await other.query(sql`lock diary_entries in share mode`);
-      await expect.poll(() => waits('%delete from external_ids%')).toBe(true);
-      standIn.faults.set('appointments', 'down');
+    const waiting = sql`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'select 1 from appointments where%'`;
+    await database.transaction(async (reading) => {
+      await reading.query(sql`
+        select 1 from appointments where appointment_id = ${booked.appointmentId} for no key update`);
       await waitsNoLonger();
-      await expect.poll(() => waits('select 1 from appointments where%')).toBe(true);
+      await expect.poll(() => database.returnsRow(waiting)).toBe(true);
       expect(await operation()).toMatchObject({ state: 'WAITING' });
     });
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     desk.restore(entries()[0]?.id ?? 0);
-    standIn.faults.clear();
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED' }]);
     expect(entries()).toMatchObject([{ active: 1 }]);
   });
