@@ -21,8 +21,10 @@ export type Changed = {
 };
 
 /** Changes of entries that are clients' appointments, after which neither an email to the client has gone out or waits for its turn nor staff have a task. */
-export const listUntold = (database: Queries, source: string, changes: readonly Changed[]) =>
-  database.query<
+export const listUntold = async (database: Queries, source: string, changes: readonly Changed[]) => {
+  // Statistics from before the day lead to a plan that takes longer than a statement may.
+  await database.query(sql`analyze outbox_messages, external_ids, appointments, staff_tasks`);
+  return database.query<
     Omit<Changed, 'isOurs' | 'firstStart'> & { readonly appointmentId: number; readonly petId: number }
   >(sql`
     with news as materialized (
@@ -45,6 +47,7 @@ export const listUntold = (database: Queries, source: string, changes: readonly 
        and not exists (select 1 from staff_tasks t
                         where (t.appointment_id = e.id or t.remote_record = ${source} || ': appointment ' || r.id)
                           and coalesce(t.done_at, 'infinity') >= to_timestamp(r.at / 1000))`);
+};
 
 /** Emails about appointments, and the seconds from the change they tell until they went out. Those of cancelling wait until it cannot be undone. */
 export const countEmails = (database: Queries) =>
