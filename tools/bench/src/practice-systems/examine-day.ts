@@ -1,3 +1,4 @@
+import { inParallel } from '@portal/api/testing/in-parallel';
 import { operationIdIn } from '@portal/api/testing/practice-systems/connecting';
 import { percentile } from '@portal/api/testing/races/report';
 import type { Bookings } from './clients.ts';
@@ -183,7 +184,7 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
   const waiting = made.filter(({ waits }) => waits).flatMap(({ appointmentId }) => delays.get(appointmentId) ?? []);
   const appointmentIds = new Set(operations.map(({ appointmentId }) => appointmentId));
   const different = await compareByOps(group);
-  const desks = await Promise.all(systems.map((system) => untoldIn(group, system)));
+  const desks = await inParallel(systems, 2, (system) => untoldIn(group, system));
   const untold = desks.flatMap((one) => one.untold);
   await printHistories(group, [...onlyHere, ...onlyThere, ...twice, ...untold]);
   const wordsOf = (findings: readonly Finding[]): string[] => findings.map(({ words }) => words).slice(0, 5);
