@@ -8,6 +8,7 @@ import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { UsageError } from '../../../cli/command.ts';
 import { medicinesCommand } from '../../../cli/commands/medicines/medicines.ts';
 import { sql } from '../../../database/sql.ts';
+import { readState } from '../../../platform/metrics/state.repository.ts';
 import { settleMedicines } from './settle-medicines.ts';
 
 const { database, portal } = await sharedPortal();
@@ -158,34 +159,30 @@ describe('the answer of a practice', () => {
 
   it('an operator lists open requests and answers', async () => {
     const { ops, requestId, itemId, practiceId, stateOf } = await scene();
+    const [request, item] = [String(requestId), String(itemId)];
     expect(await ops('list', String(practiceId))).toContain(`request ${requestId}  version 1`);
-    expect(await ops('answer', String(requestId), '1', String(itemId), 'READY', addDays(today, 3))).toBe(
-      'Saved. The client is told.',
-    );
+    const { medicinesWaiting } = await readState(database);
+    expect(await ops('answer', request, '1', item, 'READY', addDays(today, 3))).toBe('Saved. The client is told.');
     expect(await stateOf()).toBe('READY');
-    await expect(ops('answer', String(requestId), '1', String(itemId), 'CHECK_UP')).rejects.toThrow(
-      'Somebody has answered',
-    );
-    await expect(ops('answer', String(requestId), '2', String(itemId), 'LOST')).rejects.toBeInstanceOf(UsageError);
+    expect(await readState(database)).toMatchObject({ medicinesWaiting: medicinesWaiting - 1 });
+    await expect(ops('answer', request, '1', item, 'CHECK_UP')).rejects.toThrow('Somebody has answered');
+    await expect(ops('answer', request, '2', item, 'LOST')).rejects.toBeInstanceOf(UsageError);
   });
 
-  it.each([1, 2, 3])(
-    'answers by link, API and operator at once give one outcome and one message, round %i [389ae]',
-    async () => {
-      const { requestId, itemId, by, ops, stateOf, mailKinds, read } = await scene();
-      const { caller } = await buildKey(at, ['medicines:answer', 'medicines:read']);
-      await Promise.allSettled([
-        by('READY'),
-        ops('answer', String(requestId), '1', String(itemId), 'NOT_POSSIBLE'),
-        caller.send('PUT', `/integration/v1/medicine-requests/${requestId}/answer`, {
-          body: { version: 1, items: [{ itemId, answer: 'CHECK_UP' }] },
-        }),
-      ]);
-      expect(['READY', 'NOT_POSSIBLE', 'CHECK_UP']).toContain(await stateOf());
-      expect((await read()).items[0]?.steps).toHaveLength(2);
-      expect((await mailKinds(requestId)).filter((kind) => kind === 'medicine-answered')).toHaveLength(1);
-    },
-  );
+  it.each([1, 2, 3])('answers by link, API and operator at once have one outcome, round %i [389ae]', async () => {
+    const { requestId, itemId, by, ops, stateOf, mailKinds, read } = await scene();
+    const { caller } = await buildKey(at, ['medicines:answer', 'medicines:read']);
+    await Promise.allSettled([
+      by('READY'),
+      ops('answer', String(requestId), '1', String(itemId), 'NOT_POSSIBLE'),
+      caller.send('PUT', `/integration/v1/medicine-requests/${requestId}/answer`, {
+        body: { version: 1, items: [{ itemId, answer: 'CHECK_UP' }] },
+      }),
+    ]);
+    expect(['READY', 'NOT_POSSIBLE', 'CHECK_UP']).toContain(await stateOf());
+    expect((await read()).items[0]?.steps).toHaveLength(2);
+    expect((await mailKinds(requestId)).filter((kind) => kind === 'medicine-answered')).toHaveLength(1);
+  });
 
   it('other systems get only ids of an answer [00295]', async () => {
     const { by } = await scene();
@@ -213,6 +210,7 @@ describe('a request without an answer', () => {
     await database.query(
       sql`update medicine_requests set answer_by = now() - interval '1 minute' where medicine_request_id = ${requestId}`,
     );
+    expect((await readState(database)).medicinesLateSeconds).toBeGreaterThanOrEqual(60);
     await Promise.all([settleMedicines(database), settleMedicines(database)]);
     expect((await read()).isLate).toBe(true);
     expect((await mailKinds(requestId)).filter((kind) => /late|unanswered/.test(kind))).toEqual([
