@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';
@@ -15,7 +16,7 @@ const scene = async () => {
   await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
   await ops('writes', source, 'on');
   await connect();
-  await book((await slots())[40]);
+  const booked = await book((await slots())[40]);
   await expect.poll(() => desk.appointments.size).toBe(1);
   const isWritten = sql`
     select 1 from operations join connections using (connection_id) where source = ${source} and state = 'DONE'`;
@@ -31,7 +32,7 @@ const scene = async () => {
     database.certainValue<number>(sql`
         select count(*) as count from external_ids where source = ${source} and merged_into is not null`);
   const cancellations = () => one.subjects().filter((subject) => subject.startsWith('Cancelled'));
-  return { ...one, id: entry.id, again, countMerged, cancellations };
+  return { ...one, booked, id: entry.id, again, countMerged, cancellations };
 };
 
 test.each(['deleted', 'cancelled', 'attached'] as const)(
@@ -81,4 +82,24 @@ test('P8: the client gets no email if the webhook about the new entry comes firs
   await saveHints(database, connectionId, [String(made), String(id)]);
   await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
   expect(cancellations()).toEqual([]);
+});
+
+test('what reception enters for a known client after our client has cancelled is another appointment', async () => {
+  const { desk, standIn, hookUrl, source, booked, id, again, cancel, read, countMerged } = await scene();
+  Object.assign(standIn.settings, { hookUrl, hooks: 'once' });
+  await cancel(await read(booked));
+  await endUndo(database, booked);
+  await database.query(
+    sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
+  );
+  await expect.poll(() => desk.appointments.get(id)?.active).toBe(0);
+  const isSeen = sql`select 1 from external_ids where source = ${source} and kind = 'appointments' and gone_at is not null`;
+  await expect.poll(() => database.returnsRow(isSeen)).toBe(true);
+  const made = desk.book(again);
+  const appointmentIds = () =>
+    database.values<number>(sql`
+      select id from external_ids where source = ${source} and kind = 'appointments' and external_id = ${String(made)}`);
+  await expect.poll(appointmentIds).toHaveLength(1);
+  expect(await appointmentIds()).not.toContain(booked.appointmentId);
+  expect(await countMerged()).toBe(0);
 });
