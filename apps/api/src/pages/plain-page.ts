@@ -37,6 +37,10 @@ export const wayBack = (href: string, words: string): Markup =>
 
 export const backToDiary = (key: string): Markup => wayBack(`/practice-diary?key=${key}`, 'Diary');
 
+/** Says what a press has done. */
+export const newsNote = (news: string | null): Markup | null =>
+  news === null ? null : html`<p class="notice" role="status" tabindex="-1" autofocus>${news}</p>`;
+
 /** Rows with the headings of their columns. */
 export const tableOf = (headings: readonly string[], rows: readonly Markup[]): Markup =>
   html`<table>

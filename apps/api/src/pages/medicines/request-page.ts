@@ -24,7 +24,7 @@ import {
 import { readRequestKey } from '../../features/medicines/requests/request-link.ts';
 import { showPhone } from '../../platform/contact/phone-number.ts';
 import { headedPage, type LinkedPage } from '../linked-page.ts';
-import { callLink, type Fields, textOf } from '../plain-page.ts';
+import { callLink, type Fields, newsNote, textOf } from '../plain-page.ts';
 import { answersTo, type ItemEntry, itemForm } from './item-form.ts';
 
 export type MedicinePageDeps = Pick<ApiDeps, 'database' | 'config' | 'outbox'>;
@@ -80,7 +80,7 @@ const pageOf = async (
   const isOpen = items.some(({ state }) => isOpenState(state));
   return headedPage({
     title: isOpen ? 'A request for repeat medicine' : 'This request is answered',
-    body: html`${news === null ? null : html`<p class="notice" role="status">${news}</p>`} ${factsOf(request)}
+    body: html`${newsNote(news)} ${factsOf(request)}
       <p>
         Personal data: keep inside the practice. The client gets one email for each answer, but none for “Collected”.
       </p>

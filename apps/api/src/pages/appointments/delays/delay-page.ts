@@ -1,7 +1,7 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { errorOf, invalid, type Problems, problemSummary } from '../../form-parts.ts';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
-import { backToDiary } from '../../plain-page.ts';
+import { backToDiary, newsNote } from '../../plain-page.ts';
 import { type ClinicianDelay, listDelays } from '../../../features/appointments/delays/delays.repository.ts';
 import { delayLengths, setDelay } from '../../../features/appointments/delays/set-delay.ts';
 import { type BreakDeps, findPractice } from '../diary/break-page.ts';
@@ -45,8 +45,7 @@ const pageOf = ({ name }: DiaryPractice, state: State): LinkedPage =>
   headedPage({
     back: backToDiary(state.key),
     title: `Running late at ${name}`,
-    body: html`${problemSummary({ problems: state.problems, notice: null })}
-      ${state.news === null ? null : html`<p class="notice" role="status">${state.news}</p>`}
+    body: html`${problemSummary({ problems: state.problems, notice: null })} ${newsNote(state.news)}
       ${state.delays
         .filter(({ minutes }) => minutes > 0)
         .map((delay): Markup => html`<p><strong>${saying(delay)}.</strong></p>`)}

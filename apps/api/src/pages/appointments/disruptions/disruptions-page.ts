@@ -7,7 +7,7 @@ import { showPhone } from '../../../platform/contact/phone-number.ts';
 import type { Disruption } from '../../../platform/disruptions.repository.ts';
 import { choiceList, problemSummary } from '../../form-parts.ts';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
-import { backToDiary, callLink, wayBack } from '../../plain-page.ts';
+import { backToDiary, callLink, newsNote, wayBack } from '../../plain-page.ts';
 
 const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -100,8 +100,7 @@ export const disruptionsPage = ({
   headedPage({
     back: backToDiary(key),
     title: `Appointments at ${practice.name} that have lost their time`,
-    body: html`${problemSummary({ problems: {}, notice: problem })}
-    ${news === null ? null : html`<p class="notice" role="status">${news}</p>`}
+    body: html`${problemSummary({ problems: {}, notice: problem })} ${newsNote(news)}
     ${
       disruptions.length === 0
         ? nothingLeft

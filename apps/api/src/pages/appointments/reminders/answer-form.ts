@@ -7,11 +7,17 @@ export type MailedVisit = MailedDay;
 export type MailedDay = readonly [MailedAppointment, ...MailedAppointment[]];
 export type Answering = { readonly subject: MailedAppointment; readonly pageKey: string };
 
-type Answer = { readonly answer: string; readonly words: string; readonly isFirst: boolean };
+type Answer = {
+  readonly answer: string;
+  readonly words: string;
+  readonly isFirst: boolean;
+  /** What takes the focus afterwards, if no sentence says the answer. */
+  readonly toldBy?: 'about' | 'arriving';
+};
 
 /** The button is the choice, so a form that is sent as it stands, as mail scanners do, answers nothing. */
-export const answerForm = ({ subject, pageKey }: Answering, { answer, words, isFirst }: Answer): Markup =>
-  html`<form class="bare" method="post" action="/reminders">
+export const answerForm = ({ subject, pageKey }: Answering, { answer, words, isFirst, toldBy }: Answer): Markup =>
+  html`<form class="bare" method="post" action="/reminders#${toldBy ?? answer}-${subject.appointmentId}">
     <input type="hidden" name="key" value="${pageKey}" />
     <input type="hidden" name="appointment" value="${subject.key}" />
     <button

@@ -10,7 +10,7 @@ import { asStart, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { mayChangeOnline } from '../../../features/appointments/appointments.presenter.ts';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
-import { callLink, wayBack } from '../../plain-page.ts';
+import { callLink, newsNote, wayBack } from '../../plain-page.ts';
 import { answerForm, type Answering, type MailedAppointment, type MailedDay, type MailedVisit } from './answer-form.ts';
 import { arrivalOf, faceOf, toBring } from './day-parts.ts';
 
@@ -27,18 +27,20 @@ const coming = (one: Answering): Markup | null => {
   if (start <= now || (words.whenYouArrive && maySayHere(one.subject))) return null;
   return one.subject.confirmedByClientAt === null
     ? answerForm(one, { answer: 'coming', words: 'I’ll be there', isFirst: true })
-    : answerForm(one, { answer: 'unsure', words: 'I’m not sure after all', isFirst: false });
+    : answerForm(one, { answer: 'unsure', words: 'I’m not sure after all', isFirst: false, toldBy: 'about' });
 };
 
 const runningLate = (one: Answering): Markup | null => {
-  const { clientLateMinutes, clientHereAt, practicePhone } = one.subject;
+  const { appointmentId, clientLateMinutes: said, clientHereAt, practicePhone } = one.subject;
   if (!maySayLate(one.subject) || clientHereAt !== null) return null;
   return html`<h3>Running late?</h3>
-    ${clientLateMinutes === null ? null : html`<p><b>We know you’ll be about ${clientLateMinutes} minutes late.</b></p>`}
+    ${said === null ? null : html`<p id="late-${said}-${appointmentId}" tabindex="-1"><b>We know you’ll be about ${said} minutes late.</b></p>`}
     <div class="answers">
-      ${lateMinutes.map((minutes) =>
-        answerForm(one, { answer: `late-${minutes}`, words: `About ${minutes} minutes late`, isFirst: false }),
-      )}
+      ${lateMinutes
+        .filter((minutes) => minutes !== said)
+        .map((minutes) =>
+          answerForm(one, { answer: `late-${minutes}`, words: `About ${minutes} minutes late`, isFirst: false }),
+        )}
     </div>
     <p>If it will be longer, call us on ${callLink(practicePhone)}.</p>`;
 };
@@ -101,12 +103,12 @@ const sectionOf = (visit: MailedVisit, pageKey: string): Markup => {
   const { appointmentId, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = subject;
   const names = inOneLine.format(visit.map(({ petName }) => petName));
   return html`<section>
-    <h2 id="about-${appointmentId}" class="who">
+    <h2 id="about-${appointmentId}" class="who" tabindex="-1">
       ${visit.map(faceOf)} ${asStart(formatTime(start, timeZone).time)}, ${names}
     </h2>
     <p>${reasonName} with ${clinicianName}${others.length === 0 ? '' : ', one after another'}</p>
     ${practiceLate(subject)}
-    ${confirmedByClientAt === null ? null : html`<p><b>You’ve told us you’ll be there.</b></p>`}
+    ${confirmedByClientAt === null ? null : html`<p id="coming-${appointmentId}" tabindex="-1"><b>You’ve told us you’ll be there.</b></p>`}
     ${answersTo({ subject, pageKey })} ${runningLate({ subject, pageKey })} ${toBring(visit)}
     ${visit.flatMap((one) => questionsOf(one, others.length > 0) ?? [])}
   </section>`;
@@ -134,15 +136,11 @@ const backSentence = (day: MailedDay, key: string): Markup | null => {
   const visit = visitsOf(day).find((one) => one.some((appointment) => appointment.key === key));
   if (!visit) return null;
   const names = inOneLine.format(visit.map(({ petName }) => petName));
-  return html`<p class="notice" role="status">
-    <b>
-      ${
-        visit.length === 1
-          ? `${possessive(names)} appointment is back, at the same time.`
-          : `The appointments for ${names} are back, at the same times.`
-      }
-    </b>
-  </p>`;
+  return newsNote(
+    visit.length === 1
+      ? `${possessive(names)} appointment is back, at the same time.`
+      : `The appointments for ${names} are back, at the same times.`,
+  );
 };
 
 /** Opening it changes nothing, and it has no script: mail scanners open links by themselves. What people came to answer is first. */

@@ -32,13 +32,13 @@ const hereForm = ({ one, pageKey }: Arriving, isHere: boolean): Markup =>
     ${answerForm(
       { subject: one, pageKey },
       isHere
-        ? { answer: 'not-here', words: 'I’m not here yet', isFirst: false }
+        ? { answer: 'not-here', words: 'I’m not here yet', isFirst: false, toldBy: 'arriving' }
         : { answer: 'here', words: 'I’m here', isFirst: true },
     )}
   </div>`;
 
 const saidHere = (arriving: Arriving, at: number): Markup =>
-  html`<div class="notice" role="status">
+  html`<div class="notice" role="status" id="here-${arriving.one.appointmentId}" tabindex="-1">
       <p><b>You told us at ${formatTime(at, arriving.one.timeZone).time} that you’re here.</b> ${arriving.words}</p>
     </div>
     ${hereForm(arriving, true)}`;
@@ -65,7 +65,7 @@ export const arrivalOf = (day: MailedDay, pageKey: string): Markup | null => {
   const here = day.find(({ start, clientHereAt }) => clientHereAt !== null && start >= from && start <= to);
   const hereAt = here?.clientHereAt ?? null;
   const arriving = { one, words, pageKey };
-  return html`<h2>When you arrive</h2>
+  return html`<h2 id="arriving-${one.appointmentId}" tabindex="-1">When you arrive</h2>
     ${words === null ? html`<p>Come to reception.</p>` : null}
     ${words !== null && hereAt !== null ? saidHere(arriving, hereAt) : null}
     ${words !== null && hereAt === null ? askHere(arriving) : null}`;

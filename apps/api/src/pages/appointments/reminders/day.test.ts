@@ -51,10 +51,12 @@ describe('the page of the day', () => {
     expect(page).toMatch(/Bring:[\s\S]*on a lead|Bring:[\s\S]*carrier/);
     const [answer] = answersIn(page);
     expect(answer).toEqual({ key, appointment: key, answer: 'here' });
+    const told = `here-${appointmentId}`;
+    expect(page).toContain(`action="/reminders#${told}"`);
     expect([await send(answer), await send(answer)]).toEqual([303, 303]);
     expect(await here()).toEqual([true, true, false]);
     const [after] = answersIn((await open(link)).text);
-    expect((await open(link)).text).toContain('Wait in your car.');
+    expect((await open(link)).text).toMatch(new RegExp(`id="${told}" tabindex="-1">[^]*Wait in your car\\.`));
     await send(after);
     expect(await here()).toEqual([false, false, false]);
     expect((await fetch(`${portal.base}/reminders/photo?key=${key}`)).status).toBe(404);

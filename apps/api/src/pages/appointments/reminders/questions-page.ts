@@ -34,9 +34,11 @@ export const questionsPage = (appointment: AppointmentToAnnounce, key: string): 
       ${
         answers === null
           ? html`<p>Your answers help us get ready. Leave out what you don’t know.</p>`
-          : html`<p role="status"><b>Your answers are with the practice.</b> You can change them until then.</p>`
+          : html`<p role="status" id="saved" tabindex="-1">
+              <b>Your answers are with the practice.</b> You can change them until then.
+            </p>`
       }
-      <form class="ask" method="post" action="/reminders/questions">
+      <form class="ask" method="post" action="/reminders/questions#saved">
         <input type="hidden" name="key" value="${key}" />
         ${(questions ?? []).map((one, index) =>
           fieldset({ one, index, chosen: answers?.find(({ question }) => question === one.question)?.answer }),

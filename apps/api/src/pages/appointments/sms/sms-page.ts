@@ -35,11 +35,11 @@ const textsSection = (token: string, { isOn }: LinkedSms): Markup =>
   isOn
     ? html`<h2>Text messages</h2>
         <p>You asked us to text you about your appointments.</p>
-        <form class="bare" method="post" action="/t/${token}">
+        <form class="bare" method="post" action="/t/${token}#stopped">
           <button class="quiet" name="texts" value="stop">Stop text messages</button>
         </form>`
     : html`<h2>Text messages</h2>
-        <p role="status">
+        <p role="status" id="stopped" tabindex="-1">
           We don’t text you about your appointments. You can change that in your
           <a href="/client-detail/contact-preferences">contact preferences</a>.
         </p>`;
