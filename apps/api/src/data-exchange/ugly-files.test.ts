@@ -6,11 +6,10 @@ import { sql } from '../database/sql.ts';
 import { importScene } from '../../testing/scenes/import-scene.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-const scene = await closeAtEnd(importScene());
+const { database, write, operate, load, clientsOf } = await closeAtEnd(importScene());
 
 describe('ten files with faults', () => {
   it('1: reads files from Excel with a byte order mark, semicolons, CRLF, and other headings', async () => {
-    const { load, clientsOf } = scene;
     const said = await load({
       'clients.csv':
         '\uFEFFClient ID;ID;Surname;Forename;Practice;Mobile No;;\r\n9;C1;Smith;Ann;P1;07700 900001;;\r\n;;;;;;;\r\n10;C2;Smith;Bob;Elm Lane Vets;7700900002;;\r\n;;;;;;;\r\n',
@@ -21,7 +20,6 @@ describe('ten files with faults', () => {
   });
 
   it('2: reads Windows-1252 and UTF-16', async () => {
-    const { load, clientsOf } = scene;
     const line = (id: string) => `id,practice,first_name,last_name\n${id},P1,Zoë,O’Brien-Müller\n`;
     const cp1252 = Buffer.from(line('W1').replace('’', '\u0092'), 'latin1');
     expect(await load({ 'clients.csv': cp1252 })).toContain('Imported.');
@@ -31,7 +29,6 @@ describe('ten files with faults', () => {
   });
 
   it('3: refuses a workbook, or a file without headings, and names it', async () => {
-    const { load } = scene;
     const said = await load({
       'clients.csv': Uint8Array.from([0x50, 0x4b, 3, 4, 20]),
       'pets.csv': 'A1,C1,Biscuit,Dog\n',
@@ -43,7 +40,6 @@ describe('ten files with faults', () => {
   });
 
   it('4: lists every invalid row with its line, and changes nothing', async () => {
-    const { database, load, clientsOf } = scene;
     const said = await load({
       'clients.csv': [
         'id,practice,first_name,last_name,email,mobile',
@@ -74,7 +70,6 @@ describe('ten files with faults', () => {
   });
 
   it('5: imports the first of two rows with the same id, and a pet only with its owner', async () => {
-    const { write, operate, load, clientsOf } = scene;
     const files = {
       'clients.csv': 'id,practice,first_name,last_name\nD1,P1,First,Double\nD1,P1,Second,Double\nD2,P9,Lost,Double\n',
       'pets.csv': 'id,client,name,species\nDA1,D1,Biscuit,Dog\nDA2,D2,Orphan,Cat\nDA3,D8,Stray,Cat\n',
@@ -97,7 +92,6 @@ describe('ten files with faults', () => {
   });
 
   it('6: reads dates and times from spreadsheets, and rejects impossible ones in American order', async () => {
-    const { database, load } = scene;
     const said = await load({
       'clients.csv': 'id,practice,first_name,last_name\nT1,P1,Ada,Dates\n',
       'pets.csv': [
@@ -122,7 +116,6 @@ describe('ten files with faults', () => {
   });
 
   it('7: rejects times that a clock change skips or repeats, unless they have an offset', async () => {
-    const { load } = scene;
     await load({
       'clients.csv': 'id,practice,first_name,last_name\nK1,P1,Ada,Clocks\n',
       'pets.csv': 'id,client,name,species\nK1,K1,Tock,Dog\n',
@@ -155,7 +148,6 @@ describe('ten files with faults', () => {
   });
 
   it('8: rejects ids and microchip numbers that a spreadsheet has rounded', async () => {
-    const { load } = scene;
     const said = await load({
       'clients.csv': 'id,practice,first_name,last_name\n1.23E+15,P1,Ada,Round\n',
       'pets.csv': 'id,client,name,species,microchip\nR1,C1,Chip,Dog,9.41E+14\n',
@@ -165,7 +157,6 @@ describe('ten files with faults', () => {
   });
 
   it('9: gives the line of an unclosed quotation mark', async () => {
-    const { load, clientsOf } = scene;
     const said = await load({
       'clients.csv': 'id,practice,first_name,last_name\nQ1,P1,Ada,Quote\nQ2,P1,"Bob,Quote\nQ3,P1,Cy,Quote\n',
     });
@@ -174,7 +165,6 @@ describe('ten files with faults', () => {
   });
 
   it('10: reads JSON with numbers, lists and unknown fields, and accepts overlapping appointments', async () => {
-    const { database, load } = scene;
     const at = '2026-12-14T09:00:00Z';
     const said = await load({
       'clients.json': JSON.stringify([{ id: 77, practice: 'P1', first_name: 'Ada', last_name: 'Jason', loyalty: 3 }]),
@@ -190,7 +180,6 @@ describe('ten files with faults', () => {
   });
 
   it('keeps the old opening hours if a row of the new list is invalid', async () => {
-    const { database, load } = scene;
     const hours = 'practice,day,opens,closes\nP1,Mon,8:30,18:30\n';
     expect(await load({ 'opening-hours.csv': hours })).toContain('Imported.');
     const said = await load(
@@ -205,13 +194,12 @@ describe('ten files with faults', () => {
   });
 
   it('says where to find the names of reasons if a reason is unknown', async () => {
-    expect(await scene.load({ 'offers.csv': 'practice,reason,price\nP1,Check-up,45\n' })).toContain(
+    expect(await load({ 'offers.csv': 'practice,reason,price\nP1,Check-up,45\n' })).toContain(
       'offers.csv:2  reason "Check-up" is not known: it is not among these and has not been imported, and no reason has that name (docs/guides/import.md lists',
     );
   });
 
   it('changes prices and keeps the other details of an offer', async () => {
-    const { database, load } = scene;
     await load({
       'offers.csv': 'practice,reason,price,preparation\nP1,Health check,45,Bring a sample\nP1,Nail clipping,50,\n',
     });

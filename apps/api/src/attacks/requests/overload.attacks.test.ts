@@ -5,12 +5,14 @@ import { rawRequest } from '../../../testing/raw-request.ts';
 import { limitsForFuzz } from '../../../testing/fuzz/fuzz-portal.ts';
 import { inParallel } from '../../../testing/in-parallel.ts';
 import { bookingScene } from '../../../testing/scenes/booking-scene.ts';
-import { ownPortal } from '../../../testing/servers/own-portal.ts';
+import { closeAtEnd, ownPortal } from '../../../testing/servers/own-portal.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
+import { keepLog } from '../../../testing/servers/kept-log.ts';
 
 const { database, portal } = await ownPortal({ config: { limits: limitsForFuzz } });
 
-const openSocket = async (): Promise<Socket> => {
-  const { hostname, port } = new URL(portal.base);
+const openSocket = async ({ base } = portal): Promise<Socket> => {
+  const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   return socket.on('error', () => socket.destroy());
@@ -49,4 +51,33 @@ describe('slow, endless and compressed requests', () => {
     const headers = { ...json, 'content-encoding': 'gzip' };
     expect((await rawRequest(address, { method: 'POST', headers, body: bomb })).status).toBe(400);
   });
+});
+
+const impatient = await closeAtEnd(
+  startTestServer({ database, config: { logLevel: 'info', limits: { answerMilliseconds: 300 } } }),
+);
+
+const paths = [
+  ['/practice-systems/guessed', 'application/json'],
+  ['/api/pre-signup/check', 'application/json'],
+  ['/sms/incoming', 'application/x-www-form-urlencoded'],
+] as const;
+
+it.each(paths)('attack 125: a body for %s that stops half-way is not logged as an error', async (path, type) => {
+  const log = keepLog(impatient.server);
+  const begin = async () => {
+    const socket = await openSocket(impatient);
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 900\r\n\r\n{`);
+    return socket;
+  };
+  (await begin()).destroy();
+  // Its time is over after that of the request before.
+  const stalled = await begin();
+  const [first] = await new Promise<Buffer[]>((resolve) => stalled.once('data', (data: Buffer) => resolve([data])));
+  stalled.destroy();
+  expect(first?.toString()).toMatch(/^HTTP\/1.1 503 /);
+  const levels = log.lines().map((line) => (JSON.parse(line) as { level: number }).level);
+  expect(new Set(levels)).toEqual(new Set([30]));
+  expect(log.text()).toContain('the body did not arrive in time');
+  expect(log.text()).not.toContain('stack');
 });

@@ -11,11 +11,22 @@ import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { startTestServer } from '../../../testing/servers/test-server.ts';
-import type { Database } from '../client.ts';
+import { type Database, queryableBy } from '../client.ts';
 import { sql } from '../sql.ts';
 import { digestOf, listTables } from './backed-up-tables.ts';
 import { readBackupFile } from './backup-file.ts';
 import { closeAfterTest, closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { examineDiary } from '../../../testing/races/examine-diary.ts';
+import {
+  addTestReasons,
+  bookersAt,
+  bookingBody,
+  countAppointments,
+  findSlots,
+} from '../../../testing/scenes/bookers.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 const picture = async (database: Database): Promise<string[]> => {
   const lines: string[] = [];
@@ -142,4 +153,60 @@ test('a damaged, incomplete, foreign or changed backup restores nothing', { tags
     missing: expect.stringContaining('no such file'),
   });
   expect(await picture(target)).toEqual(before);
+});
+
+const tell = () => undefined;
+
+/** Runs `work` after the snapshot is taken and before the first row is read. */
+const afterSnapshot = (database: Database, work: () => Promise<void>): Database => {
+  let isDone = false;
+  return {
+    ...database,
+    transaction: (run) =>
+      database.transaction((tx) =>
+        run(
+          queryableBy(async (statement) => {
+            if (!isDone && statement.text.startsWith('declare')) {
+              isDone = true;
+              await work();
+            }
+            return tx.query(statement);
+          }),
+        ),
+      ),
+  };
+};
+
+test('D9: a backup during bookings contains every booking confirmed before it', async () => {
+  const server = await closeAfterTest(startTestServer({ database: source }));
+  await addTestReasons(source);
+  const practice = await buildPractice(source);
+  const bookers = await bookersAt({ database: source, portal: server }, practice, 12);
+  const slots = await findSlots({ practice, booker: bookers[0] });
+  const bookAt = async (index: number): Promise<number> => {
+    const [booker, slot] = [bookers[index], slots[4 * index]];
+    if (!booker || !slot) throw new Error('there are too few clients or times');
+    const body = bookingBody({ practice, booker, slot });
+    const answer = await booker.caller.post<{ appointmentId: number }>('/appointments', body);
+    expect(answer.status).toBe(201);
+    return answer.body.appointmentId;
+  };
+  const bookAll = (...indexes: number[]) => Promise.all(indexes.map(bookAt));
+
+  const before = await bookAll(0, 1, 2, 3);
+  const under = bookAll(4, 5, 6, 7);
+  const path = join(folder, 'under-load.gz');
+  let after: number[] = [];
+  await writeBackup(
+    afterSnapshot(source, async () => void (after = await bookAll(8, 9, 10, 11))),
+    { path, tell },
+  );
+  await under;
+  const restored = await closeAfterTest(testDatabase());
+  await restoreBackup(restored, { path, tell });
+  expect(await countAppointments(restored, before)).toBe(4);
+  expect(await countAppointments(restored, after)).toBe(0);
+  const { appointments, violations } = await examineDiary(restored, practice.practiceId);
+  expect(violations).toEqual([]);
+  expect(appointments.length).toBeLessThanOrEqual(8);
 });

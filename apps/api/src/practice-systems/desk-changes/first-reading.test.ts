@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '../../database/sql.ts';
+import { sql, timestamp } from '../../database/sql.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames } from '../adapters/open-system.ts';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clinic-time';
+import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
 
 const { database } = await connectedPortal();
 
@@ -91,4 +94,66 @@ describe.each(systemNames)('going live, %s', (system) => {
     await ops('pull', source);
     await expect.poll(() => isOffered(40)).toBe(true);
   });
+});
+
+describe.each(systemNames)('the first reading, %s', (system) => {
+  test('P9: the first reading reads every entry and ends, even if entries are added between pages', async () => {
+    const { desk, standIn, everybody, connect, isOffered, timeAt } = await deskScene({ system });
+    for (const index of [1, 3, 5, 7, 9, 11]) desk.book({ ...everybody, start: timeAt(index) });
+    standIn.settings.pageSize = 2;
+    let entries = 0;
+    standIn.between.call = () => {
+      if (entries === 40) return;
+      desk.book({ ...everybody, start: timeAt(20 + entries) });
+      entries += 1;
+    };
+    await connect();
+    expect(entries).toBeGreaterThan(2);
+    for (const index of [1, 11, 20, 20 + entries - 1]) await expect.poll(() => isOffered(index)).toBe(false);
+    expect(standIn.refused).toEqual([]);
+  });
+});
+
+test.each([
+  ['throughout', [9, 7, 5, 3, 1, 11]],
+  ['on the second page', [11, 1, 3, 5, 7, 9]],
+])(
+  'P9: the first reading reads every entry if they are listed by start, out of the order of ids %s',
+  async (_, order) => {
+    const { desk, standIn, everybody, connect, isOffered, timeAt } = await deskScene();
+    for (const index of order) desk.book({ ...everybody, start: timeAt(index) });
+    Object.assign(standIn.settings, { pageSize: 2, listsByStart: true });
+    for (const entry of desk.appointments.values()) entry.modified = entry.start - 30 * 86_400_000;
+    await connect();
+    for (const index of order) expect(await isOffered(index)).toBe(false);
+  },
+);
+
+const zone = 'Europe/London';
+
+test('P1: the portal offers times of a day once it is read, unless the practice chooses otherwise [2d379]', async () => {
+  const { ops, source, slots, practice, caller, petId, appointmentReasonId } = await deskScene();
+  const readUpTo = (instant: number | null) =>
+    database.query(sql`
+      update connection_feeds f set leased_until = clock_timestamp() + interval '1 hour',
+             cursor_at = ${instant === null ? sql`null` : timestamp(instant)}
+        from connections c where c.connection_id = f.connection_id and c.source = ${source}`);
+  const isLater = (end: number) => async () =>
+    (await slots()).filter(({ start }) => Date.parse(start) >= end).length > 0;
+  const end = startOfLocalDay(zone, addDays(localDateOf(zone, Date.now()), 2));
+  expect(await isLater(end)()).toBe(true);
+
+  await readUpTo(null);
+  await ops('resume', source);
+  const { practiceId } = practice;
+  const path = `/v2/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&petId=${petId}`;
+  await expect.poll(async () => (await caller.get<Refusal>(path)).body.code).toBe('ONLINE_BOOKING_DISABLED');
+
+  await readUpTo(end);
+  await expect.poll(async () => (await caller.get<Refusal>(path)).status).toBe(200);
+  expect((await slots()).length).toBeGreaterThan(0);
+  expect(await isLater(end)()).toBe(false);
+
+  await savePracticeFeature(database, { practiceId, key: 'offers-days-before-they-are-read', value: 'True' });
+  await expect.poll(isLater(end)).toBe(true);
 });
