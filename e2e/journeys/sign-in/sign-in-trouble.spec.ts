@@ -30,3 +30,22 @@ test('going back from the provider opens the page before, and shows no message a
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
 });
+
+test('a client stays signed in with an older status, and sees no message about a failed sign-in', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-daniel');
+  await page.goto('/auth0/error?error=Expired');
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth0/error?error=NotFresh');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t confirm that it’s you');
+  await page.route('**/client-detail', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"activationStatus":"COMPLETED"', '"activationStatus":"Completed"');
+    expect(body).toContain('"Completed"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/client-detail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
+  await expect(page).toHaveURL('/client-detail');
+});

@@ -66,17 +66,6 @@ describe('activation state transitions', () => {
   });
 });
 
-it('a new verification code invalidates the one before', async () => {
-  const one = await scene();
-  const { caller, startWithCheck } = await one.signIn();
-  await startWithCheck();
-  const { code, clientId, mode } = await one.mail();
-  await database.query(sql`
-    update verifications set created_at = created_at - interval '61 seconds' where client_id = ${clientId}`);
-  expect((await caller.post('/signup/resend', undefined)).status).toBe(202);
-  expect((await caller.patch('/v2/verify', { code, clientId, mode })).status).toBe(410);
-});
-
 it('a verification code is invalid after the address on record has changed', async () => {
   const one = await scene();
   const { caller, startWithCheck } = await one.signIn();

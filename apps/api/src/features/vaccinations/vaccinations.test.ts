@@ -60,15 +60,4 @@ describe('the vaccination card', () => {
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     expect(await cards()).toEqual([null, null]);
   });
-
-  it('only the owner can see, share and hide the card', async () => {
-    const [owner, other] = [await scene(), await scene()];
-    const { body } = await owner.makeLink();
-    const [link] = body.links;
-    expect((await other.caller.get(`${owner.path()}/vaccinations`)).status).toBe(404);
-    expect((await other.caller.post(`${owner.path()}/card-links`, { showsMicrochip: true })).status).toBe(404);
-    expect((await other.caller.delete(`${owner.path()}/card-links/${link?.linkId}`)).status).toBe(404);
-    await other.caller.delete(`${other.path()}/card-links/${link?.linkId}`);
-    expect((await owner.card()).body.links).toHaveLength(1);
-  });
 });

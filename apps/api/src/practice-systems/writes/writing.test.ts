@@ -40,17 +40,6 @@ describe('changes by clients in the portal', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('the portal finds a booking by its marker if no answer came', async () => {
-    const { book, offered, entries, operation, appointments, standIn } = await writingScene();
-    standIn.faults.set('writes', 'commit, then silence');
-    await book(offered[40]);
-    await expect.poll(entries).toHaveLength(1);
-    standIn.faults.clear();
-    await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    expect(entries()).toHaveLength(1);
-    expect(await appointments()).toHaveLength(1);
-  });
-
   test('the portal finds a booking by its content if reception overwrites all markers', async () => {
     const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } =
       await writingScene();
