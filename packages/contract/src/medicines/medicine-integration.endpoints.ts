@@ -45,7 +45,7 @@ const AnswerMedicineRequest = z.strictObject({
         itemId: id,
         answer: z.enum(practiceAnswers),
         message: paragraph(answerMessageMaxLength).nullable().optional(),
-        /** READY: the last day of collecting; two weeks by default. */
+        /** READY: the last day of collecting; by default two weeks, or the next day on which the practice opens. */
         readyUntil: localDate.nullable().optional(),
         /** CHECK_UP: the reason to book; that of the medicine by default. */
         reasonId: id.nullable().optional(),

@@ -72,7 +72,8 @@ export const itemForm = ({ item, entry, reasons, timeZone, photoUrl }: Form): Ma
   const choices = answersTo(item);
   const reason = entry?.reason ?? String(checkUpReasonId ?? '');
   const until = html`<label for="until-${itemId}"
-      >If it’s ready: until when? <small>Two weeks if you leave it empty</small></label
+      >If it’s ready: until when?
+      <small>Two weeks if you leave it empty, or until you next open after that</small></label
     >
     <input id="until-${itemId}" name="until-${itemId}" type="date" value="${entry?.until ?? ''}" />`;
   const checkUp = html`<label for="reason-${itemId}">If it needs a check-up: what should they book?</label>

@@ -7,7 +7,7 @@ import {
   readyDays,
 } from '@portal/domain/medicines/request-states';
 import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
-import { type ItemChange, lockRequest, saveAnswer } from './answer.repository.ts';
+import { findOpenDay, type ItemChange, lockRequest, saveAnswer } from './answer.repository.ts';
 import { findRequest, type ItemRow, type MedicineRequestRow } from './medicine-requests.repository.ts';
 
 export type ItemAnswer = {
@@ -37,15 +37,13 @@ export type AnswerOutcome = 'DONE' | 'SAME' | 'CHANGED' | 'NOT_ALLOWED' | 'NOT_F
 
 export type AnsweredRequest = { readonly outcome: AnswerOutcome; readonly request: MedicineRequestRow | null };
 
-const untilOf = ({ readyUntil }: ItemAnswer, today: string): string => readyUntil ?? addDays(today, readyDays.usual);
-
-const changeOf = (answer: ItemAnswer, item: ItemRow, today: string): ItemChange => {
+const changeOf = (answer: ItemAnswer, item: ItemRow, usualUntil: string): ItemChange => {
   const state = answer.answer;
   return {
     itemId: item.itemId,
     state,
     message: answer.message?.trim().slice(0, answerMessageMaxLength) || null,
-    readyUntil: state === 'READY' ? untilOf(answer, today) : null,
+    readyUntil: state === 'READY' ? (answer.readyUntil ?? usualUntil) : null,
     reasonId: state === 'CHECK_UP' ? (answer.reasonId ?? item.checkUpReasonId) : null,
   };
 };
@@ -58,13 +56,14 @@ const isSame = (change: ItemChange, item: ItemRow): boolean =>
 
 type Judged = { readonly changes: readonly ItemChange[]; readonly isAllowed: boolean };
 
-const judge = ({ items }: RequestAnswer, request: MedicineRequestRow): Judged => {
-  const today = localDateOf(request.timeZone, request.now);
+type Days = { readonly today: string; readonly usualUntil: string };
+
+const judge = ({ items }: RequestAnswer, request: MedicineRequestRow, { today, usualUntil }: Days): Judged => {
   const changes: ItemChange[] = [];
   let isAllowed = true;
   for (const answer of items) {
     const item = request.items.find(({ itemId }) => itemId === answer.itemId);
-    const change = item && changeOf(answer, item, today);
+    const change = item && changeOf(answer, item, usualUntil);
     if (!item || !change) isAllowed = false;
     else if (!isSame(change, item)) {
       isAllowed &&= mayBecome(item, answer.answer) && isSoon(change, today);
@@ -82,7 +81,9 @@ const answer = async (tx: Queryable, reply: RequestAnswer): Promise<AnswerOutcom
   await lockRequest(tx, reply.requestId);
   const request = await findRequest(tx, reply.requestId);
   if (!request) return 'NOT_FOUND';
-  const { changes, isAllowed } = judge(reply, request);
+  const today = localDateOf(request.timeZone, request.now);
+  const usualUntil = await findOpenDay(tx, { ...request, from: addDays(today, readyDays.usual) });
+  const { changes, isAllowed } = judge(reply, request, { today, usualUntil });
   if (isAllowed && changes.length === 0) return 'SAME';
   if (request.version !== reply.version) return 'CHANGED';
   if (!isAllowed || !isChangeable(request)) return 'NOT_ALLOWED';

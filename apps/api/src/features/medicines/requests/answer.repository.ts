@@ -33,6 +33,14 @@ export const lockRequest = async (transaction: Queryable, requestId: number) => 
   await transaction.query(sql`select 1 from medicine_requests where medicine_request_id = ${requestId} for update`);
 };
 
+/** The first day from this one on which the practice opens; this one if none is known. */
+export const findOpenDay = (transaction: Queryable, { practiceId, from }: { practiceId: number; from: string }) =>
+  transaction.certainValue<string>(sql`
+    select coalesce(min(day)::date, ${from}::date)::text as "openDay"
+      from generate_series(${from}::date, ${from}::date + 30, interval '1 day') day
+     where extract(isodow from day) in (select weekday from practice_opening_hours where practice_id = ${practiceId})
+       and day::date not in (select held_on from practice_closed_days where practice_id = ${practiceId})`);
+
 /** The request after a statement has changed its medicines, with its new version. Whether it is open follows from them. */
 const settled = (requestId: number): Sql => sql`
   select ${requestId}::int as medicine_request_id, settle_medicine_request(${requestId}) as version`;

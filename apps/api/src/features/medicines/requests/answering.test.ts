@@ -94,11 +94,14 @@ describe('the answer of a practice', () => {
   });
 
   it('a practice can change its answer only until the medicine is collected', async () => {
-    const { by, stateOf, read, openLink, requestId } = await scene();
+    const { by, stateOf, read, openLink, requestId, practiceId } = await scene();
+    await database.query(
+      sql`insert into practice_closures (practice_id, closed_on, reason) values (${practiceId}, ${addDays(today, 14)}, 'Training')`,
+    );
     await by('NOT_POSSIBLE');
     expect((await read()).endedAt).not.toBeNull();
     await by('READY');
-    expect(await read()).toMatchObject({ state: 'READY', endedAt: null, items: [{ readyUntil: addDays(today, 14) }] });
+    expect(await read()).toMatchObject({ state: 'READY', endedAt: null, items: [{ readyUntil: addDays(today, 15) }] });
     expect(await by('COLLECTED')).toContain('Saved. Nothing is left to answer.');
     expect(await stateOf()).toBe('COLLECTED');
     expect(await by('READY')).toContain('This request is closed');
