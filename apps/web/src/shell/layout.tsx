@@ -2,11 +2,13 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { breadcrumbLabels, shellTexts } from '#texts/shell';
 import { Link } from '../platform/router/link.tsx';
 import { useLocation, useNavigate, useRouter } from '../platform/router/use-router.ts';
+import { useHomePractice } from '../features/clients/clients.queries.ts';
 import { proofNoteStore } from '../platform/proof-note-store.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { Announcements } from '../ui/feedback/announcements.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/page/lazy.tsx';
+import { YourPractice } from '../ui/page/phone-link.tsx';
 import { CookieNotice } from './notices/cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -54,6 +56,7 @@ const ProofNote = () => {
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname, search } = useLocation();
+  const practice = useHomePractice() ?? null;
   const navigate = useNavigate();
   const isAlone = hidesHeader(pathname);
   const isLogOut = 'logOut' in search;
@@ -70,7 +73,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       {/* The key replaces the element instead of moving it when the header appears or disappears. */}
       <main key={String(isAlone)} id="main" className={styles['main']} tabIndex={-1}>
         <Breadcrumbs />
-        {children}
+        <YourPractice value={practice}>{children}</YourPractice>
       </main>
       <Footer />
       {/* The server removes what is between the marks if the visitor has already chosen. */}

@@ -3,6 +3,8 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { appointmentTexts } from '#texts/appointments/appointments';
 import { useParams } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
+import { YourPractice } from '../../ui/page/phone-link.tsx';
+import { practiceOf } from '../slots/format-appointment.ts';
 import styles from '../slots/page.module.css';
 import { useAppointment } from './appointments.queries.ts';
 import { LoadFailed } from '../slots/load-failed.tsx';
@@ -17,7 +19,7 @@ export const AppointmentFrame = ({ title, children }: Props) => {
   const query = useAppointment(Number(appointmentId));
   return (
     <div className={styles['page']}>
-      {query.data && children(query.data)}
+      {query.data && <YourPractice value={practiceOf(query.data)}>{children(query.data)}</YourPractice>}
       {!query.data && query.isError && <LoadFailed title={title} query={query} unknown={appointmentTexts.unknown} />}
       {query.isPending && <WaitingPage title={title} count={2} />}
     </div>

@@ -1,6 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { changesClosed } from '#texts/appointments/reschedule';
-import { formTexts } from '#texts/forms';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Endpoints } from '@portal/contract/endpoints';
@@ -8,8 +7,8 @@ import type { ErrorCode } from '@portal/contract/errors';
 import { errorMessages } from '#texts/errors/errors';
 import { errorCode } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorText } from '../../ui/feedback/error-text.tsx';
-import { PracticeCall } from '../../ui/page/phone-link.tsx';
+import { ErrorText, SubmissionFailed } from '../../ui/feedback/error-text.tsx';
+import { PracticeCall, YourPractice } from '../../ui/page/phone-link.tsx';
 import { practiceOf } from '../slots/format-appointment.ts';
 import { RefusalBox } from '../slots/refusals/refusal.tsx';
 import { cancelObstacle, isClosedByRules, type Obstacle, rescheduleObstacle } from './appointment.ts';
@@ -83,7 +82,9 @@ export const AppointmentRefusal = ({ refusal, appointment, words, children }: Pr
   return (
     <RefusalBox error={error} severity={isUnknown ? 'error' : 'warning'} title={words?.title}>
       {words?.text !== undefined && <p>{words.text}</p>}
-      {!words && (isSubmission ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />)}
+      <YourPractice value={next.includes('call') ? null : practiceOf(appointment)}>
+        {!words && (isSubmission ? <SubmissionFailed /> : <ErrorText error={error} />)}
+      </YourPractice>
       {children}
       {next.includes('call') && <PracticeCall practice={practiceOf(appointment)} />}
       {next.includes('appointments') && <SeeAppointments />}

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { BookingDialogs } from '../before-booking/booking-dialogs.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { PracticeCall } from '../../ui/page/phone-link.tsx';
+import { PracticeCall, YourPractice } from '../../ui/page/phone-link.tsx';
 
 type ObstacleProps = { readonly obstacle: BookingObstacle; readonly practice: BookingPractice };
 
@@ -86,7 +86,9 @@ const BookingAt = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undef
   return (
     <>
       {situation.obstacle === null ? (
-        <ClientBooking situation={situation} />
+        <YourPractice value={situation.practice}>
+          <ClientBooking situation={situation} />
+        </YourPractice>
       ) : (
         <BookingObstaclePanel obstacle={situation.obstacle} practice={situation.practice} />
       )}

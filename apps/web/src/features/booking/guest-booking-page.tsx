@@ -23,7 +23,7 @@ import { storePractice, useStoredPractice } from '../practices/stored-practice.t
 import { PracticePicker } from '../practices/practice-picker.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
-import { PracticeCall } from '../../ui/page/phone-link.tsx';
+import { PracticeCall, YourPractice } from '../../ui/page/phone-link.tsx';
 import { StepTitle } from './step-title.tsx';
 
 const texts = guestTexts.practice;
@@ -81,7 +81,9 @@ const GuestSteps = ({ state, target }: { readonly state: BookingState; readonly 
     <div className={styles['page']}>
       <GuestBar practice={practice} hold={hold.data} canExtend />
       {place >= 0 && <Stepper steps={booker.stepNames} current={place} />}
-      <div className={styles['page']}>{stepOf[step]}</div>
+      <div className={styles['page']}>
+        <YourPractice value={practice ?? null}>{stepOf[step]}</YourPractice>
+      </div>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import type { ContactPreferences } from '@portal/contract/contact-preferences/co
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
+import { YourPractice } from '../../ui/page/phone-link.tsx';
 import { ContactPreferencesPage } from './contact-preferences-page.tsx';
 
 const all = { email: true, sms: false, phone: false, post: false };
@@ -37,7 +38,12 @@ const server = vi.fn<(url: string) => Promise<Response>>();
 
 const show = (search = '') => {
   vi.stubGlobal('fetch', server);
-  return renderPage(`/client-detail/contact-preferences${search}`, <ContactPreferencesPage />);
+  return renderPage(
+    `/client-detail/contact-preferences${search}`,
+    <YourPractice value={{ name: 'Kingsferry Road Vets', phone: '01632 960110' }}>
+      <ContactPreferencesPage />
+    </YourPractice>,
+  );
 };
 
 afterEach(() => {

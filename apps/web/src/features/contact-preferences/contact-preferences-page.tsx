@@ -8,8 +8,6 @@ import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { PracticeCall } from '../../ui/page/phone-link.tsx';
-import { useHomePractice } from '../clients/clients.queries.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './preferences.module.css';
 import { useContactPreferences } from './contact-preferences.queries.ts';
@@ -35,7 +33,6 @@ const Booked = ({ appointmentId }: { readonly appointmentId: number }) => (
 export const ContactPreferencesPage = () => {
   const booked = idOf(useSearch()['booked']);
   const preferences = useContactPreferences();
-  const practice = useHomePractice();
   const { data } = preferences;
   return (
     <Stack gap={5} className={styles['page']}>
@@ -53,7 +50,6 @@ export const ContactPreferencesPage = () => {
           }
         >
           <ErrorText error={preferences.error} />
-          {practice && <PracticeCall practice={practice} />}
         </Alert>
       )}
       {data && (

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { uiTexts } from '#texts/ui';
 import type { Address } from '../../platform/router/location.ts';
 import { ApiError } from '../../platform/api-client.ts';
@@ -5,7 +6,7 @@ import { Alert } from './alert.tsx';
 import { Button } from '../button/button.tsx';
 import { ErrorText } from './error-text.tsx';
 import { PageTitle } from '../page/page-title.tsx';
-import { type CalledPractice, PracticeCall } from '../page/phone-link.tsx';
+import { type CalledPractice, PracticeCall, YourPractice } from '../page/phone-link.tsx';
 
 type Exit = { readonly to: Address; readonly label: string };
 /** Shown for a URL that names nothing, or someone else's record. */
@@ -29,6 +30,7 @@ const isUnknown = (error: unknown): boolean =>
 export const LoadFailed = ({ title, query: { error, refetch }, practice, exit, unknown }: Props) => {
   const gone = unknown && isUnknown(error) ? unknown : null;
   const way = gone?.exit ?? exit;
+  const yours = use(YourPractice);
   return (
     <>
       {gone && <PageTitle title={gone.title} documentTitle={[gone.title, title].filter(Boolean).join(': ')} />}
@@ -47,7 +49,9 @@ export const LoadFailed = ({ title, query: { error, refetch }, practice, exit, u
           )
         }
       >
-        {gone ? <p>{gone.text}</p> : <ErrorText error={error} />}
+        <YourPractice value={practice ? null : yours}>
+          {gone ? <p>{gone.text}</p> : <ErrorText error={error} />}
+        </YourPractice>
         {practice && <PracticeCall practice={practice} />}
       </Alert>
     </>

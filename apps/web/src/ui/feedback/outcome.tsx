@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { formTexts } from '#texts/forms';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { ApiError, isUnexplained } from '../../platform/api-client.ts';
 import { Alert } from './alert.tsx';
-import { ErrorText } from './error-text.tsx';
+import { YourPractice } from '../page/phone-link.tsx';
+import { ErrorText, SubmissionFailed } from './error-text.tsx';
 
 /** Takes the focus so that it is announced, again whenever `of` changes. */
 export const Outcome = ({ of, children }: { readonly of: unknown; readonly children: ReactNode }) => {
@@ -22,16 +22,23 @@ const isFailure = (error: unknown): boolean =>
 type FailedProps = {
   readonly error: unknown;
   readonly title?: string;
+  /** Who can help, as the children too. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 };
 
-export const FailedOutcome = ({ error, children, ...alert }: FailedProps) =>
-  error !== null && (
-    <Outcome of={error}>
-      <Alert severity="error" {...alert}>
-        {isFailure(error) ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />}
-        {children}
-      </Alert>
-    </Outcome>
+export const FailedOutcome = ({ error, children, ...alert }: FailedProps) => {
+  const practice = use(YourPractice);
+  return (
+    error !== null && (
+      <Outcome of={error}>
+        <Alert severity="error" {...alert}>
+          <YourPractice value={children || alert.action ? null : practice}>
+            {isFailure(error) ? <SubmissionFailed /> : <ErrorText error={error} />}
+          </YourPractice>
+          {children}
+        </Alert>
+      </Outcome>
+    )
   );
+};

@@ -4,8 +4,12 @@ import { page } from 'vitest/browser';
 import { ApiError } from '../../platform/api-client.ts';
 import { boxOf } from '../../testing/box-of.ts';
 import { render } from '../../testing/render.tsx';
+import { Form, useFieldErrors } from '../form/form.tsx';
+import { PracticeCall, YourPractice } from '../page/phone-link.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
+import { ErrorAlert } from './error-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { FailedOutcome } from './outcome.tsx';
 import { Spinner } from './spinner.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -47,4 +51,33 @@ test('a loading error shows the reason, a number to call and a button to try aga
   await expect.element(alert.getByRole('link', { name: /01632 960110/ })).toHaveAttribute('href', 'tel:+441632960110');
   await alert.getByRole('button', { name: 'Try Again' }).click();
   expect(query.refetch).toHaveBeenCalledOnce();
+});
+
+test('without an answer there is one number to call, and only a form says that entries are saved', () => {
+  const error = new ApiError({ url: '/api/pets', status: 0, body: null });
+  const practice = { name: 'Kingsferry Road Vets', phone: '01632 960110' };
+  const Sent = () => (
+    <Form form={useFieldErrors({})} onSend={() => undefined}>
+      <FailedOutcome error={error}>
+        <PracticeCall practice={practice} />
+      </FailedOutcome>
+    </Form>
+  );
+  const parts = [
+    <ErrorAlert key="pressed" error={error} />,
+    <LoadFailed key="read" query={{ error, refetch: vi.fn() }} />,
+    <Sent key="sent" />,
+  ];
+  flushSync(() => render(<YourPractice value={practice}>{parts}</YourPractice>));
+  const words = page
+    .getByRole('alert')
+    .elements()
+    .map(({ textContent }) => textContent);
+  const told =
+    'Check your connection and try again. If it keeps happening, call your practice.Kingsferry Road Vets01632 960110';
+  expect(words.map((text) => text.replace('We couldn’t reach the portal', '').replace('Try Again', ''))).toEqual([
+    told,
+    told,
+    `What you’ve entered is saved.${told}`,
+  ]);
 });

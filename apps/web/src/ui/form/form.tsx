@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import styles from './form.module.css';
 import { formTexts } from '#texts/forms';
 import { Button } from '../button/button.tsx';
+import { InForm } from '../feedback/load-error-text.tsx';
 
 type SummaryProps = { readonly errors: readonly { readonly field: string; readonly message: string }[] };
 
@@ -88,7 +89,7 @@ type FormProps = {
 export const Form = ({ form, onSend, label, children }: FormProps) => (
   <form className={styles['form']} onSubmit={form.submit(onSend)} noValidate aria-label={label}>
     {form.summary}
-    {children}
+    <InForm value>{children}</InForm>
   </form>
 );
 

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { Phone } from 'lucide-react';
 import styles from './phone-link.module.css';
 import { classNames } from '../class-names.ts';
@@ -23,3 +24,11 @@ export const PracticeCall = ({ practice, centred = false }: CallProps) => (
     {practice.phone !== '' && <PhoneLink phone={practice.phone} />}
   </p>
 );
+
+/** Whom error texts tell people to call; null where the number stands beside them. */
+export const YourPractice = createContext<CalledPractice | null>(null);
+
+export const YourPracticeCall = () => {
+  const practice = use(YourPractice);
+  return practice && <PracticeCall practice={practice} />;
+};

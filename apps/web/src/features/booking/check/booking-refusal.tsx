@@ -1,12 +1,11 @@
 import { bookingTexts as texts } from '#texts/booking/booking';
-import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/booking/guest';
 import { useState } from 'react';
 import { Link } from '../../../platform/router/link.tsx';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { ErrorText, SubmissionFailed } from '../../../ui/feedback/error-text.tsx';
+import { type CalledPractice, PracticeCall, YourPractice } from '../../../ui/page/phone-link.tsx';
 import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { searchOf } from '../../slots/choices/booking-address.ts';
 import type { Step } from '../../slots/choices/booking-state.ts';
@@ -74,8 +73,10 @@ const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientP
         />
       )}
       {unavailable && <p>{unavailable.text}</p>}
-      {isUnknown(error) && <p>{formTexts.submissionFailed}</p>}
-      {!unavailable && !hasGone && !isUnknown(error) && <ErrorText error={error} />}
+      <YourPractice value={next.includes('call') ? null : practice}>
+        {isUnknown(error) && <SubmissionFailed />}
+        {!unavailable && !hasGone && !isUnknown(error) && <ErrorText error={error} />}
+      </YourPractice>
       {(hasGone || alternatives.length > 0) && (
         <NearestTimes alternatives={alternatives} choosing={choosing} onChoose={onChoose} />
       )}
@@ -95,7 +96,7 @@ export const GuestRefusal = ({ error, practice, choosing, onChoose, onOtherTime 
   const areTimesClosed = quota?.reason === 'NEW_CLIENTS' || quota?.reason === 'SHARE';
   return (
     <RefusalBox error={error} severity="warning" title={quota ? guestTexts.quota[quota.reason].title : undefined}>
-      {quota ? <GuestQuotaText quota={quota} /> : <ErrorText error={error} />}
+      <YourPractice value={null}>{quota ? <GuestQuotaText quota={quota} /> : <ErrorText error={error} />}</YourPractice>
       {alternatives.length > 0 && <NearestTimes alternatives={alternatives} choosing={choosing} onChoose={onChoose} />}
       {onOtherTime && !areTimesClosed && (
         <div>

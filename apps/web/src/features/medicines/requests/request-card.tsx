@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { focusHeading } from '../../../ui/page/arrival.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { PhoneLink } from '../../../ui/page/phone-link.tsx';
+import { PhoneLink, YourPractice } from '../../../ui/page/phone-link.tsx';
 import { PracticePlace } from '../../practices/practice-contact.tsx';
 import { CheckUpLink } from '../check-up-link.tsx';
 import { useWithdrawRequest } from '../medicine-changes.queries.ts';
@@ -150,7 +150,9 @@ export const RequestCard = ({ request }: { readonly request: MedicineRequest }) 
         </ul>
         {isReady && <PracticePlace practiceId={request.practiceId} />}
         {note !== null && <p className={styles['soft']}>{texts.yourNote(note)}</p>}
-        {request.canWithdraw && <Withdraw request={request} />}
+        <YourPractice value={{ name: practiceName, phone: practicePhone }}>
+          {request.canWithdraw && <Withdraw request={request} />}
+        </YourPractice>
       </Stack>
     </Card>
   );

@@ -33,5 +33,8 @@ export const commonErrorMessages = {
 
 export const noAnswerMessage: ErrorMessage = {
   title: 'We couldn’t reach the portal',
-  text: `Check your connection and try again. What you’ve entered is saved. ${callUs}`,
+  text: `Check your connection and try again. ${callUs}`,
 };
+
+/** Only of a form. */
+export const entryKept = 'What you’ve entered is saved.';
