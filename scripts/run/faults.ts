@@ -108,7 +108,7 @@ const troubleInStatements = async (): Promise<string[]> => {
   const faults = sample(chosen, { count: Number(values.server), seed: Number(values.seed) });
   const possible = all.map(lineOfFault);
   const accepted = textOf('apps/api/accepted-faults.md');
-  // What may stay comes last, because all tests near it run.
+  // Accepted faults come last, because all their tests run before one is known to survive.
   const isAccepted = (fault: Fault): number => Number(accepted.includes(lineOfFault(fault)));
   const end = Date.now() + Number(values.minutes) * 60_000;
   const survivors: string[] = [];

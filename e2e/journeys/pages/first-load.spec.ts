@@ -134,7 +134,7 @@ const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** A busy machine may draw a page before all of it has come, so one that has moved is opened again. */
+/** A busy machine may paint a page before all of it has arrived, so one that has shifted is opened again. */
 const expectStill = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths)
     await expect(async () => {

@@ -61,14 +61,14 @@ const perBooking = (before: Use, after: Use) => {
   };
 };
 
-const bookedId = async ({ booker, body }: Booking) => {
+const bookOne = async ({ booker, body }: Booking) => {
   const { appointmentId } = (await book(booker, body)).body;
   return { caller: booker.caller, path: `/appointments/${appointmentId}` };
 };
 
 /** Books, moves and cancels; each appointment takes the times of two bookings. */
 const measureChanges = async (bookings: Booking[]) => {
-  const all = await inParallel(bookings.splice(0, changes), 4, bookedId);
+  const all = await inParallel(bookings.splice(0, changes), 4, bookOne);
   const times = bookings.splice(0, changes).map(({ body: { start, slotId } }) => ({ start, slotId, version: 1 }));
   const moving = all.map((one, index) => ({ ...one, body: pick(times, index) }));
   const moves = await measure(moving, 16, send);

@@ -98,7 +98,7 @@ it('tells a client of another time if an email about the appointment has gone ou
     return upsert('appointments', { id: 'B3', pet: 'A1', clinician: 'V1', reason: 'R1', starts_at: startsAt });
   };
   await bookIn(30);
-  const told = async (state: string, days: number) => {
+  const moveAfterEmail = async (state: string, days: number) => {
     await database.query(sql`
       insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at, state, finished_at)
       select gen_random_uuid(), 'appointment-cancelled', id, 0, now(), ${state}, now() from external_ids where external_id = 'B3'`);
@@ -106,7 +106,7 @@ it('tells a client of another time if an email about the appointment has gone ou
     return database.certainValue<number>(sql`
       select count(*) from outbox_messages where kind = 'appointment-moved-by-practice'`);
   };
-  expect([await told('DEAD', 31), await told('SENT', 32)]).toEqual([0, 1]);
+  expect([await moveAfterEmail('DEAD', 31), await moveAfterEmail('SENT', 32)]).toEqual([0, 1]);
 });
 
 it('refuses a number as species, another client for a pet, and a pet of an erased client', async () => {

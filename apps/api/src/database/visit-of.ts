@@ -3,7 +3,7 @@ import { type Sql, sql } from './sql.ts';
 /** Whether pet `k` has neither died nor moved on. */
 export const isLiving = sql`k.status in ('PENDING_REVIEW', 'ACTIVE')`;
 
-/** The appointments of the visit of appointment `id` that stand, also once its own is cancelled. */
+/** The appointments of the visit of `id` that are not cancelled, even if `id` itself is. */
 export const visitOf = (id: Sql): Sql => sql`
   (select g.* from appointments a
      join appointments g on g.appointment_id = a.appointment_id or g.group_id = a.group_id and not g.group_left and not a.group_left

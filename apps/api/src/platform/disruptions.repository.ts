@@ -121,7 +121,7 @@ const look = (database: Queryable, { within, made }: Look): Promise<readonly Dis
     mail as (${mailToPractices(sql`(select distinct practice_id from news)`)})
     ${selectDisruptions(sql`news`)}`);
 
-/** After opening hours, closures, offers, clinicians or rotas of these practices may have changed; null: of all. */
+/** Call it after changes of opening hours, closures, offers, clinicians or rotas; `null` stands for all practices. */
 export const noteDisruptions = (database: Queryable, practiceIds: readonly number[] | null) =>
   look(database, {
     within: practiceIds === null ? sql`true` : sql`a.practice_id = any(${practiceIds}::int[])`,

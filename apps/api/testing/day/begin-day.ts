@@ -119,7 +119,7 @@ export const beginDay = async (stage: Stage, { morning, shows }: Beginning): Pro
     onText: (text) => void texts.push(text),
     onEvent: (type, data) => book.take(type, { ...data }),
   });
-  // Nothing is offered at a practice before its system has been read.
+  // A practice offers no times before its system has been read.
   if (linked) await background.settle();
   const { tables, busy, elsewhere, meetings } = stage;
   const world = {

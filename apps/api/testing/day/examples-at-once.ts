@@ -18,7 +18,7 @@ export const examplesAtOnce = {
     ['book', 1, 1, 4],
     ['meet', ['reschedule', 1, 0, 3], ['reschedule', 1, 0, 12]],
   ],
-  'reception cancels what an import moves in that moment, and what stands was never cancelled': [
+  'reception cancels an appointment while an import moves it, and leaves no trace': [
     ['imports', 2, 1, 0],
     ['meet', ['imports', 2, 1, 1], ['desk cancels', 0, 0, 0]],
     ['time passes', 0, 0, 1],

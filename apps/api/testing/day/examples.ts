@@ -102,7 +102,7 @@ export const examples = {
     ['time passes', 0, 0, 6],
     ['is late', 0, 0, 2],
   ],
-  'a practice is late, on time again and as late as before, and each is told by text too': [
+  'a practice is late, on time and as late again, and each delay is texted': [
     ['book', 0, 0, 2],
     ['time passes', 0, 0, 6],
     ['is late', 0, 0, 1],

@@ -15,7 +15,7 @@ const tables = [
   'waiting_offers',
 ];
 
-/** Whoever is about to write one of these rows waits while the gate is shut: with its locks, and with what it has read. */
+/** While the gate is shut, writes to these rows wait, holding their locks and what they have read. */
 const gate = `
   create function day.wait_at_gate() returns trigger language plpgsql as $$
   begin

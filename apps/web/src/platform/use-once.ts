@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does the first work there is, and no more. */
+/** Runs the first `work` that is not null, and no other. */
 export const useOnce = (work: (() => void) | null): void => {
   const isDone = useRef(false);
   useEffect(() => {

@@ -55,7 +55,7 @@ const rules = {
     status === 'BOOKED' && (toldLateMinutes ?? 0) > 0 && now < lastSay(start),
   HERE: ({ status, readsArrivals, clientHereAt, ...one }, now) =>
     status === 'BOOKED' && readsArrivals && clientHereAt === null && maySayHere({ ...one, now }),
-  // Who is here, or on the way, has answered.
+  // “I’m here” and “I’m running late” answer a reminder too.
   REMINDER: (one, now) =>
     one.status === 'BOOKED' &&
     one.start > now &&

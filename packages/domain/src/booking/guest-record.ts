@@ -38,7 +38,7 @@ export const guestRecord = {
   linkSentAt: instant,
   /** The first hold in a row; exchanging a time does not begin anew. */
   holdingSince: { ...instant, required: true },
-  /** Who has come with the secret or the link and signed in. */
+  /** The identity that signed in with the secret or the link. */
   identityId: { type: 'id', privacy: 'technical' },
   /** The pet that was created from what the guest typed. */
   petId: { type: 'id', privacy: 'fact' },

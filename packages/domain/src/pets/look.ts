@@ -4,6 +4,6 @@ type Seen = {
   readonly breed?: string | null | undefined;
 };
 
-/** What a drawing shows: the code of the species, or one that the practices' list does not have, though many people do. */
+/** The code of the drawing: that of the species, or a common one that practices do not list. */
 export const lookOf = ({ species, speciesOther, breed }: Seen): string =>
   species === 'Custom' && /hedgehog/i.test(`${speciesOther} ${breed}`) ? 'Hedgehog' : species;

@@ -4,7 +4,7 @@ import { remembering } from '../remembering.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** No zone has had a clock of its own for longer. */
+/** No zone introduced a standard time earlier. */
 const firstClock = Date.UTC(1800, 0, 1);
 /** Every clock change falls on a quarter of an hour. */
 const quarter = 15 * minute;

@@ -72,7 +72,7 @@ export const formatDayAndTime = (instant: number, timeZone: string): string =>
 export const formatDateAndTime = (instant: number, timeZone: string): string =>
   `${formatTime(instant, timeZone).date} at ${formatTimeOfDay(instant, timeZone)}`;
 
-/** Of several pets, which come one after another, the first: "Tuesday 5 January from 9:15am". */
+/** Pets of one visit come one after another, so for several: "Tuesday 5 January from 9:15am". */
 export const formatVisitStart = (instant: number, timeZone: string, pets: number): string =>
   pets > 1
     ? `${formatTime(instant, timeZone).day} from ${formatTimeOfDay(instant, timeZone)}`

@@ -80,6 +80,6 @@ export const lineOf = (line: MedicineLine): Fact => ({
   smallPrint: line.message === null ? null : `“${typedNote(line.message, 300)}”`,
 });
 
-/** That it waits for the practice is no news there. */
+/** The practice knows that it has not answered yet. */
 export const lineAtPractice = (line: MedicineLine): Fact =>
   line.state === 'SENT' ? { ...lineOf(line), lines: [labelOf(line)] } : lineOf(line);

@@ -17,7 +17,7 @@ type Sending = {
   readonly caller: ApiCaller;
   readonly path: string;
   readonly body?: unknown;
-  /** Without it, a POST if there is a body. */
+  /** Otherwise GET, or POST with a body. */
   readonly method?: 'PATCH';
 };
 

@@ -85,7 +85,7 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const { source, standIn } = system;
   const { changes } = standIn.log;
   const news = changes.filter((one) => !one.isByProgram && isNews(one));
-  // Also the change that takes another back.
+  // Includes the change that reverts another.
   const isReverted = (one: DeskChange): boolean =>
     news.some(
       (other) =>

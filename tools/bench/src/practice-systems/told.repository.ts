@@ -20,9 +20,9 @@ export type Changed = {
   readonly firstStart: number | null;
 };
 
-/** Changes of entries that are clients' appointments, after which neither an email to the client has gone out or waits for its turn nor staff have a task. */
+/** Changes of clients' appointments that are neither in an email, sent or queued, nor in a staff task. */
 export const listUntold = async (database: Queries, source: string, changes: readonly Changed[]) => {
-  // Statistics from before the day lead to a plan that takes longer than a statement may.
+  // With statistics from before the day, the plan exceeds the time limit of a statement.
   await database.query(sql`analyze outbox_messages, external_ids, appointments, staff_tasks`);
   return database.query<
     Omit<Changed, 'isOurs' | 'firstStart'> & { readonly appointmentId: number; readonly petId: number }

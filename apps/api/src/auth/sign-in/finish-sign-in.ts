@@ -83,7 +83,7 @@ const check = async (context: AuthContext, finishing: FinishSignIn, browser: str
   if (!started) return { failure: 'Expired', identityId: null };
   const identityId = started.fresh?.person?.identityId ?? null;
   const isDenied = parameters.get('error') === 'access_denied';
-  // Only a person who turns back is not described.
+  // Providers describe every denial except that the person turned back.
   if (isDenied && !parameters.get('error_description')) return { failure: 'Denied', identityId };
   const signedIn = await askProvider(context, finishing, started);
   if (!signedIn) return { failure: isDenied ? 'Refused' : 'Callback', identityId };

@@ -69,7 +69,7 @@ export const tellClients = async (
          or (a.status = 'CANCELLED' and ${hasOtherStatus} and a.starts_at > clock_timestamp()))`);
 };
 
-/** Stores when the practice cancelled an appointment, because pages show it, also of one that has changed since the import read it. */
+/** Pages show when the practice cancelled. Compares with the row, because its status may have changed since the import read it. */
 export const noteCancellations = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
     update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end, ${notByClient}

@@ -15,7 +15,7 @@ const put = async (name: string, content: string | Uint8Array): Promise<string> 
   return path;
 };
 
-/** Also small texts are read in a process of their own. */
+/** Reads small texts in a separate process too. */
 const inReader = { ...usualFileLimits, smallBytes: 0 };
 
 const rowsOf = async (path: string, limits: FileLimits = inReader) => {

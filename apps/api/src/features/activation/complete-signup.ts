@@ -80,7 +80,7 @@ const refuseJoining = async (database: Queryable, { caller, request }: Joining, 
   const { postcode } = request.address;
   const candidates = await listCandidates(database, { ...request, email, postcode });
   if (decideClientCheck(candidates).result === 'NewClient') return;
-  // Once the record is proved to be theirs, they need not agree again.
+  // Stored, so that they need not accept the terms again once they have verified that the record is theirs.
   await acceptTerms(database, { identityId: caller.identityId, ...request });
   throw possibleDuplicate(practice.phone);
 };

@@ -73,7 +73,7 @@ describe('a new client', () => {
   });
 });
 
-it('somebody who turns out to be a client has agreed to the terms already, and is complete with the code', async () => {
+it('somebody whose record is found while joining need not accept the terms again after the code', async () => {
   const person = await scene();
   const { practiceId, lastName } = person;
   const { caller, startWithCheck } = await person.signIn();

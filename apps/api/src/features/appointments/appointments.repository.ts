@@ -74,7 +74,7 @@ export type ChangeFacts = {
   readonly pets: readonly PetForBooking[];
 };
 
-/** By which an appointment's visit may, or may not, be rescheduled. */
+/** Facts that decide whether a visit may be rescheduled. */
 export type Changeable = AppointmentFacts & {
   readonly together: readonly TogetherRow[];
   /** Null if it is over, or if all this has just been checked. */
@@ -204,7 +204,7 @@ type Page = {
   readonly limit: number;
 };
 
-/** Nobody reads a time that stands for nothing, as older imports have stored. */
+/** Leaves out placeholder dates such as 9999-12-31, which older imports have stored. */
 const isInDiary = sql`
   a.starts_at between clock_timestamp() - interval '100 years' and clock_timestamp() + interval '10 years'`;
 

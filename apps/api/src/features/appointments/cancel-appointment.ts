@@ -39,7 +39,7 @@ const presentCancellation = (row: AppointmentToCancel): Cancellation => ({
   status: 'CANCELLED',
   lateCancel: row.lateCancel,
   cancelledAt: toOffsetIso(row.timeZone, row.cancelledAt ?? row.now),
-  // Without a time to undo, it must not lie after `serverNow`: the page would offer to undo the cancellation.
+  // If it cannot be undone, at most `serverNow`: with a later time, the page would offer an undo.
   undoUntil: toOffsetIso(row.timeZone, row.undoUntil ?? row.now),
   alsoCancelled: [...row.alsoCancelled],
   serverNow: toOffsetIso(row.timeZone, row.now),

@@ -95,7 +95,7 @@ export const tellAnswersOfPet = (transaction: Queryable, { petId }: Own) =>
     }),
   );
 
-/** Reminders of a pet that is back, and texts: what was due while nobody was to be written to is looked at again. */
+/** Queues again the reminders and texts that were dropped while the pet counted as dead or rehomed. */
 export const remindOfPetAgain = (transaction: Queryable, { clientId, petId }: Own, reminders: readonly string[]) =>
   transaction.query(sql`
     with gone as (

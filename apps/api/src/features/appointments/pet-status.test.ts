@@ -175,7 +175,7 @@ it('the appointments of one pet are listed separately', async () => {
   expect(await upcoming('&petId=2000000')).toEqual([]);
 });
 
-it('a reminder and a text that were due while a pet counted as dead come once it is back', async () => {
+it('a reminder and a text that were due while a pet counted as dead are sent once it is back', async () => {
   const one = await textedScene({ database, portal });
   const { appointment, caller, clientId, remind, remindersMailed, states } = one;
   const say = async (status: string, more: object = {}) =>

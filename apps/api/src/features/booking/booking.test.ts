@@ -116,7 +116,7 @@ describe('the rules', () => {
     expect((await tryToBook(near)).status).toBe(201);
   });
 
-  it('a booking has the price of its practice, whatever others ask', async () => {
+  it('a booking has the price of its own practice', async () => {
     const [{ practiceId: elsewhere }, { practiceId, book, laterSlot }] = [await scene(), await scene()];
     await database.query(sql`
       update practice_reasons set price_from_pence = case practice_id when ${practiceId} then 4800 else 5200 end
@@ -124,7 +124,7 @@ describe('the rules', () => {
     expect((await book(await laterSlot())).price).toMatchObject({ fromPence: 4800 });
   });
 
-  it('nothing is found or booked for a pet that has died', async () => {
+  it('searching and booking are refused for a pet that has died', async () => {
     const { caller, slotsPath, petId, laterSlot, tryToBook } = await scene();
     const slot = await laterSlot();
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);

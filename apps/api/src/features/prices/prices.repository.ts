@@ -69,7 +69,7 @@ const practiceColumns = { practiceId: id, name, addressLine1, town, postcode, ph
 export type PricedPractice = Stored<typeof practiceColumns> & {
   /** The list in force; null if none has been published. */
   readonly currentListId: number | null;
-  /** The list published last, which may not be in force yet. */
+  /** The list published last, which may not be in force yet; part of the key of cached pages. */
   readonly newestListId: number | null;
 };
 

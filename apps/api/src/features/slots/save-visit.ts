@@ -56,6 +56,6 @@ export const saveVisit = async <Row, Outcome>(
   if (outcome !== 'TAKEN' || isOwnTime) return outcome;
   const blocking = { ...time, clientId, clinicianId: time.clinician.clinicianId, petIds: subject.petIds };
   await withRetry(() => deleteBlockingHolds(database, blocking));
-  // Also if there was none any more: somebody else may have deleted it meanwhile.
+  // Tries again even if none was deleted: a competing request may have done it.
   return writeAll(database, saving);
 };

@@ -90,7 +90,7 @@ it('the email is sent in the morning, and not for paused entries or those with a
   expect(await told()).toEqual([client.clientId]);
 });
 
-it('who moves their appointment to a later time is not offered the time that they left', async () => {
+it('a client who moves an appointment to a later time is not offered its former time', async () => {
   const { bookLate, wait, slots, move, offer, another } = await waitingScene({ database, portal });
   const mine = await bookLate(4);
   await wait(mine, { sameDay: true });

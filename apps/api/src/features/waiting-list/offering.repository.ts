@@ -9,7 +9,7 @@ export type FreedTime = {
   readonly freedTimeId: number;
   readonly practiceId: number;
   readonly clinicianId: number;
-  /** What it was freed by, if an appointment. */
+  /** The appointment that was there, if it was one. */
   readonly appointmentId: number | null;
   readonly from: number;
   readonly to: number;
@@ -90,8 +90,8 @@ const isSameStranger = (practiceId: number, mailServices: readonly string[]): Sq
                and ${mailDomain(sql`b.email`)} = ${mailDomain(sql`g.email`)}))`;
 
 /**
- * In order: clients before guests, people asked longest ago or never, then those who joined first. Nobody is asked twice while a
- * time is free, nor again about one that they have answered, nor about one that their own appointment has left. Who did not answer is asked again when it is freed again.
+ * Clients before guests, then those asked longest ago or never, then those who joined first. Nobody is asked about a time that
+ * they have answered, that their own appointment left, or twice before it is freed again.
  */
 export const listCandidates = (
   database: Queryable,

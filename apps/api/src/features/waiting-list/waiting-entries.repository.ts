@@ -168,7 +168,7 @@ export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promi
     returning 1`);
 };
 
-/** Whether nothing of the visit of entry `e` is ahead, or one of its pets has left. */
+/** Whether the visit of entry `e` has begun or ended, or one of its pets has died or been rehomed. */
 const isVisitOver = sql`
   not coalesce((select bool_and(g.starts_at > clock_timestamp() and ${isLiving})
                   from ${visitOf(sql`e.appointment_id`)} g join pets k on k.pet_id = g.pet_id), false)`;
@@ -206,7 +206,7 @@ export const undoOver = sql`
        and (b.appointment_id = e.appointment_id
          or not b.group_left and b.group_id = (select x.group_id from appointments x where x.appointment_id = e.appointment_id and not x.group_left))))`;
 
-/** Of the visit of entry `e`, one of its pets has left although its appointment stands, and another still comes. */
+/** Of the visit of entry `e`, one pet has died or been rehomed although its appointment stands, and another still comes. */
 const isParted = sql`
   (select bool_or(${isLiving}) and not bool_and(${isLiving})
           and bool_and(g.starts_at > clock_timestamp())

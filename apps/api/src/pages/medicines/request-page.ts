@@ -52,7 +52,7 @@ const factsOf = ({ clientName, phone, supply, note, answerBy, timeZone }: Reques
     ${fact('Answer by', formatDayAndEnd(answerBy, timeZone))}
   </dl>`;
 
-/** Nobody is told that they have collected something. */
+/** “Collected” sends the client no email. */
 const savedOnly = 'Saved.';
 
 /** Names no person, because others may open an old link. */

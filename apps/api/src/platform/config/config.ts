@@ -57,7 +57,7 @@ const origin = z
   )
   .transform((url) => new URL(url).origin);
 
-/** Nobody’s name: `go-live` asks for another. */
+/** A placeholder: `go-live` asks for the group's own. */
 export const usualSenderName = 'Client Portal';
 
 const contactWords = 'must be an email address such as security@example.org, or an https page';

@@ -10,7 +10,7 @@ it('production uses the documented limits, even if tests change them [7d7ca, 368
   expect(limits.checksAtPracticeAnHour).toBe(750);
   expect([limits.bookingsAnHour, limits.bookingsADay, limits.undosAnHour]).toEqual([10, 20, 3]);
   expect([limits.guestHoldsFreeAnHour, limits.guestHoldsWorkedAnHour, limits.guestHoldsOnADevice]).toEqual([5, 20, 2]);
-  // None is so high that there would be none.
+  // A limit that nobody reaches would be none.
   for (const [name, limit] of Object.entries(limits))
     expect(limit, name).toBeLessThanOrEqual(name.endsWith('Milliseconds') ? 72 * 3_600_000 : 1_200);
   // Each browser has its own sign-in limit, but collecting browsers must not lift the limit of their address.

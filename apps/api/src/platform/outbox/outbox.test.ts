@@ -216,7 +216,7 @@ describe('several senders', () => {
     expect(subjects().toSorted()).toEqual(notes(1, 40).toSorted());
   });
 
-  it('E3: a sender leaves out each message that another one is taking: new, failed before or planned', async () => {
+  it('E3: a sender skips messages that another is leasing: new, failed before or scheduled', async () => {
     await putNotes(database, 1, 3);
     await database.query(sql`
       update outbox_messages set attempts = (subject_id = 2)::int,

@@ -22,7 +22,7 @@ export type SystemName = VendorName | 'openvpm' | 'files';
 /** Whether the system is a folder of files, which needs no network. */
 export const isFolder = (name: string): boolean => name === 'files';
 
-/** Whether a key of the system is its token. */
+/** Whether the system takes a key instead of signing in for a token. */
 export const hasKey = (name: string): boolean => name === 'openvpm';
 
 export const allSystemNames: readonly string[] = [...systemNames, 'openvpm', 'files'];

@@ -43,7 +43,7 @@ export type Apply = Entries & {
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
 
-/** What was made and changed longer ago is not announced, for example when a client's record is linked later. */
+/** Entries created and last changed longer ago are not announced, for example when a client's record is linked later. */
 const newsMilliseconds = 86_400_000;
 
 const decide = async (transaction: Queryable, apply: Apply, { unsure }: Same): Promise<Decided[]> => {
@@ -81,7 +81,7 @@ const upsertAppointments = async (transaction: Queryable, apply: Apply, decided:
       ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]
       : [],
   );
-  // Files do not say when an entry was made; their time of change is that of the file.
+  // Files have no time of creation (0), and their `modifiedAt` is that of the file.
   const isNews = ({ isNew, remote: { createdAt, modifiedAt } }: (typeof records)[number]): boolean =>
     tellsClients && (!isNew || (createdAt > 0 && Math.max(createdAt, modifiedAt ?? 0) > newsSince));
   const outcomes = [];
@@ -155,9 +155,9 @@ const askAboutOddOnes = async (
 const tellOwn = async (transaction: Queryable, all: Apply) => {
   const settled = { ...all, appointments: await adoptOwn(transaction, all) };
   const strangers = await partStrangers(transaction, settled);
-  const unclear = await adoptByHand(transaction, settled);
+  const questions = await adoptByHand(transaction, settled);
   const { linked, unsure } = await adoptSame(transaction, settled);
-  const same: Same = { linked, unsure: new Map([...unsure, ...strangers, ...unclear]) };
+  const same: Same = { linked, unsure: new Map([...unsure, ...strangers, ...questions]) };
   return { apply: { ...all, appointments: await settleRebookings(transaction, settled) }, same, strangers };
 };
 
@@ -199,7 +199,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
     ids: readable.map(({ remote }) => remote.id),
     times,
   });
-  // By the version that the portal knows, what may be another record is told from the booking.
+  // A stored version would make an entry that may be another record pass for the booking.
   const ours = readable.filter(({ remote }) => !strangers.has(remote.id));
   const versions = ours.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
     id,

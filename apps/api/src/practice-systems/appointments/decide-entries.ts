@@ -78,7 +78,7 @@ const statusOf = (remote: RemoteAppointment, { known }: Facts): { status?: strin
   return known?.isGone ? { status: 'Booked' } : {};
 };
 
-/** Once the entry is gone, reception may restore it; whatever else it changes there then is no news to the client. */
+/** Reception may restore an entry only after it was gone; other changes of a cancelled entry are ignored. */
 const staysCancelled = (remote: RemoteAppointment, { known }: Facts): boolean =>
   known?.status === 'CANCELLED' && (!known.isGone || remote.isCancelled);
 

@@ -210,7 +210,7 @@ export const listUnderWay = (
 
 type ReadVersion = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 
-/** Stores the version taken over; unchanged rows are not written. What comes back as it was before it went is news. */
+/** Stores the version applied; unchanged rows are not written. A missing entry loses its version, so that its return is applied. */
 export const noteVersions = async (transaction: Queryable, source: string, versions: readonly ReadVersion[]) => {
   const noted = sql`
     update external_ids e

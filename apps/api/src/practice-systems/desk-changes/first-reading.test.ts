@@ -58,7 +58,7 @@ describe.each(systemNames)('going live, %s', (system) => {
     expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(3);
   });
 
-  test('who links a practice later reads how many of its bookings reception is to enter, and that all is to be read', async () => {
+  test('linking a practice later tells how to read it, and how many bookings reception has to enter', async () => {
     const { book, offered, ops, source, practice, entries, desk, mine, appointments } = await writingScene(system);
     await database.query(sql`delete from external_ids where source = ${source} and kind = 'practices'`);
     for (const index of [40, 80]) await book(offered[index]);

@@ -139,7 +139,7 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
 });
 
 test.each(systemNames)(
-  '%s: of two entries that fit a refused booking, both take their time, with a task',
+  '%s: two entries that fit a refused booking both block their time, with a task each',
   async (system) => {
     const { standIn, book, offered, operation, desk, mine, isOffered, practice, appointments } =
       await writingScene(system);

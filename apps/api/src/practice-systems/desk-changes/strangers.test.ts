@@ -118,7 +118,7 @@ const play = async (scene: Scene, name: Switch, outcome: Outcome): Promise<void>
   const stays = moves ? at + halfHour : at;
   const there = [...(more.refused ? [] : [stays]), to].toSorted(ascending);
   const here = leaves ? [stays] : [stays, to].toSorted(ascending);
-  // Where the booking's own email had not been sent yet, that about its new time says it all.
+  // If the email about the booking was still queued, the one about its new time replaces it.
   const booked: number = moves ? expect.toBeOneOf([0, 1]) : 1;
   const told = [booked, (leaves ? 0 : 1) + (moves ? 1 : 0), leaves ? 2 : 1];
   await expectView(since, { there, here, told, asks }, 'after');

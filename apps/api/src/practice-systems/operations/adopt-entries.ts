@@ -111,28 +111,28 @@ export const linkByHand = async (transaction: Queryable, one: EntryByHand): Prom
   if (bookingRequestId !== null) await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
 };
 
-const fitsToo = (other: string): string =>
-  `fits a booking that is to be entered, as does entry ${other}: delete one, or give it another pet or time`;
-
 /**
  * Links each entry that staff made for a task to its appointment, and answers the open request with it. If two match one
- * appointment, both only take their time until one is left; returns what staff are asked of them.
+ * appointment, both only block their time until one is left. Returns the questions to staff, by entry.
  */
 export const adoptByHand = async (transaction: Queryable, entries: Entries): Promise<ReadonlyMap<string, string>> => {
   const { source, connectionId } = entries;
   const entriesByHand = await listByHand(transaction, entries);
-  const unclear = new Map<string, string>();
+  const questions = new Map<string, string>();
   for (const one of entriesByHand) {
     const { operationId, externalId } = one;
     const rival = entriesByHand.find(
       (other) => other !== one && (other.operationId === operationId || other.externalId === externalId),
     );
     if (rival) {
-      unclear.set(externalId, fitsToo(rival.externalId));
+      questions.set(
+        externalId,
+        `fits a booking that is to be entered, as does entry ${rival.externalId}: delete one, or give it another pet or time`,
+      );
       continue;
     }
     await linkByHand(transaction, { ...one, source, operation: one });
     await hintNow(transaction, connectionId, [externalId]);
   }
-  return unclear;
+  return questions;
 };

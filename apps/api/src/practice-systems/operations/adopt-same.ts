@@ -10,7 +10,7 @@ import { type Alike, listAlike, listDuplicates } from './same-appointments.repos
 export type Same = {
   /** Entries that are bookings of the portal from now on. */
   readonly linked: readonly string[];
-  /** By entry, what staff are asked, because it is unsure. */
+  /** The questions to staff, by entry. */
   readonly unsure: ReadonlyMap<string, string>;
 };
 

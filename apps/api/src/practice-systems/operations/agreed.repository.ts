@@ -13,7 +13,7 @@ export type Agreed = EntryState & {
   readonly isCancelled: boolean;
   /** The state of the earlier entry, if another one was booked since and that one is to be cancelled. */
   readonly left: (EntryState & { readonly isCancelled: boolean }) | null;
-  /** As what it was last written, if the answer was lost. */
+  /** The state that was last sent, if the response was lost. */
   readonly tried: EntryState | null;
 };
 

@@ -153,7 +153,7 @@ type Written = {
   readonly isUndecided?: boolean;
   /** True if staff entered it, so that its state there counts at once and nothing is written over it. */
   readonly isByHand?: boolean;
-  /** As what it was written; absent if it was booked as sent, or is as the desk has it. */
+  /** The state that was written; absent if it was booked as sent, or reception's state counts. */
   readonly as?: WrittenState;
 };
 
@@ -184,7 +184,7 @@ export const noteWritten = (
              looked = 0, attempts = 0, last_error = null, next_at = ${untilUndone(sql`clock_timestamp()`)},
              written_at = case when ${isByHand}::boolean then o.written_at else clock_timestamp() end
        where operation_id = ${operationId} returning appointment_id, connection_id),
-    -- What the entry was before may be what reception makes of it now, and is news then.
+    -- Reception may put the entry back as it was, which must be applied as a change.
     overwritten as (
       update external_ids e set version = null from written join connections c using (connection_id)
        where e.kind = 'appointments' and e.source = c.source and e.id = written.appointment_id and e.version is not null)

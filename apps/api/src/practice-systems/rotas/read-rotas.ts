@@ -57,16 +57,16 @@ type RotaChange = OwnedRota & {
   readonly lost: number;
 };
 
-/** Returns what the window would change. Clinicians who never had a shift there keep their rota; shifts of somebody who has left are left over. */
+/** Returns what the window would change. Clinicians who never had a shift there keep their rota; shifts of deactivated users do not count. */
 const compareRotas = async (transaction: Queryable, { source, window, shifts, clinicians }: Snapshot) => {
-  const former = new Set(clinicians.filter(({ isActive }) => !isActive).map(({ id }) => id));
+  const inactive = new Set(clinicians.filter(({ isActive }) => !isActive).map(({ id }) => id));
   const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
   const owners = new Map((await listOwnedRotas(transaction, source)).map((one) => [one.externalId, one]));
   const shiftsOf = new Map<string, RemoteShift[]>();
   for (const { externalId, clinicianId, ...place } of places) {
     if (externalId === null || clinicianId === null) continue;
     owners.set(externalId, { externalId, clinicianId });
-    const own = former.has(place.clinician) ? [] : shifts.filter((shift) => placeOf(shift) === placeOf(place));
+    const own = inactive.has(place.clinician) ? [] : shifts.filter((shift) => placeOf(shift) === placeOf(place));
     shiftsOf.set(externalId, [...(shiftsOf.get(externalId) ?? []), ...own]);
   }
   const first = localDateOf(zone, window.from);

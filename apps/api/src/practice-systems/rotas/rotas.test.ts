@@ -54,7 +54,7 @@ test('the portal reads rotas with blocks and new clinicians; losing many days wa
   await expect.poll(isRead).toBe(true);
 });
 
-test('P6: a small practice keeps its rota while lists of shifts or of their types are empty, if only once', async () => {
+test('P6: a practice keeps its rota if the list of shifts or of their types is empty, even once', async () => {
   const { people, connect, ops, source, state, practice, standIn } = await deskScene();
   people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
   for (const days of [0, 1, 2]) people.add('shift', { user: 1, start: at(days, 9), end: at(days, 17) });
@@ -94,12 +94,12 @@ test('P6: a small practice keeps its rota while lists of shifts or of their type
   expect(await rows()).toEqual(before);
 });
 
-test('a vet who is deactivated in the system works no more there, although shifts are left', async () => {
+test('a vet who is deactivated in the system has no working days, although shifts remain', async () => {
   const { people, connect, ops, source, practice } = await deskScene();
   people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
   for (const days of [0, 1, 2]) people.add('shift', { user: 1, start: at(days, 9), end: at(days, 17) });
   await connect();
-  const worked = () =>
+  const workingDays = () =>
     database.values(sql`
       select held_on from rota_exceptions
        where clinician_id = ${practice.vetIds[0] ?? 0} and starts_at_minute is not null`);
@@ -110,7 +110,7 @@ test('a vet who is deactivated in the system works no more there, although shift
   ]) {
     people.change('user', 1, { is_active: isActive });
     await ops('pull', source);
-    await expect.poll(worked).toHaveLength(Number(days));
+    await expect.poll(workingDays).toHaveLength(Number(days));
   }
 });
 

@@ -38,7 +38,7 @@ export const readNext = async (reading: Reading, { read, days, share, nextMillis
 };
 
 const mostDays = 28;
-/** Of the smallest page of a vendor that we know, half. */
+/** Half of the smallest page of the vendors that we know. */
 const fewEnough = 25;
 const tooMany = 100;
 

@@ -43,7 +43,7 @@ describe('a cancellation by a client', () => {
     expect(one.entries()).toMatchObject([{ active: 1 }]);
   });
 
-  test('P5: it is entered after a reading that saw the entry before, and reception may restore that', async () => {
+  test('P5: it waits for a reading in progress, and reception may restore the appointment later', async () => {
     const { booked, cancel, read, desk, entries, operation, waitsNoLonger, appointments } = await cancelling();
     await cancel(await read(booked));
     await endUndo(database, booked);

@@ -53,7 +53,7 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
     await book(offered[40]);
     await expect.poll(operation).toMatchObject({ error: expect.stringContaining('TIMED_OUT') });
     const other = desk.appointments.get(desk.book(mine(80)));
-    // As long after the booking as a call of reception takes.
+    // A phone call to reception later.
     Object.assign(other ?? {}, { created: Date.now() + 60_000 });
     standIn.faults.clear();
     const starts = [timeAt(40), timeAt(80)];

@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 
 const answers = ['coming', 'unsure', 'late-10', 'late-20'];
 
-/** From the page that a reminder leads to. */
+/** Sends the form that a reminder links to. */
 export const answerFor = async (world: World, one: Appointment, answer: string): Promise<void> => {
   const { portal } = world;
   const key = answerKeyOf(portal.config, one);

@@ -10,8 +10,8 @@ import { timeFor } from './times.ts';
 
 type Subject = { readonly practiceId: number; readonly petId: number };
 
-/** Books what it asks for, and some think better of it at once. */
-const books = async (world: World, person: Person, { practiceId, petId, choice }: Subject & { choice: number }) => {
+/** Books what the dashboard asks for; some cancel it at once. */
+const bookFor = async (world: World, person: Person, { practiceId, petId, choice }: Subject & { choice: number }) => {
   if ((await countOpen(person)) >= maxOpenBookings) return;
   if (!(await mayBook(world, person, { practiceId, petIds: [petId] }))) return;
   const { reasonId } = world;
@@ -30,12 +30,12 @@ const books = async (world: World, person: Person, { practiceId, petId, choice }
 const toBook = ({ attention }: AppointmentList): Subject | null =>
   (attention?.medicine?.state === 'CHECK_UP' ? attention.medicine : attention?.again) ?? null;
 
-type Opening = { readonly person: Person; readonly list: AppointmentList };
+type Dashboard = { readonly person: Person; readonly list: AppointmentList };
 
-const does = async (world: World, { person, list }: Opening, choice: number): Promise<void> => {
+const respond = async (world: World, { person, list }: Dashboard, choice: number): Promise<void> => {
   const { kind, appointmentId, start } = list.attention ?? {};
   const subject = toBook(list);
-  if (subject && (kind !== 'CANCELLED' || choice % 3 > 0)) return books(world, person, { ...subject, choice });
+  if (subject && (kind !== 'CANCELLED' || choice % 3 > 0)) return bookFor(world, person, { ...subject, choice });
   const caller = await person.caller();
   if (kind === 'CHANGED' || kind === 'CANCELLED')
     return void had(world, 'agreeing', await caller.post(`/appointments/${appointmentId}/agree`, { start }));
@@ -43,8 +43,8 @@ const does = async (world: World, { person, list }: Opening, choice: number): Pr
   if (kind === 'REMINDER' && one) await answerFor(world, one, 'coming');
 };
 
-/** Somebody does what their dashboard asks for, so that it comes to what is less urgent. */
-const follows: Command = {
+/** Somebody does what their dashboard asks for, so that it goes on to what is less urgent. */
+const followDashboard: Command = {
   weight: 6,
   mayRace: false,
   async run(world, { which, choice }) {
@@ -53,8 +53,8 @@ const follows: Command = {
       all.filter(({ list }) => list.attention),
       which,
     );
-    if (one) await does(world, one, choice);
+    if (one) await respond(world, one, choice);
   },
 };
 
-export const dashboardCommands = { 'follows the dashboard': follows };
+export const dashboardCommands = { 'follows the dashboard': followDashboard };

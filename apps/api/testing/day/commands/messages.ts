@@ -1,14 +1,13 @@
 import { messageForm } from '../../scenes/message-form.ts';
-import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
 const kinds = ['question', 'complaint'] as const;
 
-/** By the form beside the prices; the page that says so opens for that practice and kind only. */
-const writes: Command = {
+/** Uses the form beside the prices. Its confirmation page opens only for that practice and that kind of message. */
+const write: Command = {
   weight: 1,
   mayRace: false,
-  async run(world: World, { which, choice }) {
+  async run(world, { which, choice }) {
     const { portal, alone, asking, complaints } = world;
     const [practice, other] = which % 2 === 0 ? [alone, asking] : [asking, alone];
     const [kind, otherKind] = choice % 2 === 0 ? kinds : kinds.toReversed();
@@ -33,4 +32,4 @@ const writes: Command = {
   },
 };
 
-export const messageCommands = { 'writes to the practice': writes };
+export const messageCommands = { 'writes to the practice': write };

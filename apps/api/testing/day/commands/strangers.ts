@@ -13,7 +13,7 @@ type Target = {
 };
 
 /** The newest of each kind that somebody else has; what nobody has is 0. */
-const findAnothers = ({ database }: World, { clientId }: Person): Promise<Target> =>
+const findOthers = ({ database }: World, { clientId }: Person): Promise<Target> =>
   database.certainRow<Target>(sql`
     select coalesce((select max(appointment_id) from appointments where client_id <> ${clientId}), 0) as appointment,
            coalesce((select max(pet_id) from pets where client_id <> ${clientId}), 0) as pet,
@@ -22,7 +22,7 @@ const findAnothers = ({ database }: World, { clientId }: Person): Promise<Target
            coalesce((select max(medicine_request_id) from medicine_requests where client_id <> ${clientId}), 0) as request,
            coalesce((select max(soft_booking_id) from soft_bookings where client_id is distinct from ${clientId}), 'sb_') as hold`);
 
-/** The newest of each kind that this person had and that is over, also for an undo. */
+/** The newest of each kind that this person had and that is over and cannot be undone any more. */
 const findOver = ({ database }: World, { clientId }: Person): Promise<Target> =>
   database.certainRow<Target>(sql`
     select coalesce((select max(appointment_id) from appointments
@@ -57,10 +57,10 @@ const attempts = ({
   ['DELETE', `/soft-bookings/${hold}`],
 ];
 
-type Trying = { readonly whose: string; readonly find: typeof findOver };
+type Attempts = { readonly whose: string; readonly find: typeof findOver };
 
-/** Everything that can be done with it is tried, and it stays as it is. */
-const tries = ({ whose, find }: Trying): Command => ({
+/** Tries every call with them and expects that nothing changes. */
+const tryAll = ({ whose, find }: Attempts): Command => ({
   weight: 1,
   mayRace: false,
   async run(world, { who }) {
@@ -81,8 +81,7 @@ const tries = ({ whose, find }: Trying): Command => ({
   },
 });
 
-/** Whoever knows its number. */
 export const strangerCommands = {
-  'tries what is another’s': tries({ whose: 'another’s', find: findAnothers }),
-  'tries what is over': tries({ whose: 'over', find: findOver }),
+  'tries what is another’s': tryAll({ whose: 'another’s', find: findOthers }),
+  'tries what is over': tryAll({ whose: 'over', find: findOver }),
 };

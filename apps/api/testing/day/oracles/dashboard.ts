@@ -5,7 +5,7 @@ import { clientIdsOf, type Informed, type Oracle } from './oracle.ts';
 
 type Row = { readonly clientId: number; readonly what: string };
 
-/** Most urgent first: a time that is kept for somebody, a medicine that is ready or needs a check-up that nobody has booked, an entry that rests. */
+/** Most urgent first: a live offer, a medicine that is ready or needs a check-up that nobody has booked, a paused entry of the waiting list. */
 const listToDo = ({ database }: World, clientIds: readonly number[]): Promise<Row[]> =>
   database.query<Row>(sql`
     with news as (
@@ -28,7 +28,7 @@ const listToDo = ({ database }: World, clientIds: readonly number[]): Promise<Ro
 const wordsOf = ({ kind, medicine, url }: NonNullable<Informed['attention']>): string =>
   [kind, ...(medicine ? [medicine.requestId, medicine.state] : url.split('offer=').slice(1))].join(' ');
 
-/** The dashboard opens with what is most urgent, and with nothing that is over; an appointment comes after offers, and the domain chooses which. */
+/** The dashboard opens with what is most urgent. An appointment comes after offers; which one is tested in the domain. */
 export const dashboardOracle: Oracle = async (world, informed) => {
   const rows = Map.groupBy(await listToDo(world, clientIdsOf(informed)), ({ clientId }) => clientId);
   return informed.flatMap(({ person, attention }) => {

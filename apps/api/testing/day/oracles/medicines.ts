@@ -4,7 +4,7 @@ import { sql } from '../../../src/database/sql.ts';
 import type { Letter, World } from '../world.ts';
 import { clientIdsOf, type Oracle } from './oracle.ts';
 
-/** How the last email says where a medicine is. */
+/** The state of a medicine in the words of the last email. */
 const words: Readonly<Record<string, string>> = {
   SENT: 'Not answered yet',
   SEEN: 'has seen it',
@@ -22,7 +22,7 @@ type Row = {
   readonly pets: readonly string[];
   /** One of its pets was reported dead or rehomed, and emails about it were held back. */
   readonly hadLeft: boolean;
-  /** The practice hears of it once the photo of a label may have come. */
+  /** The email to the practice may still wait for the photo of a label. */
   readonly isNew: boolean;
 };
 
@@ -74,7 +74,7 @@ const examine = (letters: readonly Letter[], row: Row): string[] => {
   const answered = ofKind('medicine-answered');
   const last = answered.at(-1) ?? ofKind('medicine-received').at(-1);
   const isWaiting = states.some((state) => state === 'SENT' || state === 'SEEN');
-  // Who withdraws or collects knows it.
+  // Clients know what they have withdrawn or collected.
   const isUnsaid = states.some((state) => words[state] !== undefined && !last?.email.text.includes(words[state]));
   const isTold =
     ofKind('medicine-received').length === 1 || (hadLeft && (answered.length > 0 || !states.some(isOpenState)));
@@ -95,7 +95,7 @@ const examine = (letters: readonly Letter[], row: Row): string[] => {
   ];
 };
 
-/** Who asked for a medicine is told of each answer, of a late one, and of the end. */
+/** Clients are told of each answer to their request, of a late one, and of the end. */
 export const medicinesOracle: Oracle = async (world, informed) => {
   const [wrong, rows] = await Promise.all([listWrong(world), listRequests(world, clientIdsOf(informed))]);
   return [...wrong, ...rows.flatMap((row) => examine(world.letters, row))];

@@ -122,11 +122,9 @@ const examine = async (world: World, { person, upcoming }: Informed): Promise<st
   ];
 };
 
-/** Whoever has no appointment and never had an email has an empty calendar. */
-const hasCalendar =
-  ({ letters }: World) =>
-  ({ person, upcoming }: Informed): boolean =>
-    upcoming.length > 0 || letters.some(({ email }) => email.to.address === person.email);
+/** Without appointments or emails, neither the phone nor the feed has anything to compare. */
+const hasCalendar = ({ letters }: World, { person, upcoming }: Informed): boolean =>
+  upcoming.length > 0 || letters.some(({ email }) => email.to.address === person.email);
 
 export const phoneOracle: Oracle = async (world, informed) =>
-  (await Promise.all(informed.filter(hasCalendar(world)).map((one) => examine(world, one)))).flat();
+  (await Promise.all(informed.filter((one) => hasCalendar(world, one)).map((one) => examine(world, one)))).flat();

@@ -44,7 +44,7 @@ const examine = async (world: World, { person, upcoming }: Informed): Promise<st
     const last = world.letters.findLast(
       ({ kind, subjectId }) => kind.startsWith('appointment-') && visit.includes(subjectId),
     );
-    // Who has left a visit is told of that alone.
+    // An email about an appointment that has left its visit is about that one alone.
     const isAbout =
       all.some(({ appointmentId }) => appointmentId === last?.subjectId) &&
       !all.some(({ appointmentId }) => ofDead.has(appointmentId));

@@ -43,7 +43,7 @@ const listUntold = (
      where a.client_id = any(${informed}::int[])
        and (q.outcome in ('DECLINED', 'EXPIRED') or q.outcome = 'CONFIRMED' and q.kind = 'BOOKING' and a.status = 'BOOKED')`);
 
-/** Who was told “we'll tell you” or “we'll confirm” is told of the end. */
+/** Clients who read “we'll tell you” or “we'll confirm” hear of the outcome. */
 export const promisesOracle: Oracle = async (world, informed) => {
   const ends = await Promise.all(world.people.map((person) => listSilentEnds(world, person)));
   const isTold = ({ kinds, id }: { kinds: readonly string[]; id: number }): boolean =>

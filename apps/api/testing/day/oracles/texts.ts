@@ -8,12 +8,12 @@ type Row = {
   readonly kind: string;
   /** Null of a text about an offer or a medicine. */
   readonly groupId: number | null;
-  /** Who leaves the list and joins again is offered the same time again. */
+  /** A client who leaves the list and joins again may be offered the same time again. */
   readonly offerId: number | null;
   readonly status: string | null;
   readonly practice: string | null;
   readonly startsAt: number | null;
-  /** Who comes at that visit, but for pets that have died and those about whose time the practice has yet to decide. */
+  /** The pets that come, without those that have died or whose time the practice has yet to decide about. */
   readonly pets: readonly string[];
   readonly isAgreed: boolean;
 };
@@ -85,7 +85,7 @@ export const textsSentOracle = async (world: World, texts: readonly Text[]): Pro
 
 export const isAfterDeath = ({ email }: Letter): boolean => /(^|\n)Dear /.test(email.text);
 
-/** Who asked for texts gets one about what the practice has changed, and about each delay, as they get an email. */
+/** Clients who chose texts get one beside each email about a change or a delay by the practice. */
 export const textsOracle: Oracle = async ({ database, letters }) => {
   // An email about a pet that has died comes without a text, also if the pet is back since.
   const told = letters.filter((letter) => letter.kind.endsWith('-by-practice') && !isAfterDeath(letter));
@@ -99,11 +99,11 @@ export const textsOracle: Oracle = async ({ database, letters }) => {
        and not exists (select 1 from sms_messages m join appointments g on g.appointment_id = m.appointment_id
                         where m.kind in ('moved', 'cancelled') and (g.appointment_id = a.appointment_id or g.group_id = a.group_id))`);
   const late = letters.filter(({ kind }) => kind === 'practice-late').map(({ subjectId }) => subjectId);
-  const untold = await database.values<string>(sql`
+  const missingDelays = await database.values<string>(sql`
     select 'no text says each of ' || count(*) || ' delays of appointment ' || a.appointment_id as what
       from unnest(${late}::int[]) told (id) join appointments a on a.appointment_id = told.id join contact_preferences n using (client_id)
      where (n.purposes -> 'appointment' ->> 'sms')::boolean
      group by a.appointment_id
     having count(*) > (select count(*) from sms_messages m where m.kind = 'late' and m.appointment_id = a.appointment_id)`);
-  return [...missing, ...untold];
+  return [...missing, ...missingDelays];
 };

@@ -20,6 +20,6 @@ const examine = async (world: World, letter: Letter): Promise<string[]> => {
       ];
 };
 
-/** Whoever has confirmed an entry and has not stopped or replaced it is looked for, and nobody else. */
+/** A guest's page shows an open entry exactly if they have confirmed it, and neither stopped nor replaced it. */
 export const waitingGuestsOracle: Oracle = async (world) =>
   (await Promise.all(listJoined(world).map((letter) => examine(world, letter)))).flat();

@@ -12,7 +12,7 @@ test('the page sends another email on request and announces it', async () => {
   await expect.element(page.getByText('We’ve sent it again. Use the newest email you have from us.')).toBeVisible();
 });
 
-test('the page takes whoever asked for an email to the words that say what failed', async () => {
+test('the page moves the focus to the error if the email cannot be sent', async () => {
   const failed = { resendAt: 0, isSending: false, isSent: false, error: new TypeError('Failed to fetch') };
   await renderAt('/', <ResendEmail {...failed} onResend={vi.fn()} />);
   await expect.poll(() => document.activeElement?.textContent).toBe(formTexts.submissionFailed);

@@ -107,7 +107,7 @@ export const formatTimeOfDay = (moment: Moment, options?: Options): string => {
 export const formatDayAndTime = (moment: Moment, options?: Options): string =>
   `${formatDay(moment)}, ${formatTimeOfDay(moment, options)}`;
 
-/** Of several pets, which come one after another, the first: 'Monday 7 June from 10:00am'. */
+/** Pets of one visit come one after another, so for several: 'Monday 7 June from 10:00am'. */
 export const formatVisitStart = (moment: Moment, pets: number): string =>
   pets > 1 ? `${formatDay(moment)} ${texts.from(formatTimeOfDay(moment))}` : formatDayAndTime(moment);
 

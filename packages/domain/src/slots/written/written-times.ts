@@ -152,7 +152,7 @@ export const readInstant = (zone: string, text: string): Written<number> => {
   return 'problem' in instant ? instant : { ...minutes, ...instant };
 };
 
-/** As it stands in a diary, so that it is near. */
+/** A diary has no times far away, so those are refused. */
 export const readDiaryInstant = (zone: string, text: string, now: number): Written<number> => {
   const read = readInstant(zone, text);
   const beyond = 'value' in read ? diaryProblem(read.value, now) : null;

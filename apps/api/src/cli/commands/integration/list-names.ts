@@ -121,16 +121,14 @@ const listIds = async (context: Context, name: string, rows: readonly Row[]) => 
 /** The person in `PRACTICE/PERSON`. */
 const personIn = (externalId: string): string => externalId.slice(externalId.lastIndexOf('/') + 1);
 
-const year = 366 * 86_400_000;
-
-/** Nothing is read anew or entered because of a link: whoever makes one while the system is in use is told what to do. */
+/** A link alone neither reads the system again nor enters bookings, so the operator is told which commands do. */
 export const afterLinking = async (
   { database }: Pick<Context, 'database'>,
   { source, isLoaded }: Pick<ConnectionRow, 'source' | 'isLoaded'>,
 ): Promise<string> => {
   if (!isLoaded) return '';
   const now = Date.now();
-  const bookings = await listWithoutEntry(database, { source, from: now, to: now + year });
+  const bookings = await listWithoutEntry(database, { source, from: now, to: now + 366 * 86_400_000 });
   return ` \`connections pull ${source}\` reads what is there already; then \`connections compare ${source} --days 120\` names bookings that are not there, for reception to enter: ${bookings.length} now.`;
 };
 

@@ -60,7 +60,7 @@ const visitEntryOf = (a: AppointmentToAnnounce, where: Where): CalendarEntry => 
   ...sharedBy(a, where),
 });
 
-/** Who has left a visit has an entry of its own. */
+/** An appointment that has left its visit has an entry of its own. */
 const entryOf = (a: AppointmentToAnnounce, where: Where): CalendarEntry =>
   a.groupId === null ? ownEntryOf(a, where) : visitEntryOf(a, where);
 

@@ -94,7 +94,7 @@ const writeRefused = async (told: Told, outcome: 'DECLINED' | 'EXPIRED'): Promis
   return requestRefused({ ...requestDataOf(told), outcome, reason, message, standing, alternatives });
 };
 
-/** The email about an appointment of a pet that has died says only that it stands or has ended. */
+/** After the pet's death, the email says only whether the appointment still stands. */
 const writeAnsweredAfterDeath = ({ a, request: { state, kind }, sources: { config } }: Told): Email | null => {
   const isRefused = state === 'DECLINED' || state === 'EXPIRED';
   if (isRefused && a.status === 'CANCELLED') return writeEnd(a, { byPractice: true }, config);

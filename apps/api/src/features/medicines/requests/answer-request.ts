@@ -20,7 +20,7 @@ export type ItemAnswer = {
 
 export type RequestAnswer = {
   readonly requestId: number;
-  /** As whoever answers has seen the request. */
+  /** The version that was on screen. */
   readonly version: number;
   readonly items: readonly ItemAnswer[];
   readonly actor: string;

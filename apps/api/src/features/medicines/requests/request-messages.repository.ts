@@ -18,10 +18,10 @@ export type RequestToTell = MedicineRequestRow & {
   readonly keyNumber: number;
   /** Until then, a pet that is said to have died may come back with its medicines. */
   readonly undoOverAt: number | null;
-  /** Of the answers whose email has not gone out, the last; 0 if there is none. */
+  /** The latest version whose email has not been sent; 0 if there is none. */
   readonly unsentVersion: number;
   /** The email about the request has not gone to the practice yet. */
-  readonly isUnheard: boolean;
+  readonly isUnsent: boolean;
   readonly openingHours: readonly { readonly day: number; readonly opensAt: number; readonly closesAt: number }[];
 };
 
@@ -34,7 +34,7 @@ export const findRequestToTell = (database: Queryable, requestId: number): Promi
            (select coalesce(max(m.subject_version), 0) from outbox_messages m
              where m.state = 'PENDING' and m.kind = 'medicine-answered' and m.subject_id = q.medicine_request_id) as "unsentVersion",
            exists (select 1 from outbox_messages m
-                    where m.state = 'PENDING' and m.kind = 'medicine-request' and m.subject_id = q.medicine_request_id) as "isUnheard",
+                    where m.state = 'PENDING' and m.kind = 'medicine-request' and m.subject_id = q.medicine_request_id) as "isUnsent",
            ${sendingPractice} as practice, p.email as "practiceEmail", p.diary_key_number as "keyNumber",
            coalesce((select jsonb_agg(jsonb_build_object('day', h.weekday, 'opensAt', h.opens_at_minute, 'closesAt', h.closes_at_minute)
                                       order by h.weekday, h.opens_at_minute)

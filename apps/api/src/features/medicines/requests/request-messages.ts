@@ -21,7 +21,7 @@ const lineOf = (item: ItemRow, timeZone: string): MedicineLine => ({
   readyUntil: item.readyUntil === null ? null : formatTime(startOfLocalDay(timeZone, item.readyUntil), timeZone).day,
 });
 
-/** Nobody is written to about the medicine of a pet that has died. */
+/** No email mentions the medicine of a pet that has died. */
 const ofLivingPets = ({ items }: RequestToTell): ItemRow[] =>
   items.filter(({ petStatus }) => mayNeedMedicine(petStatus));
 
@@ -72,16 +72,16 @@ const toClient =
     const request = await findRequestToTell(sources.database, subjectId);
     if (request?.undoOverAt) return { notBefore: request.undoOverAt };
     if (!request || ofLivingPets(request).length === 0) return null;
-    // A withdrawal or a collection since is no news to the client, and the answer before it still is.
+    // The email about a later answer is still to come; a withdrawal or a collection sends none.
     if (isVersioned && request.unsentVersion > subjectVersion) return null;
     if (hasSms) await queueMedicineSms(sources, request);
     const email = request.email === null ? null : write(request, sources);
     return email && { to: { name: fullName(request), address: request.email ?? '' }, calendar: null, ...email };
   };
 
-/** The photo of a label is sent after the request that it belongs to. */
-const labelMilliseconds = 60_000;
-const lookMilliseconds = 5_000;
+/** The browser uploads the photo of a label after the request, so the email waits up to a minute for it. */
+const photoMilliseconds = 60_000;
+const checkMilliseconds = 5_000;
 
 const mayGetPhoto = ({ medicineId, hasPhoto, state }: ItemRow): boolean =>
   medicineId === null && !hasPhoto && isWaitingState(state);
@@ -99,11 +99,10 @@ const toPractice =
     const request = await findRequestToTell(sources.database, subjectId);
     if (request?.undoOverAt) return { notBefore: request.undoOverAt };
     if (!request?.items.some(({ state }) => states.includes(state))) return null;
-    // What the practice has not heard of, it need not hear the end of.
-    if (kind === 'withdrawn' && request.isUnheard) return null;
-    const photosOver = request.sentAt + labelMilliseconds;
-    if (kind === 'new' && request.now < photosOver && request.items.some(mayGetPhoto))
-      return { notBefore: Math.min(request.now + lookMilliseconds, photosOver) };
+    if (kind === 'withdrawn' && request.isUnsent) return null;
+    const photoDeadline = request.sentAt + photoMilliseconds;
+    if (kind === 'new' && request.now < photoDeadline && request.items.some(mayGetPhoto))
+      return { notBefore: Math.min(request.now + checkMilliseconds, photoDeadline) };
     const email = practiceMedicineRequest({
       kind,
       practice: request.practice,

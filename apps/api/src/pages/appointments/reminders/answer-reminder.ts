@@ -45,7 +45,7 @@ export const readPage = async (deps: Sources, opened: Opened): Promise<LinkedPag
   if (appointment === null) return null;
   if (appointment.isOver) return changedPage(appointment);
   const reminded = await listRemindedTogether(deps.database, appointment);
-  // Nobody is reminded of a time about which the practice has yet to decide, but until then it stands.
+  // A time that the practice has yet to decide about gets no reminder, but its link still works.
   const [first = asMailed(deps, appointment), ...others] = reminded.map((one) => asMailed(deps, one));
   return answerPage([first, ...others], opened);
 };

@@ -26,7 +26,7 @@ const answering = (offer: OfferRow): Markup =>
     <p><a class="button" href="/appointments/earlier?offer=${offer.offerId}">See this time</a></p>
     <p>If it doesn’t suit you, you don’t need to do anything${stays(offer)}.</p>`;
 
-/** Whoever has taken the time waits no more. */
+/** A client who has taken the time is no longer on the waiting list. */
 const wayOn = ({ state }: OfferRow): Markup =>
   state === 'ACCEPTED'
     ? html`<p><a class="button" href="/appointments">See your appointments</a></p>`

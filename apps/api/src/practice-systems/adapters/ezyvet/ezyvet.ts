@@ -122,7 +122,7 @@ const check = async (list: Lists): Promise<Check> => {
 
 type Asking = { readonly client: RemoteClient; readonly base: string; readonly list: Lists };
 
-/** No appointment has the number 0, so that nothing is changed. Without the scope to book, no token is given. */
+/** Appointment 0 does not exist, so nothing is changed. Without the scope to book, ezyVet issues no token. */
 const probe = async ({ client, base, list }: Asking): Promise<Probe> => {
   const first = (what: 'appointment' | 'appointmenttype' | 'resource') => () => list({ name: what }, () => ({})).next();
   const change = { method: 'PATCH', url: `${base}v2/appointment/0`, endpoint: 'cancels', body: {} } as const;

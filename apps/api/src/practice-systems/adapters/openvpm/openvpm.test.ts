@@ -189,7 +189,7 @@ describe('changes by clients', () => {
   });
 });
 
-/** The vet there of the clinician whom the appointment has in the portal, or of the one given. */
+/** The vet in OpenVPM of the appointment's clinician, or of the given one. */
 const vetOf = async (
   { source }: { readonly source: string },
   { appointmentId }: Appointment,

@@ -119,9 +119,9 @@ export const createOpenvpm = (client: RemoteClient, base: string): PracticeSyste
     check: () => check(asking),
     probe: () => probe(asking),
     takeRead: () => reader.takeRead(),
-    /** Nothing says the practice's zone; its times are instants. */
+    /** The API states no time zone; its times are instants. */
     listPractices: () => Promise.resolve([]),
-    /** No names are said, and what has none is not added. */
+    /** The API names no reasons, so none can be added. */
     listReasons: () => Promise.resolve([]),
     listNames: {
       practices: () => Promise.resolve([{ id: onlyPractice, name: 'the practice of this key' }]),
