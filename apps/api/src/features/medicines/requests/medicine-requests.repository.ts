@@ -31,7 +31,6 @@ export type MedicineRequestRow = {
   readonly timeZone: string;
   readonly sentAt: number;
   readonly answerBy: number;
-  readonly lateAt: number | null;
   readonly endedAt: number | null;
   readonly supply: string;
   readonly note: string | null;
@@ -54,7 +53,7 @@ const items = sql`
 /** Columns of the request `q` at the practice `p` of a query. */
 export const requestColumns = sql`
   q.medicine_request_id as "requestId", q.client_id as "clientId", q.practice_id as "practiceId", p.name as "practiceName",
-  p.phone as "practicePhone", p.time_zone as "timeZone", q.sent_at as "sentAt", q.answer_by as "answerBy", q.late_at as "lateAt",
+  p.phone as "practicePhone", p.time_zone as "timeZone", q.sent_at as "sentAt", q.answer_by as "answerBy",
   q.ended_at as "endedAt", q.supply, q.note, q.version, ${items} as items, clock_timestamp() as now`;
 
 const requestsWhere = (condition: Sql): Sql => sql`
