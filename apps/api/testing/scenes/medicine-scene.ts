@@ -70,8 +70,26 @@ export const medicineScene = async (at: TestPortal, { pets = ['Olive'], isOn = t
       select version from medicine_requests where medicine_request_id = ${requestId}`);
     return (await send(keyOf(requestId), { version: String(version), ...fields })).text();
   };
+  /** The email to the practice waits no longer for the photo of a label. */
+  const endPhotoTime = (requestId: number) =>
+    database.query(
+      sql`update medicine_requests set sent_at = sent_at - interval '1 minute' where medicine_request_id = ${requestId}`,
+    );
   const mailKinds = (requestId: number): Promise<string[]> =>
     database.values<string>(sql`
       select kind from outbox_messages where kind like 'medicine-%' and subject_id = ${requestId} order by created_at, kind`);
-  return { ...scene, record, ask, medicines, readRequest, requested, keyOf, openLink, send, answer, mailKinds };
+  return {
+    ...scene,
+    record,
+    ask,
+    medicines,
+    readRequest,
+    requested,
+    keyOf,
+    openLink,
+    send,
+    answer,
+    endPhotoTime,
+    mailKinds,
+  };
 };

@@ -44,15 +44,13 @@ describe('the link of a request for medicines', () => {
 
   it('attack 130: text with markup stays text in the practice’s email, page and list', async () => {
     const name = '<img src=x onerror=alert(1)>';
-    const { ask, petId, openLink, practiceId } = await medicineScene(at, {
+    const { ask, petId, openLink, practiceId, endPhotoTime } = await medicineScene(at, {
       pets: ['<b>Olive</b> https://evil.example'],
     });
     const { body } = await ask([{ petId, name: `${name} www.evil.example` }], {
       note: '<script>alert(2)</script> evil.example',
     });
-    await database.query(
-      sql`update medicine_requests set sent_at = sent_at - interval '1 minute' where medicine_request_id = ${body.requestId}`,
-    );
+    await endPhotoTime(body.requestId);
     const mail = await arrival(() => portal.sent.find(({ text }) => text.includes('alert(2)')));
     const list = diaryUrlOf(portal.config, { practiceId, keyNumber: 1 }, '2026-12-01').replace(
       '/practice-diary?',

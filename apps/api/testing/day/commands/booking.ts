@@ -5,7 +5,7 @@ import type { AppointmentReason } from '@portal/contract/slots/slots.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { isLiving } from '@portal/domain/pets/pet-status';
 import { sql } from '../../../src/database/sql.ts';
-import type { ApiCaller, Refusal } from '../../api-caller.ts';
+import type { Refusal } from '../../api-caller.ts';
 import { chosen, type Person, personOf, type Practice, type World } from '../world.ts';
 import type { Command, Numbers } from './command.ts';
 import { findPrice } from './prices.ts';
@@ -129,7 +129,7 @@ const reschedule: Command = {
 
 type Cancelled = Pick<Appointment, 'appointmentId'>;
 
-/** Whether the practice has put something else at the time of one of them, which is then not restored. Its entry in the practice's system is not something else. */
+/** Whether another entry of the practice overlaps one of them, which is then not restored; its own entry in the practice's system is none. */
 export const hasRival = ({ database }: World, appointments: readonly Cancelled[]): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from diary_entries e join diary_entries d
@@ -165,14 +165,6 @@ const cancel: Command = {
   },
 };
 
-/** A minute later there is nothing to undo. */
-const expectOver = async (world: World, caller: ApiCaller, appointmentId: number): Promise<void> => {
-  const isCancelled = await world.database.returnsRow(sql`
-    select 1 from appointments where appointment_id = ${appointmentId} and status = 'CANCELLED'`);
-  const { status } = await caller.post(`/appointments/${appointmentId}/undo-cancel`, undefined);
-  if (isCancelled && status < 300) world.complaints.push(`appointment ${appointmentId} was restored after its time`);
-};
-
 const undo: Command = {
   weight: 3,
   mayRace: true,
@@ -180,10 +172,9 @@ const undo: Command = {
     const person = personOf(world, who);
     const last = person.undo;
     person.undo = null;
-    if (!last) return;
-    const { appointmentId, restores, until } = last;
+    if (!last || last.until <= (await world.clock.now())) return;
+    const { appointmentId, restores } = last;
     const caller = await person.caller();
-    if (until <= (await world.clock.now())) return expectOver(world, caller, appointmentId);
     const open = await countOpen(person);
     const answer = await caller.post<Appointment & Refusal>(`/appointments/${appointmentId}/undo-cancel`, undefined);
     if (open + restores > maxOpenBookings && answer.body.code === 'MAX_OPEN_BOOKINGS') return;

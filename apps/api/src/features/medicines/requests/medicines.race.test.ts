@@ -83,16 +83,14 @@ describe('changes to a request for medicines at the same time', () => {
   });
 
   it('what is to be said of a request waits until a death can no longer be taken back [0fc6e]', async () => {
-    const { requestId, dies, changeStatus, read } = await medicines();
+    const { requestId, dies, changeStatus, read, endPhotoTime } = await medicines();
     const composers = medicineComposers({ database, config: portal.config });
     const write = (kind: string) => composers[kind]?.({ subjectId: requestId, subjectVersion: 0 });
     await dies();
     for (const kind of Object.keys(composers))
       expect(await write(kind), kind).toEqual({ notBefore: expect.any(Number) });
     await changeStatus(await read(), 'ACTIVE');
-    await database.query(
-      sql`update medicine_requests set sent_at = sent_at - interval '1 minute' where medicine_request_id = ${requestId}`,
-    );
+    await endPhotoTime(requestId);
     for (const kind of ['medicine-request', 'medicine-received'])
       expect(await write(kind), kind).toMatchObject({ subject: expect.stringContaining('Olive') });
   });

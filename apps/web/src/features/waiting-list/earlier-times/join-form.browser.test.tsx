@@ -7,8 +7,8 @@ import { clientKeys } from '../../clients/clients.queries.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { EarlierTimesPage } from './earlier-times-page.tsx';
 
-/** What the server answers, by a part of the address; otherwise the waiting list. */
-const answers = (list: object, others: Readonly<Record<string, object>> = {}) => {
+/** Answers by a part of the address, and otherwise with the waiting list. */
+const serve = (list: object, others: Readonly<Record<string, object>> = {}) => {
   const byPart = {
     '/appointments': { items: [], nextCursor: null },
     '/pets': [],
@@ -17,25 +17,22 @@ const answers = (list: object, others: Readonly<Record<string, object>> = {}) =>
     '/appointment-slots': { days: [], clinicians: [] },
     ...others,
   };
-  return (url: string): object =>
-    Object.entries(byPart).find(([part]) => url.includes(part))?.[1] ?? { entries: [], offer: null, ...list };
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') requests.push(JSON.parse(body));
+    const answer = Object.entries(byPart).find(([part]) => url.includes(part))?.[1];
+    return Promise.resolve(Response.json(answer ?? { entries: [], offer: null, ...list }));
+  });
+  return requests;
 };
 
 test('the form lets a client wait for anyone, or for a clinician of that practice, and says for which pets [6bf08, 0fcb0]', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
-  const requests: unknown[] = [];
   const pets = ['Bella', 'Max'].map((name, index) => ({ petId: index + 1, name, status: 'ACTIVE' }));
   const reasons = [{ reasonId: 3, name: 'Vaccination' }];
   const slots = { days: [], clinicians };
-  const answerTo = answers(
-    { practices },
-    { '/pets': pets, 'appointment-reasons': reasons, '/appointment-slots': slots },
-  );
-  vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
-    if (typeof body === 'string') requests.push(JSON.parse(body));
-    return Promise.resolve(Response.json(answerTo(url)));
-  });
+  const requests = serve({ practices }, { '/pets': pets, 'appointment-reasons': reasons, '/appointment-slots': slots });
   await renderPage('/appointments/earlier?pet=1&also=2&reason=3&at=1&clinician=8', <EarlierTimesPage />);
   await expect.element(page.getByRole('radio', { name: 'Only Ben Hale' })).toBeChecked();
   await expect
@@ -73,8 +70,7 @@ test('the form says which pets it leaves out, and for which nobody looks any lon
   const names = ['Bella', 'Max', 'Tilly', 'Olive'];
   const pets = names.map((name, index) => ({ petId: index + 1, name, status: 'ACTIVE' }));
   const upcoming = { items: [booked], nextCursor: null };
-  const answerTo = answers({ practices, entries }, { '/appointments': upcoming, '/pets': pets });
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  serve({ practices, entries }, { '/appointments': upcoming, '/pets': pets });
   const client = createQueryClient();
   client.setQueryData(clientKeys.profile, { openBookings: 3 });
   await renderPage('/appointments/earlier?reason=3&at=1&pet=1&also=2-3', <EarlierTimesPage />, client);
@@ -104,8 +100,7 @@ test('the form for a visit names all its pets, in the order in which they come [
     reasonName: 'Vaccination',
   };
   const appointment = { ...max, ...visit, timeZone: 'Europe/London', together: [bella] };
-  const answerTo = answers({ practices: [{ practiceId, name: 'Old Mill Vets' }] }, { '/appointments': appointment });
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  serve({ practices: [{ practiceId, name: 'Old Mill Vets' }] }, { '/appointments': appointment });
   await renderPage('/appointments/earlier?appointment=2', <EarlierTimesPage />);
   await expect.element(page.getByText('Bella and Max, Vaccination')).toBeVisible();
   await expect.element(page.getByText(/^We’ll look for one time for Bella and Max, one after another\./)).toBeVisible();
@@ -119,7 +114,7 @@ test('the list says from when the pets of a visit are booked [07f18]', async () 
   const visit = { appointmentId: 5, appointmentStart: '2999-01-07T10:15:00+00:00', timeZone: 'Europe/London' };
   const entry = { ...wishes, ...visit, entryId: 9, state: 'WAITING', petName: 'Bella', reasonName: 'Vaccination' };
   const entries = [{ ...entry, petNames: ['Bella', 'Max'] }];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ practices, entries, offer: null })));
+  serve({ practices, entries });
   await renderPage('/appointments/earlier', <EarlierTimesPage />);
   await expect.element(page.getByRole('heading', { name: 'Bella and Max, Vaccination' })).toBeVisible();
   await expect.element(page.getByText(/^Monday 7\sJanuary from 10:15am$/)).toBeVisible();
@@ -134,8 +129,7 @@ test.each([
     /^You may be able to ask for one pet/,
   ],
 ] as const)('without a list at the practice, the form says what to do instead: %s', async (pets, practices, words) => {
-  const answerTo = answers({ practices });
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  serve({ practices });
   await renderPage(`/appointments/earlier?reason=3&at=1&pet=${pets}`, <EarlierTimesPage />);
   await expect.element(page.getByRole('heading', { name: 'You can’t ask for an earlier time online' })).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
@@ -144,14 +138,13 @@ test.each([
   expect(page.getByRole('button', { name: 'Tell me' }).elements()).toHaveLength(0);
 });
 
-test('the form takes whoever sent it to the words that say what failed', async () => {
-  const practices = [{ practiceId: 1, name: 'Old Mill Vets' }];
-  const answerTo = answers({ practices });
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit = {}) =>
-    Promise.resolve(method === 'POST' ? Response.json({}, { status: 500 }) : Response.json(answerTo(url))),
-  );
+test('the form moves the focus to the error if it cannot be sent', async () => {
+  serve({ practices: [{ practiceId: 1, name: 'Old Mill Vets' }] });
   await renderPage('/appointments/earlier?reason=3&at=1&pet=1', <EarlierTimesPage />);
-  await page.getByRole('button', { name: 'Tell me' }).click();
+  const button = page.getByRole('button', { name: 'Tell me' });
+  await expect.element(button).toBeVisible();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 500 })));
+  await button.click();
   const failed = `${formTexts.submissionFailed}Old Mill Vets01632 960120`;
   await expect.poll(() => document.activeElement?.textContent).toBe(failed);
 });
