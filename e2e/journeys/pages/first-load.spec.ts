@@ -71,12 +71,12 @@ test('the dashboard shows a kept time before its scripts load', async ({ portal 
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('button', { name: 'Continue booking' })).toBeVisible();
-  const kept = page.getByText(/, kept for \d+ more minutes\.$/);
-  await expect(kept).toBeVisible();
+  const news = page.getByText(/, kept for \d+ more minutes\.$/);
+  await expect(news).toBeVisible();
   await expectNoScriptYet(page);
   releaseScripts();
   await awake(page);
-  await expect(kept).toBeVisible();
+  await expect(news).toBeVisible();
   await page.getByRole('button', { name: 'Continue booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
 });

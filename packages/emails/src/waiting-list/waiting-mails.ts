@@ -170,8 +170,8 @@ export const waitingOver = (data: WaitingMail): Email => {
   });
 };
 
-export const newTimesOpen = (given: NewTimesMail): Email => {
-  const mail = safeWaiting(given);
+export const newTimesOpen = (data: NewTimesMail): Email => {
+  const mail = safeWaiting(data);
   const { petName, clientFirstName, reasonName, practice } = mail;
   const sentence = appointmentStays(mail);
   return composeEmail({

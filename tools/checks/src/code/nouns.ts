@@ -7,7 +7,7 @@ import { wordsOf } from './one-word-per-thing.ts';
 const participles = new Set('asked found given held kept known named shown stands taken wanted'.split(' '));
 
 /** Counted over the whole project. It only falls: whoever renames some lowers it. */
-const mostParticiples = 870;
+const mostParticiples = 790;
 
 /** Terms of a protocol, and `givenName` of the providers. */
 const terms = /notfound|givenname/i;

@@ -39,7 +39,7 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
     ...changing,
     hasDied: status === 'DECEASED',
     statusBefore,
-    named: alsoCancel ?? null,
+    appointmentIds: alsoCancel ?? null,
     undoSeconds,
   });
   // Afterwards, so that what it withdraws is known to belong to the cancellation.

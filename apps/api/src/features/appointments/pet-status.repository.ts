@@ -37,13 +37,13 @@ export const savePetStatus = (transaction: Queryable, { petId, status, statusBef
 export type EndingAppointments = Own & {
   readonly hasDied: boolean;
   readonly statusBefore: PetStatus | null;
-  readonly named: readonly number[] | null;
+  readonly appointmentIds: readonly number[] | null;
   readonly undoSeconds: number;
 };
 
 /** After a death the appointments form one cancellation led by the soonest, so that only one email is sent. */
 export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: EndingAppointments): Promise<number> => {
-  const { clientId, petId, hasDied, statusBefore, named, undoSeconds, traceId } = ending;
+  const { clientId, petId, hasDied, statusBefore, appointmentIds, undoSeconds, traceId } = ending;
   const rows = await transaction.query(sql`
     with target as (
       select a.appointment_id,
@@ -52,7 +52,7 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
                   else a.appointment_id end as root_id
         from appointments a
        where a.client_id = ${clientId} and a.pet_id = ${petId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
-         and (${named}::int[] is null or a.appointment_id = any(${named}::int[]))),
+         and (${appointmentIds}::int[] is null or a.appointment_id = any(${appointmentIds}::int[]))),
     done as (
       update appointments a set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
              cancelled_at = clock_timestamp(), changed_at = clock_timestamp(),

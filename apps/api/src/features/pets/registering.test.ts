@@ -129,9 +129,9 @@ describe('registering a pet', () => {
     const second = await register(duplicate);
     const lone = await (await scene()).register({ ...spaniel, microchipNumber: '956000099999999' });
     expect(second.status).toBe(201);
-    const { petId: _a, practiceId: _b, microchipNumber: _c, weights: _d, ...shown } = second.body;
+    const { petId: _a, practiceId: _b, microchipNumber: _c, weights: _d, ...response } = second.body;
     const { petId: _e, practiceId: _f, microchipNumber: _g, weights: _h, ...other } = lone.body;
-    expect(shown).toEqual(other);
+    expect(response).toEqual(other);
     expect(await tasksOf(database, second.body.petId)).toEqual(['SAME_MICROCHIP']);
     expect(await tasksOf(database, first.body.petId)).toEqual([]);
     expect(await tasksOf(database, lone.body.petId)).toEqual([]);

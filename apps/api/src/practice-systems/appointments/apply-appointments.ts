@@ -8,7 +8,7 @@ import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { adoptSame, type Same } from '../operations/adopt-same.ts';
 import { closeTwoChanges } from '../operations/two-changes.repository.ts';
 import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
-import { cancelEntry } from './cancel-known.ts';
+import { cancelEntry } from './cancel-entry.ts';
 import { busyTimesOf, day, decideEntry, type Decision, type Moments } from './decide-entries.ts';
 import { askAboutStatus, type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
 import { partStrangers } from './part-strangers.ts';
@@ -64,12 +64,12 @@ const decide = async (transaction: Queryable, apply: Apply, { unsure }: Same): P
 const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonly Decided[]): Promise<void> => {
   const { source, tellsClients } = apply;
   for (const { remote, facts, decision } of decided) {
-    const { id, known } = facts;
+    const { id, entry } = facts;
     const isReplaced = decision.kind === 'APPOINTMENT' && decision.replacesPet;
     const isOver = decision.kind === 'AWAY' || (remote.isCancelled && decision.kind === 'FREE');
-    if (!known || !(isReplaced || isOver)) continue;
-    await cancelEntry(transaction, known, tellsClients);
-    if (isReplaced) await renameEarlier(transaction, { source, id, appointmentId: known.appointmentId });
+    if (!entry || !(isReplaced || isOver)) continue;
+    await cancelEntry(transaction, entry, tellsClients);
+    if (isReplaced) await renameEarlier(transaction, { source, id, appointmentId: entry.appointmentId });
   }
 };
 
@@ -78,7 +78,7 @@ const upsertAppointments = async (transaction: Queryable, apply: Apply, decided:
   const newsSince = Math.min(now - newsMilliseconds, apply.changesAt ?? now);
   const records = decided.flatMap(({ remote, facts, decision }) =>
     decision.kind === 'APPOINTMENT'
-      ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]
+      ? [{ remote, record: decision.record, isNew: facts.entry === null || decision.replacesPet }]
       : [],
   );
   // Files have no time of creation (0), and their `modifiedAt` is that of the file.
@@ -95,13 +95,13 @@ const upsertAppointments = async (transaction: Queryable, apply: Apply, decided:
 };
 
 /** Whether the client has moved or cancelled it in the portal, so that the practice's system still has the earlier time. */
-const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number): boolean =>
-  known !== null &&
-  (known.status === 'CANCELLED' ||
-    known.status === 'NO_SHOW' ||
-    known.startsAt !== remote.startsAt ||
-    known.endsAt !== remote.endsAt ||
-    known.clinicianId !== clinicianId);
+const isElsewhere = ({ remote, facts: { entry } }: Decided, clinicianId: number): boolean =>
+  entry !== null &&
+  (entry.status === 'CANCELLED' ||
+    entry.status === 'NO_SHOW' ||
+    entry.startsAt !== remote.startsAt ||
+    entry.endsAt !== remote.endsAt ||
+    entry.clinicianId !== clinicianId);
 
 const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   const isUnmapped = decision.kind === 'APPOINTMENT' && decision.unmapped.length > 0;
@@ -138,7 +138,7 @@ const askAboutOddOnes = async (
     const problems = [
       ...(oddity ? [oddity.problem] : []),
       ...('unmapped' in decision ? decision.unmapped : []),
-      ...(facts.known ? (faults.get(appointment) ?? []) : []),
+      ...(facts.entry ? (faults.get(appointment) ?? []) : []),
       ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : []),
     ];
     const isOver = !oddity?.lacks && endsAt <= now && decision.kind !== 'PAST';

@@ -41,8 +41,8 @@ const longestAppointmentMinutes = 720;
 export const mostDays = 60;
 
 /** Of our own booking without a readable end, the length that the portal knows. */
-const minutesOf = ({ startsAt, endsAt, oddity }: RemoteAppointment, { known }: Facts): number => {
-  const length = oddity?.lacks === 'END' && known ? known.endsAt - known.startsAt : endsAt - startsAt;
+const minutesOf = ({ startsAt, endsAt, oddity }: RemoteAppointment, { entry }: Facts): number => {
+  const length = oddity?.lacks === 'END' && entry ? entry.endsAt - entry.startsAt : endsAt - startsAt;
   return Math.ceil(length / 60_000);
 };
 
@@ -50,37 +50,37 @@ const minutesOf = ({ startsAt, endsAt, oddity }: RemoteAppointment, { known }: F
  * The one whom the client sees. For our own booking otherwise the one whom the portal knows, or another at that practice: the
  * client reads the right place, if perhaps not the right name.
  */
-const clinicianOf = ({ clinicians, known }: Facts): LinkedClinician | undefined => {
+const clinicianOf = ({ clinicians, entry }: Facts): LinkedClinician | undefined => {
   const first = clinicians.filter(({ place }) => place === 1);
   const here = first.find(({ isHere }) => isHere);
-  if (known?.isElsewhere) return here ?? clinicians.find(({ isHere }) => isHere) ?? known.anybodyThere ?? undefined;
-  if (!known) return here;
+  if (entry?.isElsewhere) return here ?? clinicians.find(({ isHere }) => isHere) ?? entry.anybodyThere ?? undefined;
+  if (!entry) return here;
   const seen = here ?? first[0];
   if (seen) return seen;
-  const { clinicianId, practiceId, clinicianName: externalId } = known;
+  const { clinicianId, practiceId, clinicianName: externalId } = entry;
   const own = externalId === null ? undefined : { place: 0, externalId, clinicianId, practiceId, isHere: true };
   return clinicians.find((one) => one.clinicianId === clinicianId) ?? clinicians.find(({ isHere }) => isHere) ?? own;
 };
 
 /** A namesake may be the same pet, whose client was merged into another record: staff are asked. */
-const petOf = ({ pets, known }: Facts): LinkedPet | undefined => {
-  const own = known?.petName ? { externalId: known.petName, petId: known.petId, isNamesake: false } : undefined;
+const petOf = ({ pets, entry }: Facts): LinkedPet | undefined => {
+  const own = entry?.petName ? { externalId: entry.petName, petId: entry.petId, isNamesake: false } : undefined;
   const others = pets.filter(({ isNamesake }) => !isNamesake);
-  return others.find(({ petId }) => petId === known?.petId) ?? others[0] ?? own ?? pets[0];
+  return others.find(({ petId }) => petId === entry?.petId) ?? others[0] ?? own ?? pets[0];
 };
 
 const namesakeOf = (pet: string | undefined): string =>
   `is for pet ${pet} now, another record of the same names: if it is the same pet, ask your operator to link it; if not, cancel the entry and enter it anew`;
 
-const statusOf = (remote: RemoteAppointment, { known }: Facts): { status?: string } => {
+const statusOf = (remote: RemoteAppointment, { entry }: Facts): { status?: string } => {
   if (remote.status !== null) return { status: remote.status };
   if (remote.isCancelled) return { status: 'Cancelled' };
-  return known?.isGone ? { status: 'Booked' } : {};
+  return entry?.isGone ? { status: 'Booked' } : {};
 };
 
 /** Reception may restore an entry only after it was gone; other changes of a cancelled entry are ignored. */
-const staysCancelled = (remote: RemoteAppointment, { known }: Facts): boolean =>
-  known?.status === 'CANCELLED' && (!known.isGone || remote.isCancelled);
+const staysCancelled = (remote: RemoteAppointment, { entry }: Facts): boolean =>
+  entry?.status === 'CANCELLED' && (!entry.isGone || remote.isCancelled);
 
 export type Moments = {
   readonly now: number;
@@ -90,14 +90,14 @@ export type Moments = {
   readonly readAt: number;
 };
 
-export const waitsForRebooking = (entry: Facts['known'], { rebookingsSince }: Moments): boolean =>
+export const waitsForRebooking = (entry: Facts['entry'], { rebookingsSince }: Moments): boolean =>
   entry?.status === 'BOOKED' && entry.isOfAdded && (entry.goneAt === null || entry.goneAt > rebookingsSince);
 
 /** Names what keeps the entry from being taken over as it is. */
 const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
-  const { clinicians, pets, isReasonKnown, known } = facts;
+  const { clinicians, pets, isReasonKnown, entry } = facts;
   const [clinician = 'none'] = remote.clinicians;
-  const at = known?.isElsewhere ? ` at practice ${remote.practice}` : '';
+  const at = entry?.isElsewhere ? ` at practice ${remote.practice}` : '';
   const isLinked = clinicians.some(({ place, isHere }) => place === 1 && (isHere || at === ''));
   const minutes = minutesOf(remote, facts);
   return [
@@ -113,7 +113,7 @@ const awayAt = ({ practice }: RemoteAppointment): string =>
   `is at practice ${practice} now, where nobody is linked, so the portal shows it as cancelled: tell the client where it is`;
 
 /** On the same day it is no slip: the client has come earlier. */
-const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { known: entry }: Facts, now: number): boolean =>
+const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { entry }: Facts, now: number): boolean =>
   entry?.status === 'BOOKED' &&
   entry.startsAt > now &&
   endsAt <= now &&
@@ -133,10 +133,10 @@ const addedPetsIn = ({ pets, note, isCancelled }: RemoteAppointment, own: string
 
 /** Our own booking is moved whatever else reception changes; any other entry must fit the portal as it is. */
 const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
-  const { known, isReasonKnown } = facts;
+  const { entry, isReasonKnown } = facts;
   const [clinician, pet, unmapped] = [clinicianOf(facts), petOf(facts), unmappedIn(remote, facts)];
-  const reason = isReasonKnown ? remote.reason : (known?.reasonName ?? null);
-  const fits = known !== null || (unmapped.length === 0 && !remote.oddity);
+  const reason = isReasonKnown ? remote.reason : (entry?.reasonName ?? null);
+  const fits = entry !== null || (unmapped.length === 0 && !remote.oddity);
   if (!clinician || !pet || reason === null || !fits) return { kind: 'BUSY' };
   const record = {
     id: remote.id,
@@ -147,8 +147,8 @@ const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
     minutes: Math.min(minutesOf(remote, facts), longestAppointmentMinutes),
     ...statusOf(remote, facts),
   };
-  const replacesPet = known !== null && known.petId !== pet.petId;
-  const questions = known ? [...unmapped, ...addedPetsIn(remote, pet.externalId)] : unmapped;
+  const replacesPet = entry !== null && entry.petId !== pet.petId;
+  const questions = entry ? [...unmapped, ...addedPetsIn(remote, pet.externalId)] : unmapped;
   return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet, unmapped: questions };
 };
 
@@ -156,11 +156,11 @@ const isOlder = (remote: RemoteAppointment, { modifiedAt }: Facts): boolean =>
   modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt;
 
 /** A list that began to be read before the entry was gone may still have it, and would bring it back; reception may also have restored it. */
-const isPerhapsBeforeEnd = (remote: RemoteAppointment, { known, leftAt }: Facts, { readAt }: Moments): boolean =>
-  !remote.isCancelled && ((known ? known.goneAt : leftAt) ?? 0) > readAt;
+const isPerhapsBeforeEnd = (remote: RemoteAppointment, { entry, leftAt }: Facts, { readAt }: Moments): boolean =>
+  !remote.isCancelled && ((entry ? entry.goneAt : leftAt) ?? 0) > readAt;
 
 /** The list may have been answered before the write: its time would be kept although it is free there. */
-const isPerhapsBeforeWrite = (remote: RemoteAppointment, { known: entry }: Facts): boolean =>
+const isPerhapsBeforeWrite = (remote: RemoteAppointment, { entry }: Facts): boolean =>
   entry !== null &&
   entry.isWrittenSince &&
   !remote.isCancelled &&
@@ -168,7 +168,7 @@ const isPerhapsBeforeWrite = (remote: RemoteAppointment, { known: entry }: Facts
 
 /** Rooms need no link. Before a new clinician of our booking, it may also be a person without a link, so that staff are asked. */
 const withoutRooms = ({ hasRooms = false }: RemoteAppointment, facts: Facts): Facts => {
-  const { clinicians, known: entry } = facts;
+  const { clinicians, entry } = facts;
   const [first] = clinicians;
   if (!hasRooms || !first || (entry && entry.clinicianId !== first.clinicianId)) return facts;
   return { ...facts, clinicians: clinicians.map((one) => ({ ...one, place: one.place - first.place + 1 })) };
@@ -176,7 +176,7 @@ const withoutRooms = ({ hasRooms = false }: RemoteAppointment, facts: Facts): Fa
 
 export const decideEntry = (remote: RemoteAppointment, all: Facts, moments: Moments): Decision => {
   const facts = withoutRooms(remote, all);
-  const { known: entry, isReplaced } = facts;
+  const { entry, isReplaced } = facts;
   if (isOlder(remote, facts)) return { kind: 'OLDER' };
   if (isPerhapsBeforeWrite(remote, facts) || isPerhapsBeforeEnd(remote, facts, moments)) return { kind: 'UNSURE' };
   if (remote.isCancelled && waitsForRebooking(entry, moments)) return { kind: 'HELD' };
@@ -203,13 +203,13 @@ const daysOf = ({ startsAt, endsAt }: RemoteAppointment): { readonly from: numbe
 /** Times of all busy clinicians and pets, except those that the appointment itself occupies. */
 export const busyTimesOf = (
   remote: RemoteAppointment,
-  { clinicians, pets, known }: Facts,
+  { clinicians, pets, entry }: Facts,
   appointment: (Decision & { readonly kind: 'APPOINTMENT' }) | null,
 ): BusyTime[] => {
   const [first] = clinicians;
   const main = appointment?.clinician ?? first;
   if (!main || remote.isCancelled) return [];
-  const ownPet = appointment?.pet.petId ?? known?.petId ?? null;
+  const ownPet = appointment?.pet.petId ?? entry?.petId ?? null;
   const isWhole = appointment !== null && remote.endsAt - remote.startsAt <= longestAppointmentMinutes * 60_000;
   const others = clinicians.filter((one) => !isWhole || one.clinicianId !== appointment.clinician.clinicianId);
   const { clinicianId, practiceId } = main;

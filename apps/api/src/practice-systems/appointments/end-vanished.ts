@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
-import { cancelEntry } from './cancel-known.ts';
+import { cancelEntry } from './cancel-entry.ts';
 import { type Moments, waitsForRebooking } from './decide-entries.ts';
 import { noteVersions, readFacts } from './facts.repository.ts';
 import { hintNow } from '../hints/hints.repository.ts';
@@ -22,13 +22,13 @@ export const endVanished = async (transaction: Queryable, vanished: Vanished): P
   const appointments = vanished.ids.map((id) => ({ ...nothing, id }));
   const all = await readFacts(transaction, { source, appointments, readAt });
   // The system may have given the id of a deleted entry to one that the portal has booked since it was looked for.
-  const again = all.filter(({ known }) => known?.isWrittenSince).map(({ id }) => id);
+  const again = all.filter(({ entry }) => entry?.isWrittenSince).map(({ id }) => id);
   if (again.length > 0) await hintNow(transaction, connectionId, again);
   const ids = vanished.ids.filter((id) => !again.includes(id));
   for (const facts of all)
     if (again.includes(facts.id)) continue;
-    else if (waitsForRebooking(facts.known, vanished)) await holdBack(transaction, vanished, facts);
-    else if (facts.known) await cancelEntry(transaction, facts.known, tellsClients);
+    else if (waitsForRebooking(facts.entry, vanished)) await holdBack(transaction, vanished, facts);
+    else if (facts.entry) await cancelEntry(transaction, facts.entry, tellsClients);
   await closeChecked(
     transaction,
     source,

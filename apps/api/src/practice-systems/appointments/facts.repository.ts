@@ -52,7 +52,7 @@ export type Facts = {
   readonly clinicians: readonly LinkedClinician[];
   readonly pets: readonly LinkedPet[];
   readonly isReasonKnown: boolean;
-  readonly known: StoredEntry | null;
+  readonly entry: StoredEntry | null;
   /** True if the portal has booked another time there instead, and will cancel this entry. */
   readonly isReplaced: boolean;
   /** Modification time of the state last taken over. */
@@ -150,7 +150,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                      ${writesOf(readAt)},
                      'isElsewhere', ${isElsewhere}, 'anybodyThere', ${anybodyThere},
                      'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
-              from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,
+              from appointments a where a.appointment_id = k.id and k.replaced_by is null) as entry,
            k.replaced_by is not null as "isReplaced", case when k.replaced_by is not null then ${milliseconds(sql`k.gone_at`)} end as "leftAt",
            greatest(k.modified_at, (
              select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"

@@ -55,5 +55,5 @@ export const settleRebookings = async (
 export const holdBack = (
   transaction: Queryable,
   { connectionId, now, rebookingsSince }: Moments & { readonly connectionId: number },
-  { id, known }: Pick<Facts, 'id' | 'known'>,
-) => hintAgain(transaction, { connectionId, ids: [id], at: (known?.goneAt ?? now) + now - rebookingsSince });
+  { id, entry }: Pick<Facts, 'id' | 'entry'>,
+) => hintAgain(transaction, { connectionId, ids: [id], at: (entry?.goneAt ?? now) + now - rebookingsSince });

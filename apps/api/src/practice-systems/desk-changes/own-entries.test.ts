@@ -79,7 +79,7 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
   test('P5: a task names what the portal cannot keep of an entry, whose new time counts, or is over [0db8e]', async () => {
     const { desk, entry, timeAt, appointments, subjects, problems, source, client } = await bookedScene(system);
     const told = (words: string) => subjects().filter((subject) => subject.includes(words)).length;
-    const isAsked = ({ to, text }: { to: { address: string }; text: string }, problem: string) =>
+    const isQuestion = ({ to, text }: { to: { address: string }; text: string }, problem: string) =>
       to.address === `diary-${source}@practice.example` && text.includes(`> ${problem}`);
     const asBooked = { user: 1, reason: 7, pets: [11], client: 5 };
     desk.reschedule(entry.id, Date.now() - 3 * 86_400_000);
@@ -98,7 +98,7 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
       await expect.poll(() => toldStarts(client.email), { message: edit }).toContain(start);
       expect(await problems(), edit).toEqual([expect.stringContaining(word)]);
       const [problem = ''] = await problems();
-      expect((await arrival(() => portal.sent.find((mail) => isAsked(mail, problem)))).subject).toContain(
+      expect((await arrival(() => portal.sent.find((mail) => isQuestion(mail, problem)))).subject).toContain(
         'Please check in your own system',
       );
       desk.change(entry.id, { ...asBooked, end: start + 15 * 60_000 });

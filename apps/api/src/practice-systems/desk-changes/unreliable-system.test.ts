@@ -68,10 +68,10 @@ describe.each(systemNames)('a system, %s', (system) => {
     await connect();
     desk.reschedule(own, wrong);
     // An obvious mistake: the client's time stays, and staff are asked.
-    const asked = sql`
+    const questions = sql`
       select problem from staff_tasks
        where practice_id = ${practice.practiceId} and appointment_id is not null and done_at is null`;
-    await expect.poll(() => database.values(asked)).toEqual([expect.stringContaining('start')]);
+    await expect.poll(() => database.values(questions)).toEqual([expect.stringContaining('start')]);
     expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
     expect(await ops('test', source)).toContain('The system answers');
     await ops('pull', source);

@@ -7,7 +7,7 @@ import { connectionReadings } from '../../platform/metrics/metrics.ts';
 import { unsealCredentials } from '../connections/credentials.ts';
 import { isSystemName, type OpenSystem, openSystem } from '../adapters/open-system.ts';
 import { RemoteFailure } from '../port.ts';
-import { ChangedMeanwhile } from '../appointments/cancel-known.ts';
+import { ChangedMeanwhile } from '../appointments/cancel-entry.ts';
 import {
   blockConnection,
   type ConnectionRow,

@@ -50,7 +50,7 @@ const takeClinicians = async (transaction: Queryable, { source, shifts, clinicia
 
 type RotaChange = OwnedRota & {
   readonly rows: readonly RotaRow[];
-  readonly kept: readonly StoredRota[];
+  readonly otherDays: readonly StoredRota[];
   readonly isChanged: boolean;
   /** Number of dates with work; `lost` of them would have none. */
   readonly worked: number;
@@ -80,7 +80,7 @@ const compareRotas = async (transaction: Queryable, { source, window, shifts, cl
     const isChanged = !isSameRota(inWindow, rows);
     const outside = own.filter((row) => !inWindow.includes(row));
     const [worked, lost] = [lostDates(inWindow, []).length, lostDates(inWindow, rows).length];
-    return { ...owner, rows, kept: outside, isChanged, worked, lost };
+    return { ...owner, rows, otherDays: outside, isChanged, worked, lost };
   });
 };
 
@@ -92,8 +92,8 @@ const clock = (minutes: number | null): string | null =>
 /** Repeats the dates outside the window, because a list replaces everything that its clinician has. */
 const takeRotas = async (transaction: Queryable, source: string, changes: readonly RotaChange[]): Promise<void> => {
   const changed = changes.filter(({ isChanged }) => isChanged);
-  const records = changed.flatMap(({ externalId: clinician, rows, kept }) =>
-    [...kept, ...rows.map((row) => ({ ...row, reason: null }))].map(({ date, starts, ends, reason }) => {
+  const records = changed.flatMap(({ externalId: clinician, rows, otherDays }) =>
+    [...otherDays, ...rows.map((row) => ({ ...row, reason: null }))].map(({ date, starts, ends, reason }) => {
       return { clinician, date, starts: clock(starts), ends: clock(ends), reason };
     }),
   );

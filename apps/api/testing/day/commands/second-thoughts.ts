@@ -43,7 +43,7 @@ const accepts = async (world: World, person: Person) => {
 
 type Thoughts = Pick<Undo, 'what' | 'keeps'> & {
   readonly weight: number;
-  readonly change: (...given: Parameters<typeof cancels>) => Promise<boolean>;
+  readonly change: (...args: Parameters<typeof cancels>) => Promise<boolean>;
 };
 
 /** Changes their mind at once, and everything is as it was. */

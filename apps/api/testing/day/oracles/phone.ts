@@ -61,12 +61,12 @@ const listOfDead = ({ database }: World, { clientId }: Person): Promise<number[]
   database.values<number>(sql`
     select a.appointment_id as id from appointments a join pets using (pet_id) where a.client_id = ${clientId} and pets.status = 'DECEASED'`);
 
-const differences = (whose: string, shown: readonly string[], listed: readonly string[]): string[] => [
-  ...shown.filter((word) => !listed.includes(word)).map((word) => `${whose} has ${word}, which is not on the list`),
-  ...listed.filter((word) => !shown.includes(word)).map((word) => `${whose} lacks ${word}`),
+const differences = (whose: string, entries: readonly string[], listed: readonly string[]): string[] => [
+  ...entries.filter((word) => !listed.includes(word)).map((word) => `${whose} has ${word}, which is not on the list`),
+  ...listed.filter((word) => !entries.includes(word)).map((word) => `${whose} lacks ${word}`),
   // Staff may enter two appointments at one time.
-  ...shown
-    .filter((word, index) => shown.indexOf(word) !== index && listed.indexOf(word) === listed.lastIndexOf(word))
+  ...entries
+    .filter((word, index) => entries.indexOf(word) !== index && listed.indexOf(word) === listed.lastIndexOf(word))
     .map((word) => `${whose} has ${word} twice`),
 ];
 

@@ -212,18 +212,18 @@ describe('a provider with problems', () => {
 it('the portal asks once after a booking, also about an imported number, never about a landline [c5d65, cc89b, dff77]', async () => {
   const one = await scene();
   await one.askForTexts(false);
-  const asked = async () => (await one.caller.get<ProfileV2>('/v2/profile')).body.askToText;
+  const question = async () => (await one.caller.get<ProfileV2>('/v2/profile')).body.askToText;
   const mobile = showPhone(one.mobile);
-  expect(await asked()).toEqual({ mobile, isImported: false, wasAsked: false });
+  expect(await question()).toEqual({ mobile, isImported: false, wasAsked: false });
   await database.query(sql`update clients set textable_mobile = null where client_id = ${one.clientId}`);
-  expect(await asked()).toEqual({ mobile, isImported: true, wasAsked: false });
+  expect(await question()).toEqual({ mobile, isImported: true, wasAsked: false });
   await database.query(sql`update clients set mobile = '+441632960120' where client_id = ${one.clientId}`);
-  expect(await asked()).toBeUndefined();
+  expect(await question()).toBeUndefined();
   await database.query(sql`update clients set mobile = ${one.mobile} where client_id = ${one.clientId}`);
   const answer = async (words: string) => (await one.caller.post('/client/sms-question', { answer: words })).status;
-  expect([await answer('SHOWN'), (await asked())?.wasAsked]).toEqual([204, true]);
+  expect([await answer('SHOWN'), (await question())?.wasAsked]).toEqual([204, true]);
   expect((await one.preferences()).purposes.appointment.sms).toBe(false);
-  expect([await answer('YES'), await answer('MAYBE'), await asked()]).toEqual([204, 400, undefined]);
+  expect([await answer('YES'), await answer('MAYBE'), await question()]).toEqual([204, 400, undefined]);
   expect(await one.preferences()).toMatchObject({
     destinations: { mobile, mobileStatus: 'OK' },
     purposes: { appointment: { email: true, sms: true } },

@@ -23,40 +23,52 @@ const medicines = async () => {
   const rowOfRequest = sql`select 1 from medicine_requests where medicine_request_id = ${requestId}`;
   const itemsOfRequest = sql`select 1 from medicine_request_items where medicine_request_id = ${requestId}`;
   const ofPet = sql`select 1 from pets where pet_id = ${petId}`;
-  const stands = async () => {
+  const currentStates = async () => {
     const { endedAt, items: now } = await one.readRequest(requestId);
     return [endedAt === null ? 'open' : 'ended', ...now.map(({ state }) => state)];
   };
-  return { ...one, requestId, first, second, answer, withdraw, dies, rowOfRequest, itemsOfRequest, ofPet, stands };
+  return {
+    ...one,
+    requestId,
+    first,
+    second,
+    answer,
+    withdraw,
+    dies,
+    rowOfRequest,
+    itemsOfRequest,
+    ofPet,
+    currentStates,
+  };
 };
 
 describe('changes to a request for medicines at the same time', () => {
   it('R8: a request with one medicine answered and the other withdrawn stays open [2556f]', async () => {
-    const { first, answer, withdraw, stands, rowOfRequest: at, itemsOfRequest: untouched } = await medicines();
+    const { first, answer, withdraw, currentStates, rowOfRequest: at, itemsOfRequest: untouched } = await medicines();
     await meetAt<unknown>(database, { at, calls: [() => answer(first, 'PREPARING'), withdraw], untouched });
-    expect(await stands()).toEqual(['open', 'PREPARING', 'WITHDRAWN']);
+    expect(await currentStates()).toEqual(['open', 'PREPARING', 'WITHDRAWN']);
   });
 
   it('a request that is withdrawn before the answer has ended', async () => {
-    const { first, answer, withdraw, stands, rowOfRequest: at } = await medicines();
+    const { first, answer, withdraw, currentStates, rowOfRequest: at } = await medicines();
     const [, page] = await meetAt<unknown>(database, { at, calls: [withdraw, () => answer(first, 'PREPARING')] });
     expect(page).toContain('This request is closed');
-    expect(await stands()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
+    expect(await currentStates()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
   });
 
   it('a medicine that was not possible stays so if it is marked as ready after the pet dies [ffb03]', async () => {
-    const { first, second, answer, dies, stands, ofPet: at } = await medicines();
+    const { first, second, answer, dies, currentStates, ofPet: at } = await medicines();
     await answer(first, 'NOT_POSSIBLE');
     await answer(second, 'NOT_POSSIBLE');
     const [, page] = await meetAt<unknown>(database, { at, calls: [dies, () => answer(first, 'READY')] });
     expect(page).toContain('the pet has died or moved on');
-    expect(await stands()).toEqual(['ended', 'NOT_POSSIBLE', 'NOT_POSSIBLE']);
+    expect(await currentStates()).toEqual(['ended', 'NOT_POSSIBLE', 'NOT_POSSIBLE']);
   });
 
   it('a medicine that becomes ready just before the pet dies is withdrawn', async () => {
-    const { first, answer, dies, stands, ofPet: at } = await medicines();
+    const { first, answer, dies, currentStates, ofPet: at } = await medicines();
     await meetAt<unknown>(database, { at, calls: [() => answer(first, 'READY'), dies] });
-    expect(await stands()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
+    expect(await currentStates()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
   });
 
   it('undoing a death locks a request before its medicines, and opens it again', async () => {
@@ -65,7 +77,7 @@ describe('changes to a request for medicines at the same time', () => {
       answer,
       withdraw,
       dies,
-      stands,
+      currentStates,
       petId,
       rowOfRequest: at,
       itemsOfRequest: untouched,
@@ -79,7 +91,7 @@ describe('changes to a request for medicines at the same time', () => {
         sql`select reopen_medicines(${petId}, ${since}) from medicine_request_items where item_id = ${first}`,
       );
     await meetAt<unknown>(database, { at, calls: [undo], untouched });
-    expect(await stands()).toEqual(['open', 'READY', 'WITHDRAWN']);
+    expect(await currentStates()).toEqual(['open', 'READY', 'WITHDRAWN']);
   });
 
   it('what is to be said of a request waits until a death can no longer be taken back [0fc6e]', async () => {

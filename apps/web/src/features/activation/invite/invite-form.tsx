@@ -28,12 +28,12 @@ export const codeError = (code: string): string | undefined => {
   return readInvitationCode(code) === null ? texts.codeWrong : undefined;
 };
 
-type CodeProps = { readonly known: PendingInvite | null; readonly onEntered: (invite: PendingInvite) => void };
+type CodeProps = { readonly pendingInvite: PendingInvite | null; readonly onEntered: (invite: PendingInvite) => void };
 
 /** Accepts any case, with or without the hyphen, and O for 0. */
-export const InviteCodeForm = ({ known, onEntered }: CodeProps) => {
-  const [rc, setCode] = useState(known?.rc ?? '');
-  const [ln, setLastName] = useState(known?.ln ?? '');
+export const InviteCodeForm = ({ pendingInvite, onEntered }: CodeProps) => {
+  const [rc, setCode] = useState(pendingInvite?.rc ?? '');
+  const [ln, setLastName] = useState(pendingInvite?.ln ?? '');
   const form = useFieldErrors({ 'invite-code': codeError(rc), 'last-name': lastNameError(ln) });
   return (
     <QuestionForm

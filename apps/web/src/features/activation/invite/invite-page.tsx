@@ -125,7 +125,7 @@ const InviteSteps = () => {
   if (pending === null || isAgain)
     return (
       <InviteCodeForm
-        known={pending}
+        pendingInvite={pending}
         onEntered={(entered) => {
           storePendingInvite(entered);
           setPending(entered);
