@@ -57,7 +57,7 @@ it('the first of two answers to an offer wins, and so does a cancellation over a
   expect(await read(mine)).toMatchObject({ status: 'CANCELLED', start: offered?.start });
 });
 
-it('who leaves the list at the moment of an offer keeps no time, whichever comes first', async () => {
+it('leaving the list while an offer is made leaves no offer, whichever comes first', async () => {
   for (const isOfferFirst of [true, false]) {
     const { bookLate, wait, list, caller, times, practiceId, clinicianId } = await waitingScene({ database, portal });
     const [entry] = (await wait(await bookLate())).body.entries;
