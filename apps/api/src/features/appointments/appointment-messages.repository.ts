@@ -53,19 +53,17 @@ const visit = sql`
 /** When the last undo that can change the email is over; null if there is none. */
 const undoOverAt = sql`
   (select max(u.undo_until) from (
-     select g.undo_until from appointments g
-      where g.appointment_id = a.appointment_id and g.status = 'CANCELLED' and g.undo_until > clock_timestamp()
+     select a.undo_until
      union all
-     select g.undo_until from appointments g
-      where g.group_id = a.group_id and g.status = 'CANCELLED' and g.undo_until > clock_timestamp()
+     select g.undo_until from appointments g where g.group_id = a.group_id
      union all
-     select w.undo_until from waiting_offers w
-      where w.appointment_id = a.appointment_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()
+     select w.undo_until from waiting_offers w where w.appointment_id = a.appointment_id
      union all
      select w.undo_until from appointments g join waiting_offers w on w.appointment_id = g.appointment_id
-      where g.group_id = a.group_id and w.state = 'ACCEPTED' and w.undo_until > clock_timestamp()
+      where g.group_id = a.group_id
      union all
-     select ${petUndoOver(sql`k.client_id = a.client_id`)}) u)`;
+     select ${petUndoOver(sql`k.client_id = a.client_id`)}) u
+    where u.undo_until > clock_timestamp())`;
 
 export type AppointmentToAnnounce = Changeable & {
   readonly changedAt: number;

@@ -75,7 +75,7 @@ export const undoMove = (database: Queryable, { clientId, offerId, traceId }: An
   database.returnsRow(sql`
     with offer as materialized (
       select o.*, s.starts_at, s.ends_at, s.clinician_id from waiting_offers o join soft_bookings s using (soft_booking_id)
-       where o.waiting_offer_id = ${offerId} and o.client_id = ${clientId} and o.state = 'ACCEPTED' and o.undo_until > clock_timestamp()
+       where o.waiting_offer_id = ${offerId} and o.client_id = ${clientId} and o.undo_until > clock_timestamp()
          for update of o),
     target as (
       select f.* from offer
@@ -105,7 +105,7 @@ export const undoMove = (database: Queryable, { clientId, offerId, traceId }: An
       returning a.appointment_id, a.ics_sequence),
     untold as (${tellStill({ changes: 2 })}),
     undone as (
-      update waiting_offers o set state = 'UNDONE' from offer
+      update waiting_offers o set state = 'UNDONE', undo_until = null from offer
        where o.waiting_offer_id = offer.waiting_offer_id and exists (select 1 from done)),
     waiting as (
       update waiting_entries e set state = 'WAITING', unanswered = coalesce(offer.former_unanswered, 0),

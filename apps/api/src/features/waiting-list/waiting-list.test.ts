@@ -96,7 +96,11 @@ describe('the waiting list', () => {
     await free(times[20]);
     const [offered, { entries }] = [await offer(), await list()];
     await accept(offered);
-    expect((await undo(offered)).body).toMatchObject({ state: 'UNDONE', appointmentStart: before.start });
+    expect((await undo(offered)).body).toMatchObject({
+      state: 'UNDONE',
+      appointmentStart: before.start,
+      undoUntil: null,
+    });
     expect(await read(before)).toMatchObject({ start: before.start, rescheduledFrom: null, icsSequence: 2 });
     expect(await starts()).toContain(offered?.start);
     expect((await list()).entries).toEqual(entries);
