@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { doctorCommand } from '../cli/commands/doctor.ts';
 import { mendRecordsCommand } from '../cli/commands/mend-records.ts';
 import { sql } from '../database/sql.ts';
+import { meetAt } from '../../testing/races/meet-at.ts';
 import { petScene } from '../../testing/scenes/pet-scene.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
 
@@ -66,4 +67,25 @@ it('the operator sees the number of invalid values, and clears them [5bb87]', as
       select i.kind || ' ' || p.policy_number as kept from pets p join insurers i using (insurer_id) where p.name = 'Insured'`),
   ).toBe('other ABC-2');
   expect(await mend(false)).toContain('Every value is as the rules have it. Hidden from clients');
+});
+
+it.each([
+  [
+    'a microchip number',
+    sql`update pets set microchip_number = 'UNCHIPPED1' where pet_id = ${petId}`,
+    sql`select 1 from pets where pet_id = ${petId}`,
+    sql`update pets set microchip_number = '956000012345678' where pet_id = ${petId}`,
+    { chip: '956000012345678' },
+  ],
+  [
+    'an email address',
+    sql`update clients set email = 'jo@ëxample.org' where client_id = ${clientId}`,
+    sql`select 1 from clients where client_id = ${clientId}`,
+    sql`update clients set email = 'jo@example.net' where client_id = ${clientId}`,
+    { email: 'jo@example.net' },
+  ],
+])('%s that a client saves while invalid values are cleared stays', async (_, invalid, at, save, saved) => {
+  await database.query(invalid);
+  await meetAt<unknown>(database, { at, calls: [() => database.query(save), () => mend(false)] });
+  expect(await stored()).toMatchObject(saved);
 });
