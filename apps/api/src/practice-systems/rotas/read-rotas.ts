@@ -55,6 +55,7 @@ type RotaChange = OwnedRota & {
   /** Number of dates with work; `lost` of them would have none. */
   readonly worked: number;
   readonly lost: number;
+  readonly hasLeft: boolean;
 };
 
 /** Returns what the window would change. Clinicians who never had a shift there keep their rota; shifts of deactivated users do not count. */
@@ -80,7 +81,8 @@ const compareRotas = async (transaction: Queryable, { source, window, shifts, cl
     const isChanged = !isSameRota(inWindow, rows);
     const outside = own.filter((row) => !inWindow.includes(row));
     const [worked, lost] = [lostDates(inWindow, []).length, lostDates(inWindow, rows).length];
-    return { ...owner, rows, otherDays: outside, isChanged, worked, lost };
+    const hasLeft = inactive.has(owner.externalId.split('/').at(-1) ?? '');
+    return { ...owner, rows, otherDays: outside, isChanged, worked, lost, hasLeft };
   });
 };
 
@@ -120,8 +122,11 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
   return onTurn(reading, async (tx) => {
     await takeClinicians(tx, snapshot);
     const changes = await compareRotas(tx, snapshot);
-    const lost = changes.reduce((sum, one) => sum + one.lost, 0);
-    const worked = changes.reduce((sum, one) => sum + one.worked, 0);
+    // That somebody has left is said there, and is no missing record; if nobody is left, it is doubted.
+    const isSaid = changes.some(({ rows, hasLeft }) => !hasLeft && rows.some(({ starts }) => starts !== null));
+    const counted = changes.filter(({ hasLeft }) => !hasLeft || !isSaid);
+    const lost = counted.reduce((sum, one) => sum + one.lost, 0);
+    const worked = counted.reduce((sum, one) => sum + one.worked, 0);
     const size = shifts.length;
     const isDoubtful = (isBlank && lost > 0) || isSuspicious(system, lost, worked);
     if (isDoubtful && !turn.acceptsDeletions) return { deletions: lost, size };

@@ -94,24 +94,43 @@ test('P6: a practice keeps its rota if the list of shifts or of their types is e
   expect(await rows()).toEqual(before);
 });
 
-test('a vet who is deactivated in the system has no working days, although shifts remain', async () => {
-  const { people, connect, ops, source, practice } = await deskScene();
-  people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
-  for (const days of [0, 1, 2]) people.add('shift', { user: 1, start: at(days, 9), end: at(days, 17) });
+test('a vet who is deactivated has no working days, although shifts remain, and the practice decides about bookings', async () => {
+  const { limits } = portal.config;
+  const { connectionDaysAhead } = limits;
+  Object.assign(limits, { connectionDaysAhead: 28 });
+  onTestFinished(() => void Object.assign(limits, { connectionDaysAhead }));
+  const { people, connect, ops, source, practice, slots, book, state, appointments } = await deskScene();
+  for (const [user, name] of [
+    [1, 'Asha'],
+    [2, 'Ben'],
+  ] as const) {
+    people.add('user', { first_name: name, last_name: 'Rowe' }, user);
+    for (let days = 0; days < 12; days += 1)
+      people.add('shift', { user, start: at(days, 9), end: at(days, 17), shift_type: 1 });
+  }
   await connect();
   const workingDays = () =>
     database.values(sql`
       select held_on from rota_exceptions
        where clinician_id = ${practice.vetIds[0] ?? 0} and starts_at_minute is not null`);
+  await expect.poll(workingDays).toHaveLength(12);
+  await book((await slots()).findLast(({ clinicianName }) => clinicianName === 'Vet 1'));
+  const decisions = () =>
+    database.query(sql`
+      select 1 from staff_tasks
+       where practice_id = ${practice.practiceId} and kind = 'DECIDE_APPOINTMENT' and done_at is null`);
   for (const [isActive, days] of [
-    [true, 3],
+    [true, 12],
     [false, 0],
-    [null, 3],
+    [null, 12],
   ]) {
     people.change('user', 1, { is_active: isActive });
     await ops('pull', source);
     await expect.poll(workingDays).toHaveLength(Number(days));
+    await expect.poll(decisions).toHaveLength(days === 0 ? 1 : 0);
+    expect(await state()).not.toContain('vanished');
   }
+  expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
 });
 
 test('the portal blocks a system in another time zone, and shifts no rota', async () => {
