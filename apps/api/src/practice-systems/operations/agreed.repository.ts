@@ -14,7 +14,14 @@ export type Agreed = EntryState & {
   /** The state of the earlier entry, if another one was booked since and that one is to be cancelled. */
   readonly left: (EntryState & { readonly isCancelled: boolean }) | null;
   /** The state that was last sent, if the response was lost. */
-  readonly tried: EntryState | null;
+  readonly tried: TriedState | null;
+};
+
+/** `modifiedAt` and `note` are those of the entry before that; the note is a hash, because it may hold words of people. */
+export type TriedState = EntryState & {
+  readonly isCancelled?: boolean;
+  readonly modifiedAt?: number | null;
+  readonly note?: string;
 };
 
 /** Id of our record there, in a statement about the connection `c`. */
@@ -52,6 +59,6 @@ export const writtenAs = (as: WrittenState | undefined): Sql => {
 };
 
 /** Call it before an entry is changed, because the answer may be lost. */
-export const noteTried = (transaction: Queryable, operationId: number, state: EntryState) =>
+export const noteTried = (transaction: Queryable, operationId: number, state: TriedState) =>
   transaction.query(sql`
     update operations set agreed = agreed || jsonb_build_object('tried', ${json(state)}) where operation_id = ${operationId}`);

@@ -4,12 +4,12 @@ import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
-import { systemNames } from '../adapters/open-system.ts';
+import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
 const { database, portal } = await connectedPortal();
 
-const cancelling = async () => {
-  const one = await writingScene();
+const cancelling = async (system?: VendorName) => {
+  const one = await writingScene(system);
   const booked = await one.book(one.offered[40]);
   await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
   const waitsNoLonger = () =>
@@ -62,6 +62,29 @@ describe('a cancellation by a client', () => {
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED' }]);
     expect(entries()).toMatchObject([{ active: 1 }]);
   });
+
+  test.each(systemNames.flatMap((system) => [[system, true] as const, [system, false] as const]))(
+    'P5: its answer is lost, %s; reception restores the entry at once, and reads why it is cancelled again: %s [87286]',
+    async (system, isRestored) => {
+      const one = await cancelling(system);
+      const { standIn, desk, entries, operation, practice, cancelled } = one;
+      const [entry] = entries();
+      // ezyVet says times in whole seconds.
+      Object.assign(entry ?? {}, { modified: Date.now() - 60_000 });
+      standIn.watch.write = (stage) => {
+        if (stage !== 'entered') return true;
+        standIn.watch.write = null;
+        if (isRestored) desk.restore(entry?.id ?? 0);
+        return false;
+      };
+      await cancelled();
+      await expect.poll(() => standIn.watch.write).toBe(null);
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      expect(entries()).toMatchObject([{ active: 0 }]);
+      const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+      expect(await database.values(tasks)).toEqual(isRestored ? ['TWO_CHANGES'] : []);
+    },
+  );
 
   test('a cancellation is entered without a reason or with the chosen one, never with the first', async () => {
     const [plain, set] = [await cancelling(), await cancelling()];

@@ -40,5 +40,6 @@ export const cancelThere = async (
   if (!current.isCancelled && current.pets.length > 1)
     throw new OwnRefusal('the entry is also for another pet, so it was left as it is');
   const left = current.isCancelled ? current : await system.cancel(remoteId);
-  return left && { ...left, isCancelled: false, status: null };
+  // The time of its cancellation says nothing of reception.
+  return left && { ...left, isCancelled: false, status: null, modifiedAt: null };
 };

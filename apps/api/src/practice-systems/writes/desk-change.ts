@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mapStatus } from '../appointments/map-status.ts';
-import type { EntryState } from '../operations/agreed.repository.ts';
+import type { Agreed, EntryState, TriedState } from '../operations/agreed.repository.ts';
 import type { OperationRow } from '../operations/operations.repository.ts';
 import type { RemoteAppointment, RemoteWrite } from '../port.ts';
 
@@ -18,6 +19,24 @@ const isAs = (one: RemoteAppointment, { startsAt, endsAt, clinician }: EntryStat
 
 type NewState = Pick<RemoteWrite, 'startsAt' | 'endsAt' | 'clinician'>;
 
+const hashOf = (note: string): string => createHash('sha256').update(note).digest('base64');
+
+/** What is about to be written over the entry. */
+export const triedAs = (
+  { isCancelled }: Pick<OperationRow, 'isCancelled'>,
+  { modifiedAt, note }: RemoteAppointment,
+  { startsAt, endsAt, clinician }: NewState,
+): TriedState => ({ startsAt, endsAt, clinician, isCancelled, modifiedAt, note: hashOf(note) });
+
+/**
+ * Whether it is not as the portal tried to have it, but was changed since, with no other trace: the attempt arrived although
+ * its answer was lost, and reception has put the entry back.
+ */
+const isPutBack = (one: RemoteAppointment, { tried }: Agreed): boolean =>
+  tried?.note === hashOf(one.note) &&
+  (one.modifiedAt ?? 0) > (tried.modifiedAt ?? Infinity) &&
+  (tried.isCancelled === true || !isAs(one, tried));
+
 type Question = Pick<OperationRow, 'agreed' | 'isCancelled' | 'ownStarts' | 'statuses'> & {
   readonly write: NewState | null;
 };
@@ -30,7 +49,7 @@ export const deskChangeOf = (current: RemoteAppointment, question: Question): De
   if (!agreed || one.oddity?.lacks === 'START') return 'NONE';
   if (ownStarts.includes(one.startsAt) && one.startsAt !== agreed.startsAt) return 'NONE';
   const ours = [agreed, agreed.tried, isCancelled ? null : write];
-  return ours.some((state) => state !== null && isAs(one, state)) ? 'NONE' : 'MOVED';
+  return ours.some((state) => state !== null && isAs(one, state)) && !isPutBack(one, agreed) ? 'NONE' : 'MOVED';
 };
 
 /** Whether the client wants what both books agreed on, as after an undo, so that only reception has changed something. */

@@ -7,6 +7,7 @@ import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { cancelThere, type Entry, isAsWritten } from './change-entry.ts';
 import { clashesWith } from './clashes.ts';
+import { triedAs } from './desk-change.ts';
 import { adoptEntered, confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
 import { isOtherRecord, otherRecordWords } from './other-record.ts';
 import { examineLeft, leaveToDesk, tellDesk } from './leave-to-desk.ts';
@@ -118,8 +119,6 @@ const change = async (work: Work, { remoteId, current }: Entry, write: RemoteWri
     // Reception may restore it before a reading has seen it cancelled.
     await onClaim(work, (tx) => noteLeft(tx, { source: operation.source, externalId: remoteId }));
   } else if (system.reschedule && !current.isCancelled) {
-    const { startsAt, endsAt, clinician } = write;
-    await onClaim(work, (tx) => noteTried(tx, operation.operationId, { startsAt, endsAt, clinician }));
     await system.reschedule(remoteId, write);
   } else if (!isAsWritten(system, current, write)) return book(work, write);
   return remoteId;
@@ -199,6 +198,7 @@ const changeEntry = async (work: Work, remoteId: string, write: RemoteWrite): Pr
   if (await leaveToDesk(work, current, write)) return null;
   if (await giveUpIfLost(work, { write, remoteId }, false)) return null;
   await tellDesk(work, current, write);
+  await onClaim(work, (tx) => noteTried(tx, operation.operationId, triedAs(operation, current, write)));
   return change(work, { remoteId, current }, write);
 };
 
