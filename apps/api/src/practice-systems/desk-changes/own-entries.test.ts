@@ -139,9 +139,9 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
 });
 
 test.each(systemNames)(
-  '%s: two entries that fit a refused booking both block their time, with a task each',
+  '%s: two entries that fit a refused booking, or one that fits two, block their time, with a task',
   async (system) => {
-    const { standIn, book, offered, operation, desk, mine, isOffered, practice, appointments } =
+    const { standIn, book, offered, operation, desk, mine, isOffered, practice, appointments, timeAt } =
       await writingScene(system);
     standIn.faults.set('writes', 'refuse');
     await book(offered[40]);
@@ -149,17 +149,27 @@ test.each(systemNames)(
     standIn.faults.clear();
     const [one] = await appointments();
     const vet = practice.vetIds.indexOf(one?.clinicianId ?? 0) + 1;
-    desk.book({ ...mine(40), user: vet });
+    const first = desk.book({ ...mine(40), user: vet });
     const other = desk.book({ ...mine(40), user: 3 - vet });
-    const tasks = () =>
+    const tasks = (kind = 'CHECK_RECORD') =>
       database.values<string>(sql`
-      select problem from staff_tasks
-       where practice_id = ${practice.practiceId} and kind = 'CHECK_RECORD' and done_at is null`);
-    const question = expect.stringContaining('delete one');
-    await expect.poll(tasks).toEqual([question, question]);
+        select coalesce(problem, '') from staff_tasks
+         where practice_id = ${practice.practiceId} and kind = ${kind} and done_at is null`);
+    const question = expect.stringMatching(new RegExp(`^entries \\S*${first} and \\S*${other} fit one booking`));
+    await expect.poll(() => tasks()).toEqual([question, question]);
     expect(await isOffered(40)).toBe(false);
     desk.cancel(other);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    await expect.poll(tasks).toEqual([]);
+    await expect.poll(() => tasks()).toEqual([]);
+
+    standIn.faults.set('writes', 'refuse');
+    for (const index of [80, 81]) await book(offered[index]);
+    await expect.poll(() => tasks('ENTER_APPOINTMENT')).toHaveLength(2);
+    standIn.faults.clear();
+    const between = desk.book({ ...mine(80), start: timeAt(80) + 300_000, user: vet });
+    await expect.poll(() => tasks()).toEqual([expect.stringContaining('fits several bookings')]);
+    desk.reschedule(between, timeAt(80));
+    await expect.poll(() => tasks('ENTER_APPOINTMENT')).toHaveLength(1);
+    await expect.poll(() => tasks()).toEqual([]);
   },
 );

@@ -111,6 +111,12 @@ export const linkByHand = async (transaction: Queryable, one: EntryByHand): Prom
   if (bookingRequestId !== null) await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
 };
 
+/** The same words for each of the entries, so that nobody deletes one for each task. */
+const askAbout = (entries: readonly string[]): string =>
+  entries.length === 1
+    ? 'fits several bookings that are to be entered: give it the pet and time of one, and enter the others'
+    : `entries ${entries.join(' and ')} fit one booking that is to be entered: keep one of them, and delete the others or give them another pet or time`;
+
 /**
  * Links each entry that staff made for a task to its appointment, and answers the open request with it. If two match one
  * appointment, both only block their time until one is left. Returns the questions to staff, by entry.
@@ -121,14 +127,11 @@ export const adoptByHand = async (transaction: Queryable, entries: Entries): Pro
   const questions = new Map<string, string>();
   for (const one of entriesByHand) {
     const { operationId, externalId } = one;
-    const rival = entriesByHand.find(
-      (other) => other !== one && (other.operationId === operationId || other.externalId === externalId),
+    const rivals = entriesByHand.filter(
+      (other) => other.operationId === operationId || other.externalId === externalId,
     );
-    if (rival) {
-      questions.set(
-        externalId,
-        `fits a booking that is to be entered, as does entry ${rival.externalId}: delete one, or give it another pet or time`,
-      );
+    if (rivals.length > 1) {
+      questions.set(externalId, askAbout([...new Set(rivals.map((other) => other.externalId))].toSorted()));
       continue;
     }
     await linkByHand(transaction, { ...one, source, operation: one });
