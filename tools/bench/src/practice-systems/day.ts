@@ -89,6 +89,12 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
 const isOther = (problem: string, { pets }: DeskAppointment): boolean =>
   problem.includes('delete it and enter it again') || (pets.length === 0 && problem.includes('pet none'));
 
+/** Whether staff keep this one of the entries of which they are to keep one. */
+const staysThere = (problem: string | undefined, { id }: DeskAppointment): boolean => {
+  const [, ids = ''] = /^entries (.*) fit one booking/.exec(problem ?? '') ?? [];
+  return Number(/(\d+)(?: |$)/.exec(ids)?.[1]) === id;
+};
+
 type Mend = {
   /** What staff are asked, if anything. */
   readonly problem: string;
@@ -111,7 +117,7 @@ const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: M
   if (isOther(problem, entry)) {
     desk.erase(id);
     desk.book({ ...entry, user, minutes: (end - start) / 60_000 });
-  } else if (problem.includes('delete one')) desk.erase(id);
+  } else if (/delete (one|the others)/.test(problem)) desk.erase(id);
   else if (pets.length === 0) desk.change(id, { user });
   else {
     desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
@@ -131,7 +137,7 @@ const mendRecords = async ({ database, systems, reason, system: vendor }: Group)
       // Only one of the vendors says which record a pet was merged into.
       const isMerged = vendor === 'ezyvet' && entry.pets.some((pet) => petOf(pet) !== pet);
       const isUnlinked = entry.user === locum || entry.reason === reasonOfToday || isWithoutReason || isMerged;
-      if (entry.active !== 1 || (problem === undefined && !isUnlinked)) continue;
+      if (entry.active !== 1 || staysThere(problem, entry) || (problem === undefined && !isUnlinked)) continue;
       const mend = { problem: problem ?? '', reason: reason.id, isPet: isMerged, petOf };
       mendRecord(system, entry, mend);
       mended += 1;

@@ -146,12 +146,14 @@ const bookedIn = (booked: Awaited<ReturnType<typeof listBooked>>): Stood[] =>
     return { key, words: `only here: ${key}`, source, entryId: null, appointmentId };
   });
 
-const enteredIn = (entries: ReturnType<typeof entriesOf>): Stood[] =>
+/** With the booking of its key, whose history may explain a second entry. */
+const enteredIn = (entries: ReturnType<typeof entriesOf>, here: readonly Stood[]): Stood[] =>
   entries
     .filter(({ pets, type }) => pets.length > 0 && type === withClient)
     .map(({ id, source, pets: [pet = 0], start, user }) => {
       const key = keyOf(pet, start, user);
-      return { key, words: `only there: ${key}`, source, entryId: id, appointmentId: null };
+      const appointmentId = here.find((one) => one.key === key)?.appointmentId ?? null;
+      return { key, words: `only there: ${key}`, source, entryId: id, appointmentId };
     });
 
 /** Of entries that carry the same marker, all but the first. */
@@ -170,8 +172,8 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
   const { database, systems } = group;
   const entries = entriesOf(group);
   const standing = entries.filter(({ active }) => active === 1);
-  const there = enteredIn(standing);
   const here = bookedIn(await listBooked(database));
+  const there = enteredIn(standing, here);
   const [onlyHere, onlyThere, twice] = [without(here, there), without(there, here), twiceMarked(standing)];
   const enteredAt = new Map(entries.map(({ notes, created }) => [operationIdIn(notes), created]));
   const operations = await listOperations(database);

@@ -118,9 +118,9 @@ export const listTasks = (database: Queries): Promise<Task[]> =>
   database.query<Task>(sql`
     select a.pet_id as "petId", a.clinician_id as "clinicianId", a.starts_at as "startsAt", a.practice_id as "practiceId", a.client_id as "clientId", a.status = 'CANCELLED' as "isCancelled",
            (select max(e.external_id) from external_ids e
-             where e.kind = 'appointments' and e.id = a.appointment_id and e.external_id not like '%~%') as "remoteId"
+             where e.kind = 'appointments' and e.id = a.appointment_id and e.external_id not like '%~%' and e.replaced_by is null) as "remoteId"
       from staff_tasks t join appointments a using (appointment_id)
-     where t.done_at is null and a.starts_at > clock_timestamp()
+     where t.kind = 'ENTER_APPOINTMENT' and t.done_at is null and a.starts_at > clock_timestamp()
        and exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'STOPPED')`);
 
 /** A fingerprint that changes with every row version, even if the values stay the same. */
