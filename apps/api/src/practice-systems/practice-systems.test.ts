@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql, timestamp } from '../database/sql.ts';
+import { readState } from '../platform/metrics/state.repository.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { resealCredentials } from './connections/credentials.ts';
 import { systemNames } from './adapters/open-system.ts';
@@ -214,6 +215,8 @@ describe.each(systemNames)('a system that fails, %s', (system) => {
     for (const id of ids) desk.erase(id);
     await ops('pull', source);
     await expect.poll(state).toContain('7 appointments have vanished');
+    const { connections } = await readState(database);
+    expect(connections.find((one) => one.source === source)).toMatchObject({ pendingDeletions: 7 });
     expect(await isOffered(1)).toBe(false);
     await ops('pull', source, '--accept-deletions');
     await expect.poll(() => isOffered(1)).toBe(true);

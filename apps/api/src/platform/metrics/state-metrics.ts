@@ -58,6 +58,11 @@ const ofConnections = {
     'How long the oldest of them has been waiting',
     ['connection'],
   ),
+  pendingDeletions: gauge(
+    'portal_connection_pending_deletions',
+    'Appointments and working days that are gone there, until an operator accepts that',
+    ['connection'],
+  ),
 };
 
 type Process = {
@@ -105,10 +110,12 @@ export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: 
     hookAgeSeconds,
     writesWaiting,
     writesOldestSeconds,
+    pendingDeletions,
   } of state.connections) {
     if (ageSeconds !== null) ofConnections.ageSeconds.set({ connection }, Math.round(ageSeconds));
     if (hookAgeSeconds !== null) ofConnections.hookAgeSeconds.set({ connection }, Math.round(hookAgeSeconds));
     ofConnections.writesWaiting.set({ connection }, writesWaiting);
     ofConnections.writesOldestSeconds.set({ connection }, writesOldestSeconds);
+    ofConnections.pendingDeletions.set({ connection }, pendingDeletions);
   }
 };

@@ -25,6 +25,8 @@ export type PortalState = {
     readonly hookAgeSeconds: number | null;
     readonly writesWaiting: number;
     readonly writesOldestSeconds: number;
+    /** Of what is gone there, how much waits for an operator. */
+    readonly pendingDeletions: number;
   }[];
 };
 
@@ -92,7 +94,8 @@ export const readState = (database: Queryable): Promise<PortalState> =>
            (select coalesce(jsonb_agg(jsonb_build_object(
                      'source', c.source, 'ageSeconds', extract(epoch from clock_timestamp() - f.fresh_at),
                      'hookAgeSeconds', extract(epoch from clock_timestamp() - c.hook_at),
-                     'writesWaiting', queue.waiting, 'writesOldestSeconds', queue.oldest)), '[]')
+                     'writesWaiting', queue.waiting, 'writesOldestSeconds', queue.oldest,
+                     'pendingDeletions', (select coalesce(sum(h.held_deletions), 0) from connection_feeds h where h.connection_id = c.connection_id))), '[]')
               from connections c
               join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
              cross join ${waitingWrites}
