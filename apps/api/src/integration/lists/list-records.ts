@@ -30,8 +30,13 @@ export const readPractices = async (
   query: PageQuery,
 ): Promise<CallOutput<'GET /integration/v1/practices'>> => {
   const practices = await listPractices(database, pageOf(query));
-  const ids = practices.map(({ practiceId }) => practiceId);
-  return { practices, cursor: cursorOf(ids, query) };
+  return {
+    practices,
+    cursor: cursorOf(
+      practices.map(({ practiceId }) => practiceId),
+      query,
+    ),
+  };
 };
 
 export const readClinicians = async (
@@ -39,8 +44,13 @@ export const readClinicians = async (
   query: PageQuery,
 ): Promise<CallOutput<'GET /integration/v1/clinicians'>> => {
   const clinicians = await listClinicians(database, pageOf(query));
-  const ids = clinicians.map(({ clinicianId }) => clinicianId);
-  return { clinicians, cursor: cursorOf(ids, query) };
+  return {
+    clinicians,
+    cursor: cursorOf(
+      clinicians.map(({ clinicianId }) => clinicianId),
+      query,
+    ),
+  };
 };
 
 export const readReasonsOf = async (
@@ -48,8 +58,13 @@ export const readReasonsOf = async (
   query: PageQuery,
 ): Promise<CallOutput<'GET /integration/v1/reasons'>> => {
   const reasons = await listReasons(database, pageOf(query));
-  const ids = reasons.map(({ reasonId }) => reasonId);
-  return { reasons, cursor: cursorOf(ids, query) };
+  return {
+    reasons,
+    cursor: cursorOf(
+      reasons.map(({ reasonId }) => reasonId),
+      query,
+    ),
+  };
 };
 
 type AppointmentQuery = PageQuery & {
@@ -79,6 +94,11 @@ export const readClients = async (
   { email, ...query }: PageQuery & { readonly email?: string | undefined },
 ): Promise<CallOutput<'GET /integration/v1/clients'>> => {
   const clients = await listClients(database, { ...pageOf(query), email: email ?? null });
-  const ids = clients.map(({ clientId }) => clientId);
-  return { clients, cursor: cursorOf(ids, query) };
+  return {
+    clients,
+    cursor: cursorOf(
+      clients.map(({ clientId }) => clientId),
+      query,
+    ),
+  };
 };
