@@ -51,6 +51,26 @@ export const createSigner = (secrets: Secrets, purpose: string) => {
   };
 };
 
+type Signing = { readonly secrets: Secrets };
+
+/** Keys of links that work without signing in: the numbers and their signature, such as `12.3.SIGNATURE`. */
+export const signedNumbers = <Name extends string>(purpose: string, ...names: readonly Name[]) => {
+  type Numbers = Readonly<Record<Name, number>>;
+  return {
+    keyOf: ({ secrets }: Signing, numbers: Numbers): string => {
+      const text = names.map((name) => numbers[name]).join('.');
+      return `${text}.${createSigner(secrets, purpose).sign(text)}`;
+    },
+    /** Null for a forged key. */
+    read: ({ secrets }: Signing, key: string): Numbers | null => {
+      const [, text = '', signature = ''] = /^(\d{1,15}(?:\.\d{1,15})*)\.([\w-]+)$/.exec(key) ?? [];
+      if (!createSigner(secrets, purpose).isSigned(text, signature)) return null;
+      const numbers = text.split('.');
+      return Object.fromEntries(names.map((name, index) => [name, Number(numbers[index])])) as Numbers;
+    },
+  };
+};
+
 const ivBytes = 12;
 const tagBytes = 16;
 

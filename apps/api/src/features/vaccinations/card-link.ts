@@ -1,14 +1,11 @@
 import type { Config } from '../../platform/config/config.ts';
-import { createSigner } from '../../platform/secrets.ts';
+import { signedNumbers } from '../../platform/secrets.ts';
 
-const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets, 'vaccination card');
+const keys = signedNumbers('vaccination card', 'linkId');
 
 /** Works without signing in, until it ends or its owner ends it. */
 export const cardUrlOf = (config: Pick<Config, 'secrets' | 'webOrigin'>, linkId: number): string =>
-  `${config.webOrigin}/vaccination-card?key=${linkId}.${signerOf(config).sign(String(linkId))}`;
+  `${config.webOrigin}/vaccination-card?key=${keys.keyOf(config, { linkId })}`;
 
-export const readCardKey = (config: Pick<Config, 'secrets'>, key: string): number | null => {
-  const [linkId = '', proof = '', ...tail] = key.split('.');
-  if (tail.length > 0 || !/^[1-9]\d{0,8}$/.test(linkId)) return null;
-  return signerOf(config).isSigned(linkId, proof) ? Number(linkId) : null;
-};
+export const readCardKey = (config: Pick<Config, 'secrets'>, key: string): number | null =>
+  keys.read(config, key)?.linkId ?? null;

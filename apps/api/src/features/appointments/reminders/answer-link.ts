@@ -1,15 +1,14 @@
 import type { Config } from '../../../platform/config/config.ts';
-import { createSigner } from '../../../platform/secrets.ts';
-
-export type ReminderLink = { readonly appointmentId: number; readonly icsSequence: number };
-
-const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets, 'appointment reminder');
-
-const nameOf = ({ appointmentId, icsSequence }: ReminderLink): string => `${appointmentId}.${icsSequence}`;
+import { signedNumbers } from '../../../platform/secrets.ts';
 
 /** Includes the sequence, so that a changed appointment needs a new answer. */
-export const answerKeyOf = (config: Config, link: ReminderLink): string =>
-  `${nameOf(link)}.${signerOf(config).sign(nameOf(link))}`;
+export const { keyOf: answerKeyOf, read: readAnswerKey } = signedNumbers(
+  'appointment reminder',
+  'appointmentId',
+  'icsSequence',
+);
+
+type ReminderLink = NonNullable<ReturnType<typeof readAnswerKey>>;
 
 export const dayPathOf = (config: Config, link: ReminderLink): string => `/reminders?key=${answerKeyOf(config, link)}`;
 
@@ -18,10 +17,3 @@ export const answerUrlOf = (config: Config, link: ReminderLink): string => confi
 
 export const questionsPathOf = (config: Config, link: ReminderLink): string =>
   `/reminders/questions?key=${answerKeyOf(config, link)}`;
-
-export const readAnswerKey = (config: Config, key: string): ReminderLink | null => {
-  const [id = '', sequence = '', proof = '', ...tail] = key.split('.');
-  if (tail.length > 0 || !/^[1-9]\d{0,8}$/.test(id) || !/^\d{1,6}$/.test(sequence)) return null;
-  const link = { appointmentId: Number(id), icsSequence: Number(sequence) };
-  return signerOf(config).isSigned(nameOf(link), proof) ? link : null;
-};

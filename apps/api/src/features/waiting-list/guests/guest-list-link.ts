@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../../platform/config/config.ts';
 import { networkOf } from '../../../platform/budgets.ts';
-import { createSigner, deriveKey } from '../../../platform/secrets.ts';
+import { deriveKey, signedNumbers } from '../../../platform/secrets.ts';
 
-const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets, 'guest waiting list');
+const keys = signedNumbers('guest waiting list', 'entryId');
 
 /** Its key proves the mailbox, because an entry's address never changes. */
 export const guestListUrlOf = (config: Pick<Config, 'secrets' | 'webOrigin'>, entryId: number): string =>
-  `${config.webOrigin}/waiting-list/asked?key=${entryId}.${signerOf(config).sign(String(entryId))}`;
+  `${config.webOrigin}/waiting-list/asked?key=${keys.keyOf(config, { entryId })}`;
 
 /** The id of the entry; null for a forged key. */
-export const readGuestKey = (config: Pick<Config, 'secrets'>, key: string): number | null => {
-  const [id = '', proof = '', ...tail] = key.split('.');
-  if (tail.length > 0 || !/^[1-9]\d{0,8}$/.test(id)) return null;
-  return signerOf(config).isSigned(id, proof) ? Number(id) : null;
-};
+export const readGuestKey = (config: Pick<Config, 'secrets'>, key: string): number | null =>
+  keys.read(config, key)?.entryId ?? null;
 
 /** Guests who wait have no browser secret, so one network counts as one stranger. */
 export const networkHashOf = ({ secrets }: Pick<Config, 'secrets'>, address: string): Buffer =>
