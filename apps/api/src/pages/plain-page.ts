@@ -37,7 +37,7 @@ export const wayBack = (href: string, words: string): Markup =>
 
 export const backToDiary = (key: string): Markup => wayBack(`/practice-diary?key=${key}`, 'Diary');
 
-/** Says what a press has done. */
+/** Takes the focus, so that the outcome of a press is announced. */
 export const newsNote = (news: string | null): Markup | null =>
   news === null ? null : html`<p class="notice" role="status" tabindex="-1" autofocus>${news}</p>`;
 

@@ -89,7 +89,7 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
 const isOther = (problem: string, { pets }: DeskAppointment): boolean =>
   problem.includes('delete it and enter it again') || (pets.length === 0 && problem.includes('pet none'));
 
-/** Whether staff keep this one of the entries of which they are to keep one. */
+/** Whether this is the one entry that staff keep of those that fit one booking. */
 const staysThere = (problem: string | undefined, { id }: DeskAppointment): boolean => {
   const [, ids = ''] = /^entries (.*) fit one booking/.exec(problem ?? '') ?? [];
   return Number(/(\d+)(?: |$)/.exec(ids)?.[1]) === id;

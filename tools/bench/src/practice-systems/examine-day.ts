@@ -146,7 +146,7 @@ const bookedIn = (booked: Awaited<ReturnType<typeof listBooked>>): Stood[] =>
     return { key, words: `only here: ${key}`, source, entryId: null, appointmentId };
   });
 
-/** With the booking of its key, whose history may explain a second entry. */
+/** With the booking at the same time, if any, whose history may explain a second entry. */
 const enteredIn = (entries: ReturnType<typeof entriesOf>, here: readonly Stood[]): Stood[] =>
   entries
     .filter(({ pets, type }) => pets.length > 0 && type === withClient)

@@ -71,7 +71,7 @@ it.each(paths)('attack 125: a body for %s that stops half-way is not logged as a
     return socket;
   };
   (await begin()).destroy();
-  // Its time is over after that of the request before.
+  // Times out after the request before, so that both are in the log by then.
   const stalled = await begin();
   const [first] = await new Promise<Buffer[]>((resolve) => stalled.once('data', (data: Buffer) => resolve([data])));
   stalled.destroy();

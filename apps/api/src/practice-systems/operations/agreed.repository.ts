@@ -17,7 +17,7 @@ export type Agreed = EntryState & {
   readonly tried: TriedState | null;
 };
 
-/** `modifiedAt` and `note` are those of the entry before that; the note is a hash, because it may hold words of people. */
+/** `modifiedAt` and `note` are those before the attempt; the note is hashed, because it may hold personal data. */
 export type TriedState = EntryState & {
   readonly isCancelled?: boolean;
   readonly modifiedAt?: number | null;

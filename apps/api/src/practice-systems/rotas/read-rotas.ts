@@ -122,9 +122,9 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
   return onTurn(reading, async (tx) => {
     await takeClinicians(tx, snapshot);
     const changes = await compareRotas(tx, snapshot);
-    // That somebody has left is said there, and is no missing record; if nobody is left, it is doubted.
-    const isSaid = changes.some(({ rows, hasLeft }) => !hasLeft && rows.some(({ starts }) => starts !== null));
-    const counted = changes.filter(({ hasLeft }) => !hasLeft || !isSaid);
+    // Days lost to a deactivated user are expected, unless nobody else has a shift left.
+    const hasOthers = changes.some(({ rows, hasLeft }) => !hasLeft && rows.some(({ starts }) => starts !== null));
+    const counted = changes.filter(({ hasLeft }) => !hasLeft || !hasOthers);
     const lost = counted.reduce((sum, one) => sum + one.lost, 0);
     const worked = counted.reduce((sum, one) => sum + one.worked, 0);
     const size = shifts.length;

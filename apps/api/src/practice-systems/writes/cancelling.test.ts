@@ -69,7 +69,7 @@ describe('a cancellation by a client', () => {
       const one = await cancelling(system);
       const { standIn, desk, entries, operation, practice, cancelled } = one;
       const [entry] = entries();
-      // ezyVet says times in whole seconds.
+      // ezyVet gives times in whole seconds, so the restoring must be clearly later.
       Object.assign(entry ?? {}, { modified: Date.now() - 60_000 });
       standIn.watch.write = (stage) => {
         if (stage !== 'entered') return true;

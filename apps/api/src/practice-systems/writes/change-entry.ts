@@ -40,6 +40,6 @@ export const cancelThere = async (
   if (!current.isCancelled && current.pets.length > 1)
     throw new OwnRefusal('the entry is also for another pet, so it was left as it is');
   const left = current.isCancelled ? current : await system.cancel(remoteId);
-  // The time of its cancellation says nothing of reception.
+  // Its modification time is that of our cancellation, not of a change by reception.
   return left && { ...left, isCancelled: false, status: null, modifiedAt: null };
 };

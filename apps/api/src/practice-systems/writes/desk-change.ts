@@ -21,7 +21,7 @@ type NewState = Pick<RemoteWrite, 'startsAt' | 'endsAt' | 'clinician'>;
 
 const hashOf = (note: string): string => createHash('sha256').update(note).digest('base64');
 
-/** What is about to be written over the entry. */
+/** The state that is about to be written over the entry. */
 export const triedAs = (
   { isCancelled }: Pick<OperationRow, 'isCancelled'>,
   { modifiedAt, note }: RemoteAppointment,

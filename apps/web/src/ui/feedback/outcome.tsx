@@ -22,7 +22,7 @@ const isFailure = (error: unknown): boolean =>
 type FailedProps = {
   readonly error: unknown;
   readonly title?: string;
-  /** Who can help, as the children too. */
+  /** A way to get help; `children` may offer one too. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 };

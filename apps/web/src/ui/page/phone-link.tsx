@@ -25,7 +25,7 @@ export const PracticeCall = ({ practice, centred = false }: CallProps) => (
   </p>
 );
 
-/** Whom error texts tell people to call; null where the number stands beside them. */
+/** The practice that error texts tell people to call; null where its number is shown already. */
 export const YourPractice = createContext<CalledPractice | null>(null);
 
 export const YourPracticeCall = () => {

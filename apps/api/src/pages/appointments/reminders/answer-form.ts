@@ -11,7 +11,7 @@ type Answer = {
   readonly answer: string;
   readonly words: string;
   readonly isFirst: boolean;
-  /** What takes the focus afterwards, if no sentence says the answer. */
+  /** The part of the page that takes the focus afterwards, if no notice does. */
   readonly toldBy?: 'about' | 'arriving';
 };
 

@@ -36,5 +36,5 @@ export const noAnswerMessage: ErrorMessage = {
   text: `Check your connection and try again. ${callUs}`,
 };
 
-/** Only of a form. */
+/** Added to errors of forms only. */
 export const entryKept = 'What you’ve entered is saved.';
