@@ -63,6 +63,22 @@ test('a time that was taken and cancelled since is not said to be booked', async
   await expect.element(page.getByRole('heading', { name: 'You took this time' })).toBeVisible();
 });
 
+test.each([
+  ['No, thanks', 'DECLINED', 'You’ve let this time go'],
+  ['Take this time', 'ACCEPTED', /^Bella is booked/],
+] as const)('the answer takes the focus: %s', async (press, state, title) => {
+  vi.stubGlobal('fetch', (url: string, { method } = { method: 'GET' }) =>
+    Promise.resolve(
+      Response.json(
+        url.includes('/offers/') ? { ...offer, state: method === 'POST' ? state : 'LIVE' } : { entries: [] },
+      ),
+    ),
+  );
+  await renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
+  await page.getByRole('button', { name: press }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toHaveFocus();
+});
+
 const promise = 'We’ll tell you about the next time that suits you.';
 
 test.each([

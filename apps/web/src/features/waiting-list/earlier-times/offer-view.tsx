@@ -5,11 +5,12 @@ import { formatDay, formatTime, formatVisitStart } from '../../../platform/time/
 import { serverNow } from '../../../platform/time/server-clock.ts';
 import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import { CardSkeletons, WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { FailedOutcome } from '../../../ui/feedback/outcome.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
@@ -126,7 +127,10 @@ const Accepted = ({ offer, answer, appointmentId }: Props & { readonly appointme
   const appointment = useAppointment(appointmentId);
   const title = texts.taken(petsOf(offer), formatVisitStart(offer, petsOf(offer).length));
   const more = <AfterAccepting offer={offer} answer={answer} />;
-  if (!appointment.data || appointment.data.start !== offer.start)
+  const isCurrent = appointment.data?.start === offer.start;
+  // Without a heading, which would take the focus from the one to come.
+  if (!isCurrent && appointment.isFetching) return <CardSkeletons count={1} />;
+  if (!appointment.data || !isCurrent)
     return (
       <Answered title={title}>
         <OfferFacts offer={offer} />
@@ -141,6 +145,7 @@ const Accepted = ({ offer, answer, appointmentId }: Props & { readonly appointme
 };
 
 const View = ({ offer, answer }: Props) => {
+  useStepArrival(offer.state);
   const now = standing(offer);
   switch (offer.state) {
     case 'LIVE':
