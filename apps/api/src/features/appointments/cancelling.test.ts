@@ -49,6 +49,13 @@ describe('cancelling an appointment', () => {
       select state from outbox_messages where kind = 'appointment-cancelled' and subject_id = ${appointment.appointmentId}`;
     await expect.poll(() => database.values(states)).toEqual(['SUPERSEDED']);
     await cancel(appointment);
+    const setStatus = (status: string) =>
+      database.query(
+        sql`update appointments set status = ${status} where appointment_id = ${appointment.appointmentId}`,
+      );
+    await setStatus('COMPLETED');
+    expect((await undo(appointment)).body.code).toBe('UNDO_OVER');
+    await setStatus('CANCELLED');
     await endUndo(database, appointment);
     expect(await undo(appointment)).toMatchObject({ status: 410, body: { code: 'UNDO_OVER' } });
   });

@@ -40,7 +40,7 @@ export const keepTimesAndTell = (where: Sql): Sql => sql`
 /** A statement of its own: only the next one sees the diary entries of a change for which this one has waited. */
 export const lockAppointmentsAhead = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
-    select 1 from appointments where client_id = ${clientId} and status = 'BOOKED' and starts_at > clock_timestamp()
+    select 1 from appointments where client_id = ${clientId} and starts_at > clock_timestamp()
      order by appointment_id for update`);
 
 /** Once the practice has put something else at the time of one of them, undoing is not offered. */
