@@ -93,7 +93,9 @@ export const listDuplicates = (
       from jsonb_to_recordset(${json(marked)})
         as r(id text, practice text, clinicians jsonb, pets jsonb, "startsAt" float8, "createdAt" float8, "operationId" int8)
       join operations o on o.operation_id = r."operationId" and o.connection_id = ${connectionId} and o.sent is null
-       and r.pets ? (o.written_as ->> 'pet') and r."createdAt" < extract(epoch from o.written_at) * 1000 + ${lateMilliseconds}
+       and r.pets ? (o.written_as ->> 'pet') and r."createdAt" < ${lateMilliseconds}
+           -- What staff have entered was only sent.
+           + coalesce(extract(epoch from o.written_at)::float8 * 1000, (o.written_as ->> 'sentAt')::float8)
       join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = o.appointment_id and e.external_id <> r.id
        and e.external_id not like '%~%' and e.replaced_by is null
       join appointments a on a.appointment_id = e.id

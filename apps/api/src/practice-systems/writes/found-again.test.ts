@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { markerOf } from '../operations/marker.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
 const { database } = await connectedPortal();
@@ -69,6 +70,26 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
     const booked = () => subjects().filter((subject) => subject.includes('is booked'));
     await expect.poll(booked).toHaveLength(2);
     expect(subjects()).toHaveLength(2);
+  });
+
+  test('P2: a write that arrives after staff have entered the booking themselves is cancelled there', async () => {
+    const { desk, standIn, mine, book, offered, entries, appointments, operation, subjects, practice } =
+      await writingScene(system);
+    standIn.faults.set('writes', 'refuse');
+    const { appointmentId } = await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+    standIn.faults.clear();
+    const [one] = await appointments();
+    const byHand = { ...mine(40), user: practice.vetIds.indexOf(one?.clinicianId ?? 0) + 1 };
+    desk.book(byHand);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const operationId = await database.certainValue<number>(sql`
+      select operation_id from operations where appointment_id = ${appointmentId}`);
+    desk.book({ ...byHand, notes: markerOf(operationId) });
+    await expect.poll(() => entries().map(({ active }) => active)).toEqual([1, 0]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(await appointments()).toMatchObject([{ appointmentId, status: 'BOOKED' }]);
+    expect(subjects()).toHaveLength(1);
   });
 
   test.each([
