@@ -66,17 +66,21 @@ test('a time that was taken and cancelled since is not said to be booked', async
 test.each([
   ['No, thanks', 'DECLINED', 'You’ve let this time go'],
   ['Take this time', 'ACCEPTED', /^Bella is booked/],
-] as const)('the answer takes the focus: %s', async (press, state, title) => {
-  vi.stubGlobal('fetch', (url: string, { method } = { method: 'GET' }) =>
-    Promise.resolve(
-      Response.json(
-        url.includes('/offers/') ? { ...offer, state: method === 'POST' ? state : 'LIVE' } : { entries: [] },
-      ),
-    ),
-  );
+  ['Take this time', 'ENDED', 'We’re no longer keeping this time'],
+] as const)('the answer takes the focus: %s, %s', async (press, state, title) => {
+  let now: WaitingOffer = offer;
+  const answered = () => {
+    now = { ...offer, state };
+    return state === 'ENDED' ? Response.json({ code: 'OFFER_EXPIRED' }, { status: 409 }) : Response.json(now);
+  };
+  vi.stubGlobal('fetch', (url: string, { method } = { method: 'GET' }) => {
+    const entries = { entries: [] };
+    return Promise.resolve(method === 'POST' ? answered() : Response.json(url.includes('/offers/') ? now : entries));
+  });
   await renderPage('/appointments/earlier?offer=1', <OfferView offerId={1} />);
   await page.getByRole('button', { name: press }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toHaveFocus();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 const promise = 'We’ll tell you about the next time that suits you.';

@@ -179,7 +179,7 @@ export const OfferView = ({ offerId }: { readonly offerId: number }) => {
   if (!query.data) return <LoadFailed title={waitingListTexts.title} query={query} unknown={texts.unknown} />;
   return (
     <>
-      <FailedOutcome error={answer.error}>
+      <FailedOutcome error={query.data.state === 'ENDED' ? null : answer.error}>
         <PhoneLink phone={query.data.practicePhone} />
       </FailedOutcome>
       <View offer={query.data} answer={answer} />
