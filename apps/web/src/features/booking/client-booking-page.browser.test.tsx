@@ -71,6 +71,7 @@ test('the page asks whether the practice in a URL is correct, unless a link of t
 test('the page says before the search that not all pets can come, where each one counts [cc775]', async () => {
   await show('/appointments/book?petId=1');
   await page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Max' })).toBeVisible();
   await expect
     .element(

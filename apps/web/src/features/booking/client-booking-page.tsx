@@ -1,10 +1,11 @@
 import { bookingTexts as texts } from '#texts/booking/booking';
 import { bookingEntryTexts } from '#texts/booking/booking-entry';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useStepArrival } from '../../ui/page/arrival.ts';
+import { focusHeading, useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { parseBookSearch } from '../slots/choices/booking-address.ts';
 import { acceptPractice, clientDraft, leaveBooking } from '../slots/choices/booking-draft.ts';
@@ -72,7 +73,11 @@ const EntryDialogs = ({ obstacle, home, practice }: Situation) => {
       obstacle={obstacle}
       // In an emergency, call the practice that knows the pet.
       practice={obstacle === null ? home : practice}
-      onProceed={() => clientDraft.update({ emergencyAccepted: true })}
+      onProceed={() => {
+        flushSync(() => clientDraft.update({ emergencyAccepted: true }));
+        // Nothing has opened the dialog to which the focus could return.
+        focusHeading();
+      }}
       onClose={close}
     />
   );
