@@ -116,6 +116,24 @@ describe('before the practice decides', () => {
     expect(body.disruptions.map(({ client }) => client)).toEqual([null]);
   });
 
+  it('does not move to a time that is taken', async () => {
+    const { close, appointment, appointmentId, another, slots, practice, read } = await newScene();
+    const taken = (await slots()).find(
+      ({ start, clinicianId }) => start > appointment.end && clinicianId === practice.vetIds[1],
+    );
+    expect((await (await another()).tryToBook(taken)).status).toBe(201);
+    await close();
+    const move = { startsAt: Date.parse(taken?.start ?? ''), clinicianId: practice.vetIds[1] ?? 0, isFree: true };
+    const deciding = {
+      appointmentId,
+      actor: 'practice',
+      traceId: 'test',
+      decision: { decision: 'MOVE', ...move },
+    } as const;
+    expect(await decideDisruption(database, deciding)).toEqual({ ok: false, refusal: 'TIME_TAKEN' });
+    expect((await read(appointment)).start).toBe(appointment.start);
+  });
+
   it('does not change an appointment whose client is answering an email about it', async () => {
     const { close, appointmentId } = await newScene();
     await close();
