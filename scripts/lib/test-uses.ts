@@ -2,8 +2,8 @@ import type { Use } from '../../apps/api/testing/count-use.ts';
 
 /** Upper limits for `npm test`. If a test needs more, save it elsewhere first. */
 export const usesOfTheGate: Readonly<Record<Use, number>> = {
-  portal: 242,
-  database: 226,
+  portal: 241,
+  database: 225,
   page: 114,
   'axe run': 320,
 };

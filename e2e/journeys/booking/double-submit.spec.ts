@@ -12,6 +12,12 @@ const countBookings = (page: Page): (() => number) => {
   return () => count;
 };
 
+const expectOneAppointment = async (page: Page, pet: string): Promise<void> => {
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await expect(appointments.upcoming(pet)).toHaveCount(1);
+};
+
 const outcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^You’(?:re booked|ve booked this)$/ });
 
 test('N2: a double click books once, and Back or reload books nothing', async ({ portal }) => {
@@ -38,9 +44,7 @@ test('N2: a double click books once, and Back or reload books nothing', async ({
   await expect(heading).toHaveText('You’re booked');
   expect(sent()).toBe(1);
 
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  await expect(appointments.upcoming('Bubbles')).toHaveCount(1);
+  await expectOneAppointment(page, 'Bubbles');
 });
 
 test('N2: a reload keeps the note and the hold, and Enter and a click together book once @full', async ({ portal }) => {
@@ -64,9 +68,7 @@ test('N2: a reload keeps the note and the hold, and Enter and a click together b
   await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
   expect(sent()).toBe(1);
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  await expect(appointments.upcoming('Percival')).toHaveCount(1);
+  await expectOneAppointment(page, 'Percival');
 });
 
 test('N2: a duplicated tab does not book again @full', async ({ portal }) => {
@@ -94,9 +96,7 @@ test('N2: a duplicated tab does not book again @full', async ({ portal }) => {
   await portal.expectAccessible(other);
   await other.getByRole('link', { name: 'See your appointment', exact: true }).click();
   await expect(other).toHaveURL(/\/appointments\/\d+$/);
-  const appointments = new AppointmentsPage(await context.newPage());
-  await appointments.open();
-  await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
+  await expectOneAppointment(await context.newPage(), 'Mrs Prickles');
 });
 
 test('N2: a page from the browser’s back/forward cache checks the session again @full', async ({ portal }) => {

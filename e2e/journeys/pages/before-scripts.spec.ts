@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
-import { expectNoScriptYet, holdScripts } from '../../pages/hold-scripts.ts';
-import { awake } from '../../pages/awake.ts';
+import { openWithoutScripts, wake } from '../../pages/hold-scripts.ts';
 
 test.use({ leavesNothing: true });
 
@@ -11,25 +10,21 @@ const cookiesOf = async (page: Page) =>
 
 test('the account menu opens before the scripts have loaded, and stays open [55505] @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const loadScripts = await openWithoutScripts(page);
   await page.getByRole('button', { name: 'Callum' }).click();
   const details = page.getByRole('banner').getByRole('link', { name: 'Your details' });
   await expect(details).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await page.getByRole('button', { name: 'Callum' }).click();
-  await expectNoScriptYet(page);
-  releaseScripts();
-  await awake(page);
+  await wake(page, loadScripts);
   await expect(details).toBeVisible();
 });
 
 test('the side menu opens before the scripts have loaded, and links to every page [fbc4d]', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.setViewportSize({ width: 360, height: 740 });
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const loadScripts = await openWithoutScripts(page);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
   await openMenu();
@@ -41,21 +36,17 @@ test('the side menu opens before the scripts have loaded, and links to every pag
   await menu.getByRole('link', { name: 'Your appointments' }).click();
   await expect(page).toHaveURL('/appointments');
   await openMenu();
-  await expectNoScriptYet(page);
-  releaseScripts();
-  await awake(page);
+  await wake(page, loadScripts);
   await expect(menu.getByRole('link', { name: 'Your details' })).toBeVisible();
 });
 
 test('“Log out” pressed before the scripts have loaded asks once they have @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const loadScripts = await openWithoutScripts(page);
   await page.getByRole('button', { name: 'Callum' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/?logOut=ask');
-  await expectNoScriptYet(page);
-  releaseScripts();
+  await loadScripts();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -70,17 +61,14 @@ for (const { answer, choices } of [
     portal,
   }) => {
     const { page } = await portal.newBrowser();
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
+    const loadScripts = await openWithoutScripts(page);
     await notice(page).getByRole('button', { name: answer }).click();
     await expect(notice(page)).toHaveCount(0);
-    await expectNoScriptYet(page);
     const { OptanonConsent, cookieChoices } = await cookiesOf(page);
     expect(OptanonConsent).toBe('true');
     if (choices === null) expect(cookieChoices).toBeUndefined();
     else expect(cookieChoices).toMatch(choices);
-    releaseScripts();
-    await awake(page);
+    await wake(page, loadScripts);
     await expect(notice(page)).toHaveCount(0);
     await page.goto('/cookies');
     await expect(page.getByRole('main').getByText(/You chose on/)).toHaveCount(choices === null ? 0 : 1);

@@ -41,6 +41,17 @@ const ageBudgets = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
+const answerNotice = async (page: Page, answer: string): Promise<void> => {
+  await awake(page);
+  await notice(page).getByRole('button', { name: answer }).click();
+  await expect(notice(page)).toBeHidden();
+};
+
+const expectNothing = async (page: Page, requests: readonly string[]): Promise<void> => {
+  expect(requests).toEqual([]);
+  expect(await optionalStorage(page)).toEqual([]);
+};
+
 test('consent: the portal sends nothing from a new profile, or after the notice is closed [7bd38, 0ef2b]', async ({
   portal,
 }) => {
@@ -51,13 +62,10 @@ test('consent: the portal sends nothing from a new profile, or after the notice 
   await happen(page);
   await page.clock.runFor('01:00');
   await happen(page);
-  expect(requests).toEqual([]);
-  expect(await optionalStorage(page)).toEqual([]);
+  await expectNothing(page, requests);
   expect(await page.evaluate('document.cookie')).toBe('');
 
-  await awake(page);
-  await notice(page).getByRole('button', { name: 'Close' }).click();
-  await expect(notice(page)).toBeHidden();
+  await answerNotice(page, 'Close');
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: 'OptanonConsent', value: 'true', path: '/' });
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -66,8 +74,7 @@ test('consent: the portal sends nothing from a new profile, or after the notice 
   await happen(page);
   await page.clock.runFor('01:00');
   await expect(notice(page)).toBeHidden();
-  expect(requests).toEqual([]);
-  expect(await optionalStorage(page)).toEqual([]);
+  await expectNothing(page, requests);
 });
 
 test('consent: the portal sends nothing after Reject, and sends page views after Accept [0ef2b, 6b70a, 9c148]', async ({
@@ -77,20 +84,15 @@ test('consent: the portal sends nothing after Reject, and sends page views after
   const requests = await watchThirdParties(context);
   await page.clock.install();
   await page.goto('/');
-  await awake(page);
-  await notice(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(notice(page)).toBeHidden();
+  await answerNotice(page, 'Reject');
   await page.goto('/?_gl=1*abc');
   await happen(page);
   await ageBudgets(page);
-  expect(requests).toEqual([]);
-  expect(await optionalStorage(page)).toEqual([]);
+  await expectNothing(page, requests);
 
   await context.clearCookies();
   await page.goto('/');
-  await awake(page);
-  await notice(page).getByRole('button', { name: 'Accept' }).click();
-  await expect(notice(page)).toBeHidden();
+  await answerNotice(page, 'Accept');
   await happen(page);
   await ageBudgets(page);
   expect(requests).toEqual([]);
@@ -117,8 +119,7 @@ test('consent: the portal sends nothing after Reject, and sends page views after
   await page.goto('/');
   await happen(page);
   await ageBudgets(page);
-  expect(requests).toEqual([]);
-  expect(await optionalStorage(page)).toEqual([]);
+  await expectNothing(page, requests);
 });
 
 test('consent: the portal reads OneTrust’s cookie, and treats an invalid one as refusal [16058] @full', async ({

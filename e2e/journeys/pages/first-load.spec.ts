@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { awake } from '../../pages/awake.ts';
-import { expectNoScriptYet, holdScripts } from '../../pages/hold-scripts.ts';
+import { openWithoutScripts, wake } from '../../pages/hold-scripts.ts';
 import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../../fixtures/weigh-first-load.ts';
 
 // Layout shifts from animations must show here.
@@ -11,13 +11,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('the dashboard is visible before its scripts load, and booking can start there', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   for (const path of ['/', '/appointments']) {
-    const releaseScripts = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    const loadScripts = await openWithoutScripts(page, path);
     if (path === '/') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Callum');
-    await expectNoScriptYet(page);
     await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).click();
     await expect(page).toHaveURL('/appointments/book?');
-    releaseScripts();
+    await loadScripts();
     await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
     await page.unrouteAll({ behavior: 'wait' });
   }
@@ -32,11 +30,9 @@ const ways = [
 test('signing in, creating an account and the logo work before the scripts have loaded', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   for (const { area, button, heading } of ways) {
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
+    const loadScripts = await openWithoutScripts(page);
     await page.getByRole(area).getByRole('button', { name: button }).click();
-    await expectNoScriptYet(page);
-    releaseScripts();
+    await loadScripts();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.unrouteAll({ behavior: 'wait' });
   }
@@ -46,17 +42,14 @@ test('the dashboard shows appointment and photos before its scripts load, and lo
   const { page } = await portal.signedInBrowser('demo-daniel');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const loadScripts = await openWithoutScripts(page);
   const article = page.getByRole('main').getByRole('article');
   await expect(article.getByRole('heading')).toHaveText(/^Next appointment: In \d+ days$/);
   await expect(article.locator('img[src^="blob:"]')).toBeVisible();
   const before = await article.innerText();
   const link = article.getByRole('link', { name: /^Change time/ });
   await link.focus();
-  await expectNoScriptYet(page);
-  releaseScripts();
-  await awake(page);
+  await wake(page, loadScripts);
   await expect(link).toBeFocused();
   expect(await article.innerText()).toBe(before);
   await page.waitForLoadState('networkidle');
@@ -68,14 +61,11 @@ test('the dashboard shows appointment and photos before its scripts load, and lo
 test('the dashboard shows a kept time before its scripts load', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await new BookingPage(page).toCheck({ reason: 'Nail clipping' });
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const loadScripts = await openWithoutScripts(page);
   await expect(page.getByRole('main').getByRole('button', { name: 'Continue booking' })).toBeVisible();
   const news = page.getByText(/, kept for \d+ more minutes\.$/);
   await expect(news).toBeVisible();
-  await expectNoScriptYet(page);
-  releaseScripts();
-  await awake(page);
+  await wake(page, loadScripts);
   await expect(news).toBeVisible();
   await page.getByRole('button', { name: 'Continue booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
@@ -84,8 +74,7 @@ test('the dashboard shows a kept time before its scripts load', async ({ portal 
 test('nothing covers the button to book before the scripts have loaded', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.setViewportSize({ width: 360, height: 640 });
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const loadScripts = await openWithoutScripts(page);
   const button = page.getByRole('button', { name: 'Book an appointment' });
   const coveredBy = () =>
     button.evaluate((element) => {
@@ -108,8 +97,7 @@ test('nothing covers the button to book before the scripts have loaded', async (
     await button.scrollIntoViewIfNeeded();
     await expect.poll(coveredBy, `${width} × ${height}`).toEqual([]);
   }
-  await expectNoScriptYet(page);
-  releaseScripts();
+  await loadScripts();
 });
 
 test('a page shows an error and a retry link if scripts fail to load @full', async ({ portal }) => {

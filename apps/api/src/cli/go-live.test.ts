@@ -39,12 +39,21 @@ const goLive = (overrides: Overrides = {}, ...args: string[]) => {
   });
 };
 
-test('a new installation sends only emails that people request, and the others when it goes live', async () => {
-  start(true);
-  await putNotes(database, 1, 3);
-  await database.query(sql`update outbox_messages set kind = 'check' where subject_id = 2`);
+const arrives = async (note: string) => {
   sender.wake();
-  await mailbox.waitFor(({ subject }) => subject === 'Note 2');
+  await mailbox.waitFor(({ subject }) => subject === note);
+};
+
+/** Of several notes, a person has requested the second. */
+const onlyCheckIsSent = async (notes: number) => {
+  start(true);
+  await putNotes(database, 1, notes);
+  await database.query(sql`update outbox_messages set kind = 'check' where subject_id = 2`);
+  await arrives('Note 2');
+};
+
+test('a new installation sends only emails that people request, and the others when it goes live', async () => {
+  await onlyCheckIsSent(3);
   expect(await goLive({}, '--dry-run')).toMatch(
     /At most 2 emails go out in the next 24 hours: 2 note\.\nNothing was changed\./,
   );
@@ -58,15 +67,10 @@ test('a new installation sends only emails that people request, and the others w
 });
 
 test('the operator can drop emails that were due before going live', async () => {
-  start(true);
-  await putNotes(database, 1, 2);
-  await database.query(sql`update outbox_messages set kind = 'check' where subject_id = 2`);
-  sender.wake();
-  await mailbox.waitFor(({ subject }) => subject === 'Note 2');
+  await onlyCheckIsSent(2);
   expect(await goLive({}, '--drop')).toContain('The portal is live. Emails dropped that were due: 1.');
   await putNotes(database, 3);
-  sender.wake();
-  await mailbox.waitFor(({ subject }) => subject === 'Note 3');
+  await arrives('Note 3');
   expect(subjects().toSorted()).toEqual(['Note 2', 'Note 3']);
 });
 
@@ -87,11 +91,9 @@ test('a portal without a name or sender does not go live, and names what is miss
 test('a trial, and an installation that already sends email, is not paused', async () => {
   start(false);
   await putNotes(database, 1);
-  sender.wake();
-  await mailbox.waitFor(({ subject }) => subject === 'Note 1');
+  await arrives('Note 1');
   await sender.stop();
   start(true);
   await putNotes(database, 2);
-  sender.wake();
-  await mailbox.waitFor(({ subject }) => subject === 'Note 2');
+  await arrives('Note 2');
 });

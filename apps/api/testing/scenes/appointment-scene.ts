@@ -28,9 +28,22 @@ export const appointmentScene = async (at: TestPortal, options: PracticeOptions 
   const listed = async (query = '') => (await one.caller.get<AppointmentList>(`/appointments${query}`)).body.items;
   const starts = async (more = '') => (await one.slots(more)).map(({ start }) => start);
   const pet = async () => (await one.caller.get<Pet>(`/bff/v2/pets/${one.petId}`)).body;
+  const addPet = (name: string) =>
+    at.database.certainValue<number>(sql`
+      insert into pets (client_id, practice_id, name, species_id)
+      values (${one.client.clientId}, ${one.practiceId}, ${name}, 1) returning pet_id`);
   const mailsAbout = ({ reference }: Appointment, subject = /./) =>
     at.portal.sent.filter((mail) => subject.test(mail.subject) && mail.text.includes(reference));
-  return { ...one, move, cancel, undo, read, listed, starts, pet, mailsAbout };
+  return { ...one, move, cancel, undo, read, listed, starts, pet, addPet, mailsAbout };
+};
+
+/** Bella and Max of one client come one after another. */
+export const visitScene = async (at: TestPortal, place = 20) => {
+  const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
+  const one = await appointmentScene(at, { features });
+  const max = await one.addPet('Max');
+  const bella = await one.book((await one.slots(`&alsoPetIds=${max}`)).at(place), { alsoPetIds: [max] });
+  return { ...one, max, bella };
 };
 
 export const auditOf = (database: Database, { appointmentId }: Appointment): Promise<string[]> =>

@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/waiting-list/waiting-list.schemas';
 import type { Database } from '../../src/database/client.ts';
 import { sql } from '../../src/database/sql.ts';
+import { savePracticeFeature } from '../../src/features/practices/practices.repository.ts';
 import { createPracticeDiaries } from '../../src/features/slots/practice-diaries.ts';
 import { serveWaitingList } from '../../src/features/waiting-list/offer-loop.ts';
 import type { ApiCaller, Refusal } from '../api-caller.ts';
@@ -121,15 +122,12 @@ export const waitingPetsScene = async (at: TestPortal) => {
   const { database, portal } = at;
   const one = await waitingScene(at, { ...withWaitingList, 'several-pets-enabled': 'True' });
   const { client, practiceId, petId, appointmentReasonId } = one;
-  const max = await database.certainValue<number>(sql`
-    insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
+  const max = await one.addPet('Max');
   const mailsOf = (subject: string) =>
     portal.sent.filter((mail) => mail.to.address === client.email && mail.subject.startsWith(subject));
   /** Nothing is booked. */
   const waitFor = (first: number, ...alsoPetIds: number[]) =>
     one.wait({ petId: first, appointmentReasonId } as Appointment, { appointmentId: null, alsoPetIds });
-  const endTogether = () =>
-    database.query(sql`
-      update practice_features set value = 'False' where practice_id = ${practiceId} and feature_key = 'several-pets-enabled'`);
+  const endTogether = () => savePracticeFeature(database, { practiceId, key: 'several-pets-enabled', value: 'False' });
   return { ...one, bellaId: petId, max, mailsOf, waitFor, endTogether };
 };

@@ -1,7 +1,23 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Database } from '../../src/database/client.ts';
 import type { VendorName } from '../../src/practice-systems/adapters/open-system.ts';
 import { sql } from '../../src/database/sql.ts';
 import { connectedPortal } from '../servers/connected-portal.ts';
+import { type appointmentScene, endUndo } from './appointment-scene.ts';
 import { deskScene } from './desk-scene.ts';
+
+/** Enters now what a client has changed. */
+export const enterNow = (database: Database, { appointmentId }: Pick<Appointment, 'appointmentId'>) =>
+  database.query(sql`update operations set next_at = clock_timestamp() where appointment_id = ${appointmentId}`);
+
+type Client = Pick<Awaited<ReturnType<typeof appointmentScene>>, 'cancel' | 'read'>;
+
+/** A client cancels, and the minute to undo it is over. */
+export const cancelAndEnter = async (database: Database, { cancel, read }: Client, booked: Appointment) => {
+  await cancel(await read(booked));
+  await endUndo(database, booked);
+  await enterNow(database, booked);
+};
 
 /** A practice's system that is connected and written to. */
 export const writingScene = async (

@@ -13,6 +13,7 @@ import { forgetBudgets } from '../../../testing/scenes/records.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { formsIn } from '../../../testing/forms-in.ts';
+import { linksIn } from '../../../testing/servers/mailed-pages.ts';
 import { appointmentToRemindOf } from '../../../testing/scenes/reminder-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { closeAtEnd, ownPortal } from '../../../testing/servers/own-portal.ts';
@@ -24,12 +25,6 @@ const strict = await closeAtEnd(startTestServer({ database, config: { checkDiscl
 beforeEach(() => forgetBudgets(database));
 
 type Mail = TestServer['sent'][number];
-
-const linksIn = ({ html, text }: Mail): string[] => [
-  ...new Set(
-    `${html.replace(/&amp;/g, '&')}\n${text}`.match(/https?:\/\/[^\s"'<>)]+/g)?.map((link) => link.replace(/\.$/, '')),
-  ),
-];
 
 const openAsStranger = async (link: string, at: TestServer): Promise<number[]> => {
   const { origin } = new URL(at.config.webOrigin);
@@ -50,7 +45,7 @@ const stateOf = () =>
 
 const crawl = async (mails: readonly Mail[], at: TestServer): Promise<string[]> => {
   const before = await stateOf();
-  const links = mails.flatMap(linksIn).filter((link) => link.startsWith(new URL(at.config.webOrigin).origin));
+  const links = mails.flatMap((mail) => linksIn(mail, new URL(at.config.webOrigin).origin));
   for (const link of links) for (const status of await openAsStranger(link, at)) expect(status, link).toBe(200);
   expect(await stateOf()).toEqual(before);
   return links;

@@ -3,7 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { buildKey } from '../../../testing/builders/build-key.ts';
 import { interruptible } from '../../../testing/races/interrupt.ts';
-import { appointmentScene, endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { appointmentScene, endUndo, visitScene } from '../../../testing/scenes/appointment-scene.ts';
 import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
 import { requestScene } from '../../../testing/scenes/request-scene.ts';
 import { freeTime, offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
@@ -53,14 +53,9 @@ const changesOf = (
 
 const scenes = {
   'a visit': async () => {
-    const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
-    const one = await appointmentScene(at, { features });
-    const max = await database.certainValue<number>(sql`
-      insert into pets (client_id, practice_id, name, species_id) values (${one.client.clientId}, ${one.practiceId}, 'Max', 1)
-      returning pet_id`);
-    const times = await one.slots(`&alsoPetIds=${max}`);
-    const appointment = await one.book(times[20], { alsoPetIds: [max] });
-    return changesOf(one, { appointment, to: times[30] });
+    const one = await visitScene(at);
+    const times = await one.slots(`&alsoPetIds=${one.max}`);
+    return changesOf(one, { appointment: one.bella, to: times[30] });
   },
   'a cancelled appointment': async () => {
     const one = await appointmentScene(at);

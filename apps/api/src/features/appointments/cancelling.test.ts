@@ -91,7 +91,7 @@ describe('cancelling an appointment', () => {
   });
 
   it('a pet’s death cancels its other appointments, never as late, and can be undone [8c8be, c40dd, b63c7]', async () => {
-    const { slots, book, cancel, undo, caller, client, practiceId, listed, pet } = await scene();
+    const { slots, book, cancel, undo, caller, listed, pet, addPet } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
     const also = appointments.slice(1).map(({ appointmentId }) => appointmentId);
@@ -102,9 +102,7 @@ describe('cancelling an appointment', () => {
     expect((await pet()).status).toBe('DECEASED');
     expect((await caller.get<Pet[]>('/bff/v2/pets')).body).toEqual([]);
 
-    const petId = await database.certainValue<number>(sql`
-      insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
-      returning pet_id`);
+    const petId = await addPet('Max');
     for (const index of [180, 220, 260, 300]) await book(times[index], { petId });
     expect((await undo(appointments[1])).body.status).toBe('BOOKED');
     expect(await listed()).toHaveLength(7);

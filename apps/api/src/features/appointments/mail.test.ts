@@ -5,7 +5,7 @@ import { freePort } from '../../../testing/servers/free-port.ts';
 import { crowdFor, startMailPortal } from '../../../testing/mail/mail-portal.ts';
 import { endPauses, ownMailbox } from '../../../testing/mail/outbox-scene.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { endUndo, appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { endUndo, appointmentScene, visitScene } from '../../../testing/scenes/appointment-scene.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 let mailbox: Mailbox;
@@ -124,13 +124,7 @@ describe('a message about something that has changed', () => {
   });
 
   it('E4: one email announces the move of two pets and the cancellation of one', async () => {
-    const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
-    const one = await appointmentScene({ database, portal }, { features });
-    const { client, practiceId, slots, book, cancel, undo, read, move } = one;
-    const max = await database.certainValue<number>(sql`
-      insert into pets (client_id, practice_id, name, species_id)
-      values (${client.clientId}, ${practiceId}, 'Max', 1) returning pet_id`);
-    const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
+    const { slots, cancel, undo, read, move, bella } = await visitScene({ database, portal });
     // From here on the client has moved it less often than it has changed.
     await cancel(bella, 2, { together: true });
     await undo(bella);

@@ -113,10 +113,8 @@ describe('when a pet has died', () => {
   });
 
   it('a pet’s death releases its hold, but not another pet’s', async () => {
-    const { slots, hold, say, petId, client, practiceId } = await scene();
-    const otherId = await database.certainValue<number>(sql`
-      insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
-      returning pet_id`);
+    const { slots, hold, say, petId, client, addPet } = await scene();
+    const otherId = await addPet('Max');
     const times = await slots();
     await hold(times[5]);
     await hold(times[60], { petId: otherId });

@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { expect, it } from 'vitest';
-import { appointmentScene, endUndo, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
+import { visitScene, endUndo, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 import { wantTexts } from '../../../testing/scenes/sms-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { sql } from '../../database/sql.ts';
@@ -14,13 +14,8 @@ const { database, portal } = await sharedPortal();
 
 /** Bella and Max come one after another, until Max has died and his appointment stands. */
 const visitOfDead = async ({ isUndoOver = true } = {}) => {
-  const features = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
-  const one = await appointmentScene({ database, portal }, { features });
-  const { client, practiceId, slots, book, caller } = one;
-  const max = await database.certainValue<number>(sql`
-    insert into pets (client_id, practice_id, name, species_id) values (${client.clientId}, ${practiceId}, 'Max', 1)
-    returning pet_id`);
-  const bella = await book((await slots(`&alsoPetIds=${max}`))[20], { alsoPetIds: [max] });
+  const one = await visitScene({ database, portal });
+  const { caller, bella, max } = one;
   await expect.poll(() => one.mailsAbout(bella).length).toBe(1);
   const say = async (status: string, more: object = {}) => {
     const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
@@ -28,7 +23,7 @@ const visitOfDead = async ({ isUndoOver = true } = {}) => {
   };
   await say('DECEASED', { alsoCancel: [] });
   if (isUndoOver) await endUndo(database, bella);
-  return { ...one, bella, max, say };
+  return { ...one, say };
 };
 
 const sources = { database, config: portal.config };

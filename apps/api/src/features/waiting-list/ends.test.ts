@@ -7,13 +7,15 @@ import { speciesIds } from '../../seeds/reference/species.ts';
 import { offerWhatIsFree, waitingPetsScene, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { savePracticeFeature } from '../practices/practices.repository.ts';
 import { expiredWaiting } from './waiting-entries.repository.ts';
 import { findOfferToAnnounce } from './waiting-offers.repository.ts';
 
-const { database, portal } = await sharedPortal();
+const at = await sharedPortal();
+const { database, portal } = at;
 
 const scene = async () => {
-  const one = await waitingScene({ database, portal });
+  const one = await waitingScene(at);
   const mailsOf = (subject: string) =>
     portal.sent.filter(({ to, subject: line }) => to.address === one.client.email && line.startsWith(subject));
   const undoCancel = ({ appointmentId }: Appointment) =>
@@ -26,8 +28,7 @@ it('an entry ends with one email if the practice ends its list, and its offer ca
   await wait(await bookLate());
   await free(times[20]);
   const live = await offer();
-  await database.query(sql`
-    update practice_features set value = 'false' where practice_id = ${practiceId} and feature_key = 'waitlist-enabled'`);
+  await savePracticeFeature(database, { practiceId, key: 'waitlist-enabled', value: 'false' });
   await offerWhatIsFree(database);
   expect((await offer())?.offerId).toBe(live?.offerId);
   await decline(live);
@@ -44,8 +45,7 @@ it('clients are told if a practice ends its list while a mistaken death can be u
   const booked = await bookLate();
   await wait(booked);
   await cancel(booked, petHasDied);
-  await database.query(sql`
-    update practice_features set value = 'false' where practice_id = ${practiceId} and feature_key = 'waitlist-enabled'`);
+  await savePracticeFeature(database, { practiceId, key: 'waitlist-enabled', value: 'false' });
   // Another server that ends it at the same moment is not waited for.
   await database.transaction(async (other) => {
     await other.query(sql`select 1 from waiting_entries where client_id = ${client.clientId} for update`);
@@ -117,8 +117,7 @@ it('the client is told that the practice has taken a kept time, and stays on the
 });
 
 const stopBooking = (practiceId: number) =>
-  database.query(sql`
-    update practice_features set value = 'False' where practice_id = ${practiceId} and feature_key = 'Online Booking Enabled'`);
+  savePracticeFeature(database, { practiceId, key: 'Online Booking Enabled', value: 'False' });
 const withdraw = (practiceId: number) =>
   database.query(sql`delete from practice_reasons where practice_id = ${practiceId}`);
 const bar = (_: number, clientId: number) =>
@@ -175,7 +174,7 @@ it('a client at the booking limit is told that the time is no longer kept, and s
 
 it('a kept time is freed if the practice stops offering the reason, and other entries stay', async () => {
   const { bookLate, wait, free, offer, list, times, practiceId, mailsOf } = await scene();
-  const { practiceId: other } = await waitingScene({ database, portal });
+  const { practiceId: other } = await waitingScene(at);
   await wait(await bookLate());
   await database.query(sql`
     update waiting_entries set practice_ids = array[${practiceId}::int, ${other}::int] where practice_ids = array[${practiceId}::int]`);
@@ -203,10 +202,7 @@ it('cancelling the appointment that would be replaced frees the kept time', asyn
 });
 
 it('if a pet of a visit has died and its appointment stands, one sentence about the others says that the search is over [f0724]', async () => {
-  const { slots, book, max, wait, caller, list, free, offer, times, client, mailsOf } = await waitingPetsScene({
-    database,
-    portal,
-  });
+  const { slots, book, max, wait, caller, list, free, offer, times, client, mailsOf } = await waitingPetsScene(at);
   const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
   await wait(bella);
   await free(times[20], 60);
@@ -233,15 +229,11 @@ it('if a pet of a visit has died and its appointment stands, one sentence about 
 });
 
 it('if a practice confirms each booking from now on, no time is kept for several pets [59476]', async () => {
-  const { waitFor, bellaId, max, free, times, offer, list, practiceId } = await waitingPetsScene({
-    database,
-    portal,
-  });
+  const { waitFor, bellaId, max, free, times, offer, list, practiceId } = await waitingPetsScene(at);
   await waitFor(bellaId, max);
   await free(times[20]);
   expect(await offer()).not.toBeNull();
-  await database.query(sql`
-    insert into practice_features (practice_id, feature_key, value) values (${practiceId}, 'booking-requests-enabled', 'True')`);
+  await savePracticeFeature(database, { practiceId, key: 'booking-requests-enabled', value: 'True' });
   await offerWhatIsFree(database);
   expect(await list()).toMatchObject({ entries: [], offer: null });
 });

@@ -4,9 +4,8 @@ import { getConnection, openConnection } from '../connections/manage-connections
 import { systemNames } from '../adapters/open-system.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';
 import { saveHints } from './hints.repository.ts';
-import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
-import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { cancelAndEnter, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
@@ -116,10 +115,7 @@ describe.each(systemNames)('a missing record, %s', (system) => {
     expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
 
     const beforeEnd = await beginList(source, timeAt(80));
-    await one.cancel(await one.read(booked));
-    await endUndo(database, booked);
-    await database.query(sql`
-      update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`);
+    await cancelAndEnter(database, one, booked);
     await expect.poll(starts).toEqual([]);
     await applyOld(beforeEnd);
     expect(await appointments()).toMatchObject([{ status: 'CANCELLED' }]);

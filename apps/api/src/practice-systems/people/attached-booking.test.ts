@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { cancelAndEnter } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';
 import { getConnection, openConnection } from '../connections/manage-connections.ts';
@@ -85,13 +85,10 @@ test('P8: the client gets no email if the webhook about the new entry comes firs
 });
 
 test('what reception enters for a known client after our client has cancelled is another appointment', async () => {
-  const { desk, standIn, hookUrl, source, booked, id, again, cancel, read, countMerged } = await scene();
+  const one = await scene();
+  const { desk, standIn, hookUrl, source, booked, id, again, countMerged } = one;
   Object.assign(standIn.settings, { hookUrl, hooks: 'once' });
-  await cancel(await read(booked));
-  await endUndo(database, booked);
-  await database.query(
-    sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
-  );
+  await cancelAndEnter(database, one, booked);
   await expect.poll(() => desk.appointments.get(id)?.active).toBe(0);
   const isSeen = sql`select 1 from external_ids where source = ${source} and kind = 'appointments' and gone_at is not null`;
   await expect.poll(() => database.returnsRow(isSeen)).toBe(true);

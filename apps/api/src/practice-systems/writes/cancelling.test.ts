@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
-import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { cancelAndEnter, enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
@@ -12,16 +12,7 @@ const cancelling = async (system?: VendorName) => {
   const one = await writingScene(system);
   const booked = await one.book(one.offered[40]);
   await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
-  const waitsNoLonger = () =>
-    database.query(
-      sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
-    );
-  const cancelled = async (): Promise<void> => {
-    await one.cancel(await one.read(booked));
-    await endUndo(database, booked);
-    await waitsNoLonger();
-  };
-  return { ...one, booked, cancelled, waitsNoLonger };
+  return { ...one, booked, cancelled: () => cancelAndEnter(database, one, booked) };
 };
 
 describe('a cancellation by a client', () => {
@@ -44,7 +35,7 @@ describe('a cancellation by a client', () => {
   });
 
   test('P5: it waits for a reading in progress, and reception may restore the appointment later', async () => {
-    const { booked, cancel, read, desk, entries, operation, waitsNoLonger, appointments } = await cancelling();
+    const { booked, cancel, read, desk, entries, operation, appointments } = await cancelling();
     await cancel(await read(booked));
     await endUndo(database, booked);
     const waiting = sql`
@@ -53,7 +44,7 @@ describe('a cancellation by a client', () => {
     await database.transaction(async (reading) => {
       await reading.query(sql`
         select 1 from appointments where appointment_id = ${booked.appointmentId} for no key update`);
-      await waitsNoLonger();
+      await enterNow(database, booked);
       await expect.poll(() => database.returnsRow(waiting)).toBe(true);
       expect(await operation()).toMatchObject({ state: 'WAITING' });
     });

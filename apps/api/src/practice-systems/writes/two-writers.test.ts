@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
-import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
 
@@ -10,10 +10,6 @@ const { database, portal } = await connectedPortal();
 
 type Scene = Awaited<ReturnType<typeof writingScene>>;
 type At = Scene & { readonly id: number; readonly booked: Awaited<ReturnType<Scene['book']>> };
-
-const goOn = ({ booked }: At) =>
-  database.query(sql`
-    update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`);
 
 /** The client's change while the system refuses writes, and what follows it. */
 const clientDoes = {
@@ -118,7 +114,7 @@ describe('a client and reception change the same appointment before either is kn
     receptionDoes[reception](one);
     await clientDoes[client].end(one);
     standIn.faults.clear();
-    await goOn(one);
+    await enterNow(database, one.booked);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     const startsAt = slot === null ? {} : { startsAt: timeAt(slot) };
     await expect.poll(appointments).toMatchObject([{ status, ...startsAt }]);
@@ -138,7 +134,7 @@ describe('a client and reception change the same appointment before either is kn
     await cancel(await read(booked));
     await clientDoes.cancels.end(one);
     standIn.switches.throw('not found', { at: ['appointment'], times: 1 });
-    await goOn(one);
+    await enterNow(database, one.booked);
     await expect.poll(() => standIn.switches.counts.get('not found')).toBe(1);
     await expect.poll(() => desk.appointments.get(id)?.active).toBe(0);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
@@ -159,7 +155,7 @@ describe('a client and reception change the same appointment before either is kn
     standIn.faults.set('appointments', 'down');
     await cancel(await read(booked));
     await clientDoes.cancels.end(one);
-    await goOn(one);
+    await enterNow(database, one.booked);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     expect(desk.appointments.get(id)?.active).toBe(0);
     const mails = () => subjects().filter((subject) => subject.includes('is booked')).length;
@@ -199,7 +195,7 @@ describe('a client and reception change the same appointment before either is kn
         if (stage === 'arrived') desk.reschedule(id, timeAt(100));
         return true;
       };
-      await goOn(one);
+      await enterNow(database, one.booked);
       await expect.poll(operation).toMatchObject({ state: 'DONE' });
       expect(entries()).toMatchObject([{ active: 0, start: timeAt(100) }]);
       expect(await tasksOf(one)).toEqual([{ kind: 'TWO_CHANGES' }]);
@@ -231,7 +227,7 @@ describe('a client and reception change the same appointment before either is kn
     await clientDoes.moves.begin(one);
     desk.reschedule(id, timeAt(100));
     standIn.faults.clear();
-    await goOn(one);
+    await enterNow(database, one.booked);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     const mail = await arrival(() =>
       portal.sent.find(({ subject, text }) => subject.startsWith('Your change') && text.includes(booked.reference)),

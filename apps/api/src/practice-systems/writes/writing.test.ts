@@ -8,7 +8,7 @@ import { readState } from '../../platform/metrics/state.repository.ts';
 import { readScrape } from '../../../testing/scrape.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
-import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { cancelAndEnter, enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 
 const { database, portal } = await connectedPortal();
 
@@ -30,9 +30,7 @@ describe('changes by clients in the portal', () => {
     await cancel(await read(booked));
     expect(entries()[0]?.active).toBe(1);
     await endUndo(database, booked);
-    await database.query(
-      sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
-    );
+    await enterNow(database, booked);
     await expect.poll(() => entries()[0]?.active).toBe(0);
     expect(entries()).toHaveLength(1);
     expect(await appointments()).toHaveLength(1);
@@ -98,8 +96,8 @@ describe('changes by clients in the portal', () => {
   });
 
   test('P2: a write that arrives after its repetition is cancelled in the system, without email or task [4ecc4]', async () => {
-    const { book, cancel, read, desk, offered, entries, operation, standIn, subjects, appointments, practice } =
-      await writingScene();
+    const one = await writingScene();
+    const { book, desk, offered, entries, operation, standIn, subjects, appointments, practice } = one;
     const booked = await book(offered[40]);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     const [entry] = entries();
@@ -109,10 +107,7 @@ describe('changes by clients in the portal', () => {
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
 
-    await cancel(await read(booked));
-    await endUndo(database, booked);
-    await database.query(sql`
-      update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`);
+    await cancelAndEnter(database, one, booked);
     await expect.poll(active).toEqual([0, 0]);
     await expect
       .poll(() =>

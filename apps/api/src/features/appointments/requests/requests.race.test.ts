@@ -60,10 +60,14 @@ test.each(rounds)('a deadline and an answer at the same time on two servers give
   expect(answersTo(await kindsFor(id))).toBe(1);
 });
 
+const confirmed = async () => {
+  const one = await booked();
+  await one.confirm(one.id);
+  return { ...one, before: await one.read(one.appointment) };
+};
+
 test('a cancellation that waits for the confirmation of a move frees the new time', async () => {
-  const { appointment, id, confirm, move, cancel, slots, read } = await booked();
-  await confirm(id);
-  const before = await read(appointment);
+  const { id, confirm, move, cancel, slots, read, before } = await confirmed();
   expect((await move(before, (await slots())[90])).body.request?.state).toBe('AWAITING');
   await meetAt<unknown>(database, {
     at: sql`select 1 from appointments where appointment_id = ${before.appointmentId}`,
@@ -76,9 +80,7 @@ test('a cancellation that waits for the confirmation of a move frees the new tim
 });
 
 test('a new time that waits for a cancellation is refused, and stays free', async () => {
-  const { appointment, id, confirm, move, cancel, slots, read } = await booked();
-  await confirm(id);
-  const before = await read(appointment);
+  const { move, cancel, slots, read, before } = await confirmed();
   const time = (await slots())[90];
   const [cancelled, moved] = await meetAt<{ readonly status: number }>(database, {
     at: sql`select 1 from appointments where appointment_id = ${before.appointmentId}`,
@@ -91,9 +93,7 @@ test('a new time that waits for a cancellation is refused, and stays free', asyn
 });
 
 test.each(rounds)('a move confirmed while the client cancels keeps no time, round %i', async () => {
-  const { appointment, id, confirm, move, cancel, slots, read } = await booked();
-  await confirm(id);
-  const before = await read(appointment);
+  const { id, confirm, move, cancel, slots, read, before } = await confirmed();
   expect((await move(before, (await slots())[90])).body.request?.state).toBe('AWAITING');
   await Promise.all([confirm(id), cancel(before)]);
   expect((await read(before)).status).toBe('CANCELLED');

@@ -4,6 +4,7 @@ import { sql } from '../../../database/sql.ts';
 import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
 import { arrival } from '../../../../testing/arrival.ts';
 import { auditOf, endUndo } from '../../../../testing/scenes/appointment-scene.ts';
+import { savePracticeFeature } from '../../practices/practices.repository.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
@@ -124,9 +125,7 @@ describe('a booking at a practice that confirms each one', () => {
 
   test('a request stays unconfirmed if the practice stops confirming, and later bookings are confirmed', async () => {
     const { id, practiceId, confirm, read, appointment, book, times } = await booked();
-    await database.query(sql`
-      update practice_features set value = 'False'
-       where practice_id = ${practiceId} and feature_key = 'booking-requests-enabled'`);
+    await savePracticeFeature(database, { practiceId, key: 'booking-requests-enabled', value: 'False' });
     expect((await book(times[120])).request).toBeNull();
     expect((await read(appointment)).request?.state).toBe('AWAITING');
     await confirm(id);

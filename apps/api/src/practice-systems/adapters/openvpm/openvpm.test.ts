@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../../database/sql.ts';
-import { endUndo } from '../../../../testing/scenes/appointment-scene.ts';
 import { openvpmScene } from '../../../../testing/scenes/openvpm-scene.ts';
+import { cancelAndEnter } from '../../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
@@ -41,14 +41,6 @@ const isLinked = (
 const wasRead = ({ appointmentId }: Appointment): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from external_ids where kind = 'appointments' and id = ${appointmentId} and modified_at > 'epoch'`);
-
-const cancelled = async (one: Awaited<ReturnType<typeof writing>>, booked: Appointment): Promise<void> => {
-  await one.cancel(await one.read(booked));
-  await endUndo(database, booked);
-  await database.query(
-    sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
-  );
-};
 
 describe('changes by clients', () => {
   test('P2: the portal enters a booking once, with vet, type, marker and the client’s words, even if the answer is lost [7ed7b]', async () => {
@@ -101,7 +93,7 @@ describe('changes by clients', () => {
     const { id = '', clinicianId = null } = standing()[0] ?? {};
     desk.reschedule(id, timeAt(80), await vetOf(one, booked, clinicianId));
     await expect.poll(openTasks).toEqual([]);
-    await cancelled(one, booked);
+    await cancelAndEnter(database, one, booked);
     await expect.poll(deskMails).toHaveLength(2);
     expect(deskMails()[1]).toMatchObject({
       subject: expect.stringMatching(/^Please cancel in your own system: Bella/),
@@ -163,7 +155,7 @@ describe('changes by clients', () => {
     const one = await writing();
     const booked = await one.entered();
     await one.ops('pause', one.source);
-    await cancelled(one, booked);
+    await cancelAndEnter(database, one, booked);
     one.desk.setStatus(one.standing()[0]?.id ?? '', 'cancelled');
     await one.ops('resume', one.source);
     await expect.poll(() => operationOf(booked)).toBe('DONE');
