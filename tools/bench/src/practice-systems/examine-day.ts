@@ -81,6 +81,14 @@ const isReplaced = (one: DeskChange, changes: readonly DeskChange[]): boolean =>
   return operationId !== null && one.after?.active !== 1 && changes.some(isNew);
 };
 
+const lookMilliseconds = 1_000;
+
+/** Moved by the portal between its look at the entry and its call, which the vendor does not tell (docs/guides/provet-cloud.md). */
+const isOverwritten = (one: DeskChange, changes: readonly DeskChange[]): boolean => {
+  const next = changes.slice(changes.indexOf(one) + 1).find(({ id }) => id === one.id);
+  return next?.isByProgram === true && next.after?.active === 1 && next.at - one.at < lookMilliseconds;
+};
+
 const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const { source, standIn } = system;
   const { changes } = standIn.log;
@@ -113,9 +121,12 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
     const one = news[place];
     return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isReplaced(one, changes);
   };
+  const open = untold.filter(isOpen);
+  const silent = open.filter(({ place }) => !news.slice(place, place + 1).some((one) => isOverwritten(one, changes)));
   return {
     count: news.length,
-    untold: untold.filter(isOpen).map(({ place, id, at, appointmentId }): Finding => ({
+    overwritten: open.length - silent.length,
+    untold: silent.map(({ place, id, at, appointmentId }): Finding => ({
       words: `untold: ${source}, ${id} at ${new Date(at).toISOString()}`,
       source,
       entryId: news[place]?.id ?? null,
@@ -200,6 +211,7 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     doubled: onlyThere.length + twice.length,
     different: different.slice(0, 5),
     deskChanges: desks.reduce((sum, { count }) => sum + count, 0),
+    overwritten: desks.reduce((sum, one) => sum + one.overwritten, 0),
     untold: untold.length,
     untoldChanges: wordsOf(untold),
     refused: systems.flatMap(({ standIn }) => standIn.refused).slice(0, 5),
