@@ -30,7 +30,8 @@ describe('a booking for two or three pets', () => {
       if (!mail || 'notBefore' in mail) throw new Error('there is no email about it');
       const [{ content: file } = { content: '' }] = mail.calendar ?? [];
       const valueOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(file)?.[1]?.trim().replaceAll('\\', '');
-      const entry = { uid: valueOf('UID'), sequence: Number(valueOf('SEQUENCE')), summary: valueOf('SUMMARY') };
+      const times = [valueOf('DTSTART'), valueOf('DTEND')];
+      const entry = { uid: valueOf('UID'), sequence: Number(valueOf('SEQUENCE')), summary: valueOf('SUMMARY'), times };
       return { ...mail, ...entry, files: mail.calendar?.length, method: mail.calendar?.[0].method };
     };
     return { ...one, max, olive, upcoming, mailOf, deskSends };
@@ -145,7 +146,7 @@ describe('a booking for two or three pets', () => {
     await cancel(bella, 2, { together: true });
     await endUndo(database, bella);
     const over = await mailOf('appointment-cancelled', bella, (await read(bella)).icsSequence);
-    expect(over).toMatchObject({ method: 'CANCEL', files: 1, uid });
+    expect(over).toMatchObject({ method: 'CANCEL', files: 1, uid, times: left.times });
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
   });
 

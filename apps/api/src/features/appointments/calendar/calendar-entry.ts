@@ -18,16 +18,18 @@ const sparing = (visit: readonly VisitMember[]): readonly VisitMember[] => {
 
 /** One entry for pets that come one after another; its sequence rises when one of them leaves. */
 const sharedBy = ({ visit, visitId, start, end, ...a }: AppointmentToAnnounce, { webOrigin }: Where): Shared => {
+  const lastChange = Math.max(...visit.map(({ changedAt }) => changedAt));
   const standing = sparing(visit.filter(({ isStanding }) => isStanding));
-  const [first = { startsAt: start }] = standing;
   const members = standing.length === 0 ? sparing(visit) : standing;
+  // Of a visit that is over, those that were cancelled last, in one statement.
+  const timed = standing.length === 0 ? visit.filter(({ changedAt }) => changedAt > lastChange - 1_000) : standing;
   return {
     uid: `group-${appointmentUid(visitId ?? 0, webOrigin)}`,
     sequence: visit.reduce((sum, { icsSequence }) => sum + icsSequence, 0),
-    createdAt: Math.max(...visit.map(({ changedAt }) => changedAt)),
+    createdAt: lastChange,
     isCancelled: standing.length === 0,
-    startsAt: first.startsAt,
-    endsAt: standing.at(-1)?.endsAt ?? end,
+    startsAt: timed[0]?.startsAt ?? start,
+    endsAt: timed.at(-1)?.endsAt ?? end,
     summary: `${names.format(new Set(members.map(({ petName }) => petName)))}: ${a.reasonName}`,
   };
 };
