@@ -180,6 +180,8 @@ export type PracticeSystem = {
   book(write: RemoteWrite): Promise<string>;
   /** Null: the new time is booked, then the earlier one cancelled; if the system cannot cancel either, staff do it by hand. */
   readonly reschedule: ((id: string, write: RemoteWrite) => Promise<void>) | null;
+  /** Call it before the look at an entry that is to be rescheduled, so that the vendor's limits cause no wait in between. */
+  readonly prepareReschedule?: () => Promise<void>;
   /** Returns the entry as it is then. Null: staff do it by hand. */
   readonly cancel: ((id: string) => Promise<RemoteAppointment | null>) | null;
 };

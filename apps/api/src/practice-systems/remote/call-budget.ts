@@ -42,10 +42,22 @@ export const createCallBudget = (budgets: Budgets, counting: Counting) => {
     }
   };
 
+  const takeAll = async (endpoint: string, share: number): Promise<void> => {
+    await take(endpoint, budgets.endpoints[endpoint] ?? usualCallsAMinute, share);
+    if (budgets.database !== null) await take(wholeDatabase, budgets.database, share);
+  };
+  const reserved = new Map<string, number>();
+  const reservedFor = (endpoint: string): number => reserved.get(endpoint) ?? 0;
+
   return {
     async take(endpoint: string, share: number): Promise<void> {
-      await take(endpoint, budgets.endpoints[endpoint] ?? usualCallsAMinute, share);
-      if (budgets.database !== null) await take(wholeDatabase, budgets.database, share);
+      if (reservedFor(endpoint) === 0) await takeAll(endpoint, share);
+      else reserved.set(endpoint, reservedFor(endpoint) - 1);
+    },
+    /** Waits now, so that the next call to this endpoint goes out at once. */
+    async reserve(endpoint: string): Promise<void> {
+      await takeAll(endpoint, 1);
+      reserved.set(endpoint, reservedFor(endpoint) + 1);
     },
     rest: (endpoint: string, milliseconds: number) => restEndpoint(database, { connectionId, endpoint, milliseconds }),
   };

@@ -60,6 +60,7 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
   };
 
   return {
+    reserve: (endpoint: string): Promise<void> => budget.reserve(endpoint),
     /** Null if there is no such record. Throws `RemoteFailure`. */
     async get(wanted: Get): Promise<unknown> {
       const { answer, failure } = await call('GET', wanted);

@@ -152,3 +152,22 @@ describe('the end of a connection', () => {
     expect(await tasks()).toEqual([]);
   });
 });
+
+test('reception reads that its change gives way, also if it is made while a move waits for the limit of calls', async () => {
+  const { source, practice, offered, book, move, read, desk, entries, operation, timeAt } = await writingScene();
+  const booked = await book(offered[40]);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%connection_budgets%'`;
+  await database.transaction(async (limiting) => {
+    await limiting.query(sql`
+      select 1 from connection_budgets b join connections using (connection_id) where source = ${source} and b.endpoint = 'writes' for update of b`);
+    await move(await read(booked), offered[80]);
+    await expect.poll(() => database.returnsRow(waiting)).toBe(true);
+    desk.reschedule(entries()[0]?.id ?? 0, timeAt(120));
+  });
+  await expect.poll(() => entries()[0]?.start).toBe(timeAt(80));
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId}`;
+  expect(await database.values<string>(tasks)).toEqual(['TWO_CHANGES']);
+});

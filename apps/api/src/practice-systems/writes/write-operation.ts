@@ -185,6 +185,7 @@ const waitForReading = async (work: Work, remoteId: string): Promise<void> => {
 /** Returns the id of the entry, or null if this ends with something else. */
 const changeEntry = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string | null> => {
   const { operation, system } = work;
+  if (!operation.isCancelled) await system.prepareReschedule?.();
   // The id names another record now, and a look for this one ends the appointment.
   const current = remoteId.includes('~') ? null : await system.readAppointment(remoteId);
   const isOther = await isOtherRecord(work, current);

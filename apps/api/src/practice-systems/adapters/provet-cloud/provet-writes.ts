@@ -60,7 +60,7 @@ const confirmed = async (provet: Provet, value: unknown, write: RemoteWrite): Pr
   return made.id;
 };
 
-type Writes = Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'>;
+type Writes = Pick<PracticeSystem, 'book' | 'prepareReschedule' | 'reschedule' | 'cancel'>;
 
 export const createProvetWrites = (provet: Provet, settings: SystemSettings): Writes => {
   const { client, link, api } = provet;
@@ -78,6 +78,7 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
       const made = await client.send({ method: 'POST', url: `${api}appointment/`, endpoint: 'writes', body });
       return confirmed(provet, made, write);
     },
+    prepareReschedule: () => client.reserve('writes'),
     async reschedule(id, write) {
       const body = { ...fieldsOf(provet, write, settings), ...(await withNote(provet, id, write)) };
       const url = link('appointment', id);
