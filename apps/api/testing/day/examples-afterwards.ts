@@ -2,6 +2,12 @@ import type { Step } from './step.ts';
 
 /** Of what the practice changes afterwards, and of pets that have died. */
 export const examplesAfterwards = {
+  'a client moves what the practice has moved, and the practice moves it back to the time it has texted': [
+    ['book', 7, 18, 16],
+    ['desk moves', 6, 18, 18],
+    ['reschedule', 7, 3, 10],
+    ['desk moves', 1, 18, 18],
+  ],
   'a pet has died and two of its appointments stand: the practice moves one and cancels the other, and the phone follows':
     [
       ['book', 1, 1, 4],

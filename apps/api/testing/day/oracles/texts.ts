@@ -13,6 +13,7 @@ type Row = {
   readonly status: string | null;
   readonly practice: string | null;
   readonly startsAt: number | null;
+  readonly icsSequence: number;
   /** The pets that come, without those that have died or whose time the practice has yet to decide about. */
   readonly pets: readonly string[];
   readonly isAgreed: boolean;
@@ -20,7 +21,7 @@ type Row = {
 
 const listRows = ({ database }: World, texts: readonly Text[]): Promise<Row[]> =>
   database.query<Row>(sql`
-    select m.provider_id as sid, m.kind, m.waiting_offer_id as "offerId", coalesce(a.group_id, a.appointment_id) as "groupId", a.status, a.starts_at as "startsAt",
+    select m.provider_id as sid, m.kind, m.waiting_offer_id as "offerId", coalesce(a.group_id, a.appointment_id) as "groupId", a.status, a.starts_at as "startsAt", m.ics_sequence as "icsSequence",
            (select p.name from practices p where p.practice_id = a.practice_id) as practice,
            coalesce((select jsonb_agg(t.name) from appointments g join pets t using (pet_id)
                       where g.status = 'BOOKED' and t.status <> 'DECEASED' and g.starts_at > clock_timestamp()
@@ -50,9 +51,15 @@ const disagreement = ({ kind, status, startsAt, pets, practice }: Row, body: str
 };
 
 const soon = 10 * 60_000;
-/** A change that was told and taken back may come again, so only the text before counts: of a change, the one about the last change. */
-const isOfSameNews = (other: Row | undefined, { kind, groupId, offerId }: Row): boolean =>
-  other?.groupId === groupId && other.offerId === offerId && newsOf(other.kind) === newsOf(kind);
+/**
+ * A change that was told and taken back may come again, so only the text before counts: of a change, the one about the last
+ * change. If the client has moved it in between, the practice may move it back to what it has told.
+ */
+const isOfSameNews = (other: Row | undefined, { kind, groupId, offerId, icsSequence }: Row): boolean =>
+  other?.groupId === groupId &&
+  other.offerId === offerId &&
+  newsOf(other.kind) === newsOf(kind) &&
+  (kind !== 'moved' || icsSequence - other.icsSequence < 2);
 
 const newsOf = (kind: string): string => (kind === 'moved' || kind === 'cancelled' ? 'change' : kind);
 const wordsOf = ({ body }: Text): string => body.replace(/https?:\S+/, '');
