@@ -55,6 +55,11 @@ export const examplesAfterwards = {
     ['desk moves', 0, 1, 5],
     ['says that a pet has died', 2, 0, 0],
   ],
+  'a pet has died that was to come alone first and then with two others, and one email is about both': [
+    ['book', 0, 1, 11],
+    ['book', 0, 23, 2],
+    ['says that a pet has died', 0, 2, 0],
+  ],
   'a check-up that a medicine needs is booked and cancelled, and the dashboard says again that it is due': [
     ['asks for a medicine', 1, 0, 1],
     ['answers for a medicine', 0, 0, 1],

@@ -6,7 +6,7 @@ type Priced = {
   readonly appointmentId: number;
   readonly pence: number | null;
   readonly hasDied: boolean;
-  /** All appointments that were booked with it, also those that are over. */
+  /** What an email about it may be sent for: all that were booked with it, and what one of them was cancelled with. */
   readonly visit: readonly number[];
 };
 
@@ -14,7 +14,8 @@ type Priced = {
 const listPrices = ({ database }: World, { clientId }: Person): Promise<Priced[]> =>
   database.query<Priced>(sql`
     select a.appointment_id as "appointmentId", t.status = 'DECEASED' as "hasDied",
-           to_jsonb(array(select g.appointment_id from appointments g where g.appointment_id = a.appointment_id or g.group_id = a.group_id)) as visit,
+           to_jsonb(array(select unnest(array_remove(array[g.appointment_id, g.cancelled_with], null))
+                            from appointments g where g.appointment_id = a.appointment_id or g.group_id = a.group_id)) as visit,
            coalesce((select (x ->> 'pence')::int
                        from (select content from price_lists l
                               where l.practice_id = a.practice_id and l.valid_from <= a.created_at
