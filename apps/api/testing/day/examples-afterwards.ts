@@ -48,6 +48,14 @@ export const examplesAfterwards = {
     ['says that a pet has died', 1, 0, 2],
     ['says that a pet has died', 1, 0, 1],
   ],
+  'a pet is back twenty minutes after it was said to have died, and the medicine that was ready for it stays withdrawn':
+    [
+      ['asks for a medicine', 7, 0, 23],
+      ['answers for a medicine', 2, 3, 21],
+      ['says that a pet has died', 7, 11, 21],
+      ['time passes', 3, 0, 3],
+      ['says that a pet has died', 7, 9, 15],
+    ],
   'a pet has died that was to come alone and later with another, and email and phone say that the other still comes': [
     ['book', 2, 4, 4],
     ['book', 2, 4, 13],

@@ -90,7 +90,7 @@ describe('cancelling an appointment', () => {
     expect(await idsOf('upcoming')).toEqual([ahead.appointmentId]);
   });
 
-  it('a pet’s death cancels its other appointments, never as late, and can be undone [8c8be, c40dd, b63c7]', async () => {
+  it('a pet’s death cancels its other appointments, never as late, and can be undone [8c8be, c40dd, 180c7]', async () => {
     const { slots, book, cancel, undo, caller, listed, pet, addPet } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;

@@ -1,6 +1,6 @@
 import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { keepTimesAndTell } from './changes/change-appointment.repository.ts';
 
@@ -71,13 +71,18 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
   return rows.length;
 };
 
+/** When its owner last said that a pet has died or moved on. What it was before may be `PENDING_REVIEW`. */
+const gone = (petId: number): Sql => sql`
+  gone as (
+    select max(u.occurred_at) as at from audit_events u
+     where u.subject_kind = 'pet' and u.subject_id = ${String(petId)} and u.action = 'pet.status'
+       and u.details ->> 'status' in ('DECEASED', 'REHOMED'))`;
+
 /** Reopens the medicine requests that were withdrawn when the pet left, within the undo period. Call it once the pet is active again. */
 export const reopenMedicinesOfPet = (transaction: Queryable, { petId }: Own, undoSeconds: number) =>
   transaction.query(sql`
-    select reopen_medicines(${petId}, (
-      select max(u.occurred_at) - interval '1 second' from audit_events u
-       where u.subject_kind = 'pet' and u.subject_id = ${String(petId)} and u.action = 'pet.status'
-         and u.details ->> 'status' <> 'ACTIVE' and u.occurred_at > clock_timestamp() - make_interval(secs => ${undoSeconds})))`);
+    with ${gone(petId)}
+    select reopen_medicines(${petId}, at) from gone where at > clock_timestamp() - make_interval(secs => ${undoSeconds})`);
 
 /** Of medicines of a pet that is back: the last answer, if nobody was to be written to when it came. */
 export const tellAnswersOfPet = (transaction: Queryable, { petId }: Own) =>
@@ -98,9 +103,7 @@ export const tellAnswersOfPet = (transaction: Queryable, { petId }: Own) =>
 /** Queues again the reminders and texts that were dropped while the pet counted as dead or rehomed. */
 export const remindOfPetAgain = (transaction: Queryable, { clientId, petId }: Own, reminders: readonly string[]) =>
   transaction.query(sql`
-    with gone as (
-      select max(u.occurred_at) as at from audit_events u
-       where u.subject_kind = 'pet' and u.subject_id = ${String(petId)} and u.action = 'pet.status' and u.details ->> 'status' <> 'ACTIVE'),
+    with ${gone(petId)},
     texts as (
       update sms_messages m set state = 'QUEUED', next_attempt_at = clock_timestamp(), finished_at = null
         from gone where m.client_id = ${clientId} and m.state = 'SUPERSEDED' and m.finished_at > gone.at)

@@ -85,7 +85,7 @@ describe('when a pet has died', () => {
     ).not.toMatch(/book again|another time|see you/i);
   });
 
-  it('undoing restores the pet, and what was cancelled for it alone within a minute [b63c7, bb3a8, 0a358, 0667f]', async () => {
+  it('undoing restores the pet, and what was cancelled for it alone within a minute [180c7, cf369, bb3a8, 0a358, 0667f]', async () => {
     const { slots, book, cancel, say, upcoming, pet, addPet, caller } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100])];
@@ -105,7 +105,7 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toEqual([]);
   });
 
-  it('restoring an appointment restores the pet [b63c7]', async () => {
+  it('restoring an appointment restores the pet [180c7]', async () => {
     const { slots, book, say, undo, pet, upcoming } = await scene();
     const times = await slots();
     const appointments = [await book(times[60]), await book(times[100])] as const;
@@ -176,8 +176,9 @@ it('the appointments of one pet are listed separately', async () => {
   expect(await upcoming('&petId=2000000')).toEqual([]);
 });
 
-it('a reminder and a text that were due while a pet counted as dead are sent once it is back', async () => {
+it('a reminder and a text that were due while a pet counted as dead are sent once it is back, also if it is still checked', async () => {
   const one = await textedScene({ database, portal });
+  await database.query(sql`update pets set status = 'PENDING_REVIEW' where pet_id = ${one.petId}`);
   const { appointment, caller, clientId, remind, remindersMailed, states } = one;
   const say = async (status: string, more: object = {}) =>
     caller.post(`/bff/v2/pets/${one.petId}/status`, { version: (await one.pet()).version, status, ...more });

@@ -36,7 +36,7 @@ const listRequests = ({ database }: World, informed: readonly number[]): Promise
       from medicine_requests q join medicine_request_items i using (medicine_request_id) join pets t using (pet_id)
      where t.status in ('PENDING_REVIEW', 'ACTIVE') and q.client_id = any(${informed}::int[]) group by q.medicine_request_id`);
 
-/** A request is open while a medicine of it is, each change of it counts once, and limits hold. */
+/** A request is open while a medicine of it is, each change of it counts once, and limits hold. Who is back after the minute of an undo gets nothing else back. */
 const listWrong = ({ database }: World): Promise<string[]> =>
   database.values<string>(sql`
     select 'request ' || q.medicine_request_id || ' does not stand as its medicines do' as what from medicine_requests q
@@ -57,6 +57,9 @@ const listWrong = ({ database }: World): Promise<string[]> =>
     select 'medicine ' || i.item_id || ' was withdrawn when it was ' || (i.steps -> -2 ->> 'state')
       from medicine_request_items i join pets t using (pet_id)
      where i.state = 'WITHDRAWN' and t.status in ('PENDING_REVIEW', 'ACTIVE') and i.steps -> -2 ->> 'state' not in ('SENT', 'SEEN')
+       and not exists (select 1 from audit_events u where u.subject_kind = 'pet' and u.subject_id = t.pet_id::text and u.action = 'pet.status'
+                          and u.details ->> 'status' in ('PENDING_REVIEW', 'ACTIVE')
+                          and u.occurred_at >= to_timestamp((i.steps -> -1 ->> 'at')::bigint / 1000.0) + interval '1 minute')
     union all
     select 'request ' || q.medicine_request_id || ' has version ' || q.version || ' after ' || count(u.*) || ' answers'
       from medicine_requests q left join audit_events u

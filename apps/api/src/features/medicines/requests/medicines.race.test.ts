@@ -71,25 +71,30 @@ describe('changes to a request for medicines at the same time', () => {
     expect(await currentStates()).toEqual(['ended', 'WITHDRAWN', 'WITHDRAWN']);
   });
 
-  it('undoing a death locks a request before its medicines, and opens it again', async () => {
+  it('undoing a death locks a request before its medicines, and opens it again, also of a pet that is still checked [180c7]', async () => {
     const {
       first,
       answer,
       withdraw,
       dies,
       currentStates,
+      changeStatus,
+      read,
       petId,
       rowOfRequest: at,
       itemsOfRequest: untouched,
     } = await medicines();
+    await database.query(sql`update pets set status = 'PENDING_REVIEW' where pet_id = ${petId}`);
     await answer(first, 'READY');
     await withdraw();
     await dies();
-    const since = sql`to_timestamp((steps -> -1 ->> 'at')::bigint / 1000.0)`;
-    const undo = () =>
-      database.query(
-        sql`select reopen_medicines(${petId}, ${since}) from medicine_request_items where item_id = ${first}`,
-      );
+    await database.query(sql`
+      with ago as (
+        update audit_events set occurred_at = occurred_at - interval '30 seconds'
+         where subject_kind = 'pet' and subject_id = ${String(petId)})
+      update medicine_request_items
+         set steps = jsonb_set(steps, '{-1, at}', to_jsonb((steps -> -1 ->> 'at')::bigint - 30000)) where pet_id = ${petId}`);
+    const undo = async () => changeStatus(await read(), 'ACTIVE');
     await meetAt<unknown>(database, { at, calls: [undo], untouched });
     expect(await currentStates()).toEqual(['open', 'READY', 'WITHDRAWN']);
   });

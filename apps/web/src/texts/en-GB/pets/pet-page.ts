@@ -113,6 +113,6 @@ export const petPageTexts = {
     undo: 'Undo this',
     undone: (name: string): string => `${name} is back with your pets`,
     undoNote:
-      'If you undo this within a minute, we’ll restore the cancelled appointments too. After that you’ll need to book them again.',
+      'If you undo this within a minute, we’ll restore any cancelled appointments and requests for medicine too. After that you’ll need to book and ask again.',
   },
 };
