@@ -69,6 +69,10 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
+/** Without the department, which ezyVet's entries have by their resource. */
+const timeOf = (entry: DeskAppointment | null): string =>
+  entry?.active === 1 ? `${entry.start} ${entry.user}` : 'none';
+
 /** What the portal's own next step would have cancelled, because the new time is entered. */
 const isReplaced = (one: DeskChange, changes: readonly DeskChange[]): boolean => {
   const operationId = operationIdIn(one.before?.notes ?? '');
@@ -101,8 +105,8 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
         Math.abs(other.at - one.at) < revertedMilliseconds &&
         other !== one &&
         (changes.indexOf(other) > changes.indexOf(one)
-          ? stateOf(other.after) === stateOf(one.before)
-          : stateOf(one.after) === stateOf(other.before)),
+          ? timeOf(other.after) === timeOf(one.before)
+          : timeOf(one.after) === timeOf(other.before)),
     );
   const told = news.map((one, place) => {
     const { id, at } = one;
