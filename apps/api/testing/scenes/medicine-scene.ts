@@ -70,7 +70,7 @@ export const medicineScene = async (at: TestPortal, { pets = ['Olive'], isOn = t
       select version from medicine_requests where medicine_request_id = ${requestId}`);
     return (await send(keyOf(requestId), { version: String(version), ...fields })).text();
   };
-  /** The email to the practice waits no longer for the photo of a label. */
+  /** Ends the minute in which the email to the practice waits for the photo of a label. */
   const endPhotoTime = (requestId: number) =>
     database.query(
       sql`update medicine_requests set sent_at = sent_at - interval '1 minute' where medicine_request_id = ${requestId}`,

@@ -69,7 +69,7 @@ const isNews = ({ before, after }: DeskChange): boolean => {
 
 const revertedMilliseconds = 5_000;
 
-/** Without the department, which ezyVet's entries have by their resource. */
+/** Leaves out the department, because in ezyVet it follows from the resource. */
 const timeOf = (entry: DeskAppointment | null): string =>
   entry?.active === 1 ? `${entry.start} ${entry.user}` : 'none';
 
@@ -87,7 +87,7 @@ const isReplaced = (one: DeskChange, changes: readonly DeskChange[]): boolean =>
 
 const lookMilliseconds = 1_000;
 
-/** Moved by the portal between its look at the entry and its call, which the vendor does not tell (docs/guides/provet-cloud.md). */
+/** Whether the portal's own call came just after reception's change, which the vendor does not report (docs/guides/provet-cloud.md). */
 const isOverwritten = (one: DeskChange, changes: readonly DeskChange[]): boolean => {
   const next = changes.slice(changes.indexOf(one) + 1).find(({ id }) => id === one.id);
   return next?.isByProgram === true && next.after?.active === 1 && next.at - one.at < lookMilliseconds;

@@ -83,7 +83,7 @@ const check = async (context: AuthContext, finishing: FinishSignIn, browser: str
   if (!started) return { failure: 'Expired', identityId: null };
   const identityId = started.fresh?.person?.identityId ?? null;
   const isDenied = parameters.get('error') === 'access_denied';
-  // Providers describe every denial except that the person turned back.
+  // A denial without a description means that the person went back.
   if (isDenied && !parameters.get('error_description')) return { failure: 'Denied', identityId };
   const signedIn = await askProvider(context, finishing, started);
   if (!signedIn) return { failure: isDenied ? 'Refused' : 'Callback', identityId };

@@ -15,7 +15,7 @@ const put = async (name: string, content: string | Uint8Array): Promise<string> 
   return path;
 };
 
-/** Reads small texts in a separate process too. */
+/** Small files go to a separate process too, as large ones do in production. */
 const inReader = { ...usualFileLimits, smallBytes: 0 };
 
 const rowsOf = async (path: string, limits: FileLimits = inReader) => {

@@ -50,7 +50,7 @@ const visit = sql`
        join clinicians y on y.clinician_id = g.clinician_id
       where g.group_id = a.group_id) end)`;
 
-/** When the last undo that can change the email is over; null if there is none. */
+/** The email waits until then, because an undo may still change it; null if nothing can be undone. */
 const undoOverAt = sql`
   (select max(u.undo_until) from (
      select a.undo_until

@@ -56,6 +56,6 @@ export const saveVisit = async <Row, Outcome>(
   if (outcome !== 'TAKEN' || isOwnTime) return outcome;
   const blocking = { ...time, clientId, clinicianId: time.clinician.clinicianId, petIds: subject.petIds };
   await withRetry(() => deleteBlockingHolds(database, blocking));
-  // Tries again even if none was deleted: a competing request may have done it.
+  // Tries again even if this request deleted none, because another one may have.
   return writeAll(database, saving);
 };

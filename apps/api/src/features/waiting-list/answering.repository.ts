@@ -141,7 +141,7 @@ export const leaveWaitingList = async (transaction: Queryable, { clientId, entry
   const isOwn = await transaction.returnsRow(sql`
     update waiting_entries set state = 'ENDED', ends_at = least(ends_at, clock_timestamp())
      where waiting_entry_id = ${entryId} and client_id is not distinct from ${clientId}::int returning 1`);
-  // A separate statement, because an offer may be committed while the first waits for the entry's lock.
+  // A separate statement sees an offer that is committed while the first waits for the lock.
   if (isOwn)
     await transaction.query(sql`
       with done as (

@@ -25,7 +25,7 @@ export type PortalState = {
     readonly hookAgeSeconds: number | null;
     readonly writesWaiting: number;
     readonly writesOldestSeconds: number;
-    /** Of what is gone there, how much waits for an operator. */
+    /** Deleted appointments and working days that an operator has to accept. */
     readonly pendingDeletions: number;
   }[];
 };

@@ -210,7 +210,7 @@ export const listUnderWay = (
 
 type ReadVersion = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 
-/** Stores the version applied; unchanged rows are not written. A missing entry loses its version, so that its return is applied. */
+/** Stores which version was applied, and writes only what has changed. Clears it for a missing entry, so that its return is applied. */
 export const noteVersions = async (transaction: Queryable, source: string, versions: readonly ReadVersion[]) => {
   const noted = sql`
     update external_ids e

@@ -67,7 +67,7 @@ describe.each(systemNames)('a system, %s', (system) => {
     const own = desk.book(mine(10));
     await connect();
     desk.reschedule(own, wrong);
-    // An obvious mistake: the client's time stays, and staff are asked.
+    // The system has cancelled by mistake, so the appointment stays and staff are asked.
     const questions = sql`
       select problem from staff_tasks
        where practice_id = ${practice.practiceId} and appointment_id is not null and done_at is null`;

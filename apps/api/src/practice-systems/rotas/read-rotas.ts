@@ -122,7 +122,7 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
   return onTurn(reading, async (tx) => {
     await takeClinicians(tx, snapshot);
     const changes = await compareRotas(tx, snapshot);
-    // Days lost to a deactivated user are expected, unless nobody else has a shift left.
+    // A deactivated user is expected to lose all days, unless nobody else has a shift.
     const hasOthers = changes.some(({ rows, hasLeft }) => !hasLeft && rows.some(({ starts }) => starts !== null));
     const counted = changes.filter(({ hasLeft }) => !hasLeft || !hasOthers);
     const lost = counted.reduce((sum, one) => sum + one.lost, 0);

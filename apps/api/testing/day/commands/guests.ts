@@ -83,7 +83,7 @@ const confirms: Command = {
     const [row] = await world.database.query<{ clientId: number; petIds: number[] }>(sql`
       select client_id as "clientId", to_jsonb(array(select pet_id from pets p where p.client_id = i.client_id)) as "petIds"
         from identities i where identity_id = ${identityId}`);
-    // A guest whose time was gone has an account but no pet yet.
+    // If the held time was taken, signing up adds no pet.
     if (row && row.petIds.length > 0) world.people.push(personIn(world, { name: email, email, identityId, ...row }));
   },
 };

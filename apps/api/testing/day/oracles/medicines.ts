@@ -77,7 +77,7 @@ const examine = (letters: readonly Letter[], row: Row): string[] => {
   const answered = ofKind('medicine-answered');
   const last = answered.at(-1) ?? ofKind('medicine-received').at(-1);
   const isWaiting = states.some((state) => state === 'SENT' || state === 'SEEN');
-  // Clients know what they have withdrawn or collected.
+  // No email follows what clients withdraw or collect.
   const isUnsaid = states.some((state) => words[state] !== undefined && !last?.email.text.includes(words[state]));
   const isTold =
     ofKind('medicine-received').length === 1 || (hadLeft && (answered.length > 0 || !states.some(isOpenState)));
@@ -98,7 +98,7 @@ const examine = (letters: readonly Letter[], row: Row): string[] => {
   ];
 };
 
-/** Clients are told of each answer to their request, of a late one, and of the end. */
+/** A client gets an email for each answer, for a late one, and when the request ends. */
 export const medicinesOracle: Oracle = async (world, informed) => {
   const [wrong, rows] = await Promise.all([listWrong(world), listRequests(world, clientIdsOf(informed))]);
   return [...wrong, ...rows.flatMap((row) => examine(world.letters, row))];

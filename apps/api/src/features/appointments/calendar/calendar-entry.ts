@@ -21,7 +21,7 @@ const sharedBy = ({ visit, visitId, start, end, ...a }: AppointmentToAnnounce, {
   const lastChange = Math.max(...visit.map(({ changedAt }) => changedAt));
   const standing = sparing(visit.filter(({ isStanding }) => isStanding));
   const members = standing.length === 0 ? sparing(visit) : standing;
-  // Of a visit that is over, those that were cancelled last, in one statement.
+  // A cancelled visit keeps the time of the pets that were cancelled last, which one statement does within a second.
   const timed = standing.length === 0 ? visit.filter(({ changedAt }) => changedAt > lastChange - 1_000) : standing;
   return {
     uid: `group-${appointmentUid(visitId ?? 0, webOrigin)}`,

@@ -72,7 +72,7 @@ const toClient =
     const request = await findRequestToTell(sources.database, subjectId);
     if (request?.undoOverAt) return { notBefore: request.undoOverAt };
     if (!request || ofLivingPets(request).length === 0) return null;
-    // The email about a later answer is still to come; a withdrawal or a collection sends none.
+    // A later answer has an email of its own; withdrawing and collecting have none.
     if (isVersioned && request.unsentVersion > subjectVersion) return null;
     if (hasSms) await queueMedicineSms(sources, request);
     const email = request.email === null ? null : write(request, sources);
