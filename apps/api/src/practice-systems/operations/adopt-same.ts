@@ -5,7 +5,7 @@ import { zone } from '../remote/understand.ts';
 import { linkByHand } from './adopt-entries.ts';
 import { operationIdIn } from './marker.ts';
 import { leaveToCancel } from './entry-links.repository.ts';
-import { type Alike, listAlike, listDuplicates } from './same-appointments.repository.ts';
+import { type Alike, linkLate, listAlike, listDuplicates } from './same-appointments.repository.ts';
 
 export type Same = {
   /** Entries that are bookings of the portal from now on. */
@@ -33,6 +33,11 @@ const sameAs = (otherId: string): string =>
  */
 export const adoptSame = async (transaction: Queryable, entries: Entries): Promise<Same> => {
   const { source } = entries;
+  const marked = entries.appointments
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(({ note, ...one }) => ({ ...one, operationId: operationIdIn(note) }))
+    .filter(({ operationId }) => operationId !== null);
+  if (marked.length > 0) await linkLate(transaction, { ...entries, marked });
   const all = await listAlike(transaction, entries);
   const linked: string[] = [];
   const unsure = new Map<string, string>();
@@ -47,10 +52,6 @@ export const adoptSame = async (transaction: Queryable, entries: Entries): Promi
     await linkByHand(transaction, { source, appointmentId, externalId, operation, bookingRequestId });
     linked.push(externalId);
   }
-  const marked = entries.appointments
-    .filter(({ isCancelled }) => !isCancelled)
-    .map(({ note, ...one }) => ({ ...one, operationId: operationIdIn(note) }))
-    .filter(({ operationId }) => operationId !== null);
   const duplicates = marked.length === 0 ? [] : await listDuplicates(transaction, { ...entries, marked });
   for (const one of duplicates)
     if (one.isAsSent) await leaveToCancel(transaction, { source, ...one });

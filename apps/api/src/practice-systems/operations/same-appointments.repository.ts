@@ -81,10 +81,12 @@ type Marked = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' 
   readonly operationId: number | null;
 };
 
+type OfMarked = Pick<Entries, 'connectionId' | 'source'> & { readonly marked: readonly Marked[] };
+
 /** Of entries that carry the marker of a booking which has another entry, or had one before, those made at about that time for the same pet. */
 export const listDuplicates = (
   database: Queryable,
-  { connectionId, source, marked }: Pick<Entries, 'connectionId' | 'source'> & { readonly marked: readonly Marked[] },
+  { connectionId, source, marked }: OfMarked,
 ): Promise<readonly Duplicate[]> =>
   database.query<Duplicate>(sql`
     select r.id as "externalId", e.external_id as "otherId", o.appointment_id as "appointmentId",
@@ -102,6 +104,28 @@ export const listDuplicates = (
        and (e.gone_at is null or (a.status = 'CANCELLED' and e.gone_at < to_timestamp(r."createdAt" / 1000) + interval '5 seconds'))
      where not exists (select 1 from external_ids k
                         where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)`);
+
+/**
+ * Links entries that carry the marker of a booking which has no entry: a write that arrived after it had counted as lost. The
+ * client may have moved or cancelled the booking meanwhile, which is entered next.
+ */
+export const linkLate = (transaction: Queryable, { connectionId, source, marked }: OfMarked) =>
+  transaction.query(sql`
+    with late as (
+      insert into external_ids (kind, source, external_id, id, modified_at)
+      select distinct on (a.appointment_id) 'appointments', ${source}, r.id, a.appointment_id, 'epoch'
+        from jsonb_to_recordset(${json(marked)}) as r(id text, pets jsonb, "operationId" int8)
+        join operations o on o.operation_id = r."operationId" and o.connection_id = ${connectionId} and o.sent is null and o.state <> 'STOPPED'
+        join appointments a using (appointment_id)
+       where exists (select 1 from external_ids p
+                      where p.kind = 'pets' and p.source = ${source} and p.id = a.pet_id and r.pets ? p.external_id)
+         and not exists (select 1 from external_ids e
+                          where e.kind = 'appointments' and e.source = ${source} and (e.external_id = r.id or e.id = a.appointment_id))
+       order by a.appointment_id, r.id collate "C"
+      on conflict do nothing returning id)
+    update operations o
+       set state = 'WAITING', next_at = case when o.state = 'WAITING' then o.next_at else clock_timestamp() end
+      from late where o.appointment_id = late.id and o.connection_id = ${connectionId}`);
 
 /** Of these entries, those that are no appointment of the portal. */
 export const listUnlinked = (database: Queryable, source: string, ids: readonly string[]): Promise<string[]> =>
