@@ -141,6 +141,7 @@ const write = async (state: State, { request, response, fault }: Call, isWatched
   if (!goesOn('entered')) return void response.destroy();
   if (fault === 'commit, then silence') return;
   if (fault === 'commit, then an error') return answerBadGateway(response);
+  if (fault === 'commit, then no record') return void response.writeHead(204).end();
   answer(response, made);
 };
 

@@ -57,16 +57,21 @@ describe('changes by clients in the portal', () => {
     expect(await appointments()).toHaveLength(2);
   });
 
-  test('P4: the portal reads a moved booking again if the answer shows the old time, and creates no task', async () => {
-    const { book, move, read, offered, entries, operation, standIn, timeAt, practice } = await writingScene();
-    const booked = await book(offered[40]);
-    await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    standIn.switches.throw('the old state');
-    await move(await read(booked), offered[80]);
-    await expect.poll(entries).toMatchObject([{ start: timeAt(80) }]);
-    await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    expect(await database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId}`)).toEqual([]);
-  });
+  test.each(['the old state', 'commit, then no record'] as const)(
+    'P4: the portal reads a moved booking again if the answer shows no new time, and creates no task: %s',
+    async (name) => {
+      const { book, move, read, offered, entries, operation, standIn, timeAt, practice } = await writingScene();
+      const booked = await book(offered[40]);
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      standIn.switches.throw(name);
+      await move(await read(booked), offered[80]);
+      await expect.poll(entries).toMatchObject([{ start: timeAt(80) }]);
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      expect(await database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId}`)).toEqual(
+        [],
+      );
+    },
+  );
 
   test('P2: an answer without an appointment does not count as a refusal of the booking', async () => {
     const { book, offered, entries, operation, standIn } = await writingScene();

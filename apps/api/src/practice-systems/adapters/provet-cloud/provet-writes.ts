@@ -50,7 +50,7 @@ const isAs = (made: RemoteAppointment, { startsAt, endsAt, clinician }: RemoteWr
 
 /**
  * Returns the id if it was entered with the requested times and clinician; a time in another zone, for example, is refused.
- * An answer may still show the record as it was before the write; then it is read again.
+ * An answer may show the record as it was before the write, or not at all; then it is read again.
  */
 const confirmed = async (provet: Provet, value: unknown, write: RemoteWrite): Promise<string> => {
   const made = understood('writes', () => readAppointmentOf(value));
@@ -82,7 +82,8 @@ export const createProvetWrites = (provet: Provet, settings: SystemSettings): Wr
     async reschedule(id, write) {
       const body = { ...fieldsOf(provet, write, settings), ...(await withNote(provet, id, write)) };
       const url = link('appointment', id);
-      await confirmed(provet, await client.send({ method: 'PATCH', url, endpoint: 'writes', body }), write);
+      const answered = await client.send({ method: 'PATCH', url, endpoint: 'writes', body });
+      await confirmed(provet, answered ?? (await client.get({ url, endpoint: 'appointment' })), write);
     },
     async cancel(id) {
       const one = await findAppointment(provet, id);
