@@ -124,6 +124,14 @@ type Outcome = {
   readonly same: Same;
 };
 
+/** Such as a closure of the whole practice. A client's entry without a clinician only waits for one. */
+const nobodysIn = ({ remote: { practice, clinicians, pets }, facts, decision }: Decided): string[] =>
+  decision.kind === 'BUSY' && clinicians.length + pets.length === 0 && (facts.isPracticeLinked || practice === '')
+    ? [
+        'has no clinician, so clients can book its time: give it all whose time it takes, or ask your operator to close the practice then',
+      ]
+    : [];
+
 const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
 
 /** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
@@ -133,11 +141,13 @@ const askAboutOddOnes = async (
   { decided, rejected, same }: Outcome,
 ) => {
   const faults = new Map(rejected.map((one) => [one.externalId, one.faults.map(wordsOf)]));
-  const records = decided.map(({ remote, facts, decision }) => {
+  const records = decided.map((one) => {
+    const { remote, facts, decision } = one;
     const { id: appointment, practice, oddity, endsAt } = remote;
     const problems = [
       ...(oddity ? [oddity.problem] : []),
       ...('unmapped' in decision ? decision.unmapped : []),
+      ...nobodysIn(one),
       ...(facts.entry ? (faults.get(appointment) ?? []) : []),
       ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : []),
     ];

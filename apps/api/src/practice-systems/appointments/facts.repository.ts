@@ -49,6 +49,7 @@ export type StoredEntry = {
 
 export type Facts = {
   readonly id: string;
+  readonly isPracticeLinked: boolean;
   readonly clinicians: readonly LinkedClinician[];
   readonly pets: readonly LinkedPet[];
   readonly isReasonKnown: boolean;
@@ -136,7 +137,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
         join clinicians c on c.clinician_id = n.id
         left join places p on p.external_id = r.practice
        group by r.id)
-    select r.id, coalesce(u.clinicians, '[]') as clinicians,
+    select r.id, here.id is not null as "isPracticeLinked", coalesce(u.clinicians, '[]') as clinicians,
            ${linkedPets(source)} as pets,
            exists (select 1 from external_ids e
                     where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",

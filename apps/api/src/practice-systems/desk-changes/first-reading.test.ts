@@ -72,7 +72,7 @@ describe.each(systemNames)('going live, %s', (system) => {
   });
 
   test('P1: an absence that began before the first reading takes its time until it ends there', async () => {
-    const { desk, everybody, connect, isOffered, timeAt, ops, source } = await deskScene({ system });
+    const { desk, everybody, connect, isOffered, timeAt, ops, source, practice } = await deskScene({ system });
     // A whole reading looks back 28 days in a system that cannot filter by end.
     const start = Date.now() - 35 * 1_440 * minute;
     const absence = desk.book({ ...everybody, start, minutes: 55 * 1_440 });
@@ -88,6 +88,15 @@ describe.each(systemNames)('going live, %s', (system) => {
     await connect();
     expect(await isOffered(40)).toBe(false);
     expect(await ops('compare', source, '--days', '3')).toContain('Both books agree');
+    const closure = desk.book({ ...everybody, start: timeAt(40), user: null, additionalUsers: [] });
+    const problems = () =>
+      database.values(
+        sql`select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`,
+      );
+    await expect.poll(problems).toEqual([expect.stringContaining('has no clinician')]);
+    desk.change(closure, { user: 1 });
+    await expect.poll(problems).toEqual([]);
+    desk.cancel(closure);
     // If the system flags deletions, an operator must accept that records are missing.
     if (system === 'ezyvet') desk.cancel(absence);
     else desk.erase(absence);
