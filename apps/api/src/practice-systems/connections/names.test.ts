@@ -101,6 +101,17 @@ test.each(systemNames)('of two reasons of one name in %s, the operator chooses o
   expect(standIn.refused).toEqual([]);
 });
 
+test('the test of a connection names a practice whose department Provet does not list', async () => {
+  const { ops, source, standIn } = await deskScene({ system: 'provet-cloud' });
+  const words = 'is linked to practice 3, which is not in the system’s list of practices';
+  expect(await ops('test', source)).not.toContain('list of practices');
+  await database.query(sql`
+    update external_ids set external_id = '3' where source = ${source} and kind = 'practices' and external_id = '1'`);
+  expect(await ops('test', source)).toContain(words);
+  standIn.faults.set('others', 'forbidden');
+  expect(await ops('test', source)).not.toContain(words);
+});
+
 describe.each(systemNames)('the permissions of the account, %s', (system) => {
   const needed = {
     'provet-cloud': ['appointments', 'reasons', 'people', 'shifts', 'writes', 'people writes'],

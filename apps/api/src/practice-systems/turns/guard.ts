@@ -1,9 +1,11 @@
 import { hasSameClock } from '@portal/domain/slots/clinic-time';
+import type { Queryable } from '../../database/client.ts';
 import type { Check, PracticeSystem } from '../port.ts';
 import { zone } from '../remote/understand.ts';
 import { saveNotes } from './feeds.repository.ts';
 import { noteSharedReasons } from './shared-reasons.repository.ts';
 import type { Reading } from './turn.ts';
+import { noteUnlisted } from './unlisted-practices.repository.ts';
 
 export class UnreliableSystem extends Error {}
 
@@ -33,6 +35,12 @@ export const checkOnce = (system: Guarded, mayBeRecent: boolean): Promise<Check>
   return check;
 };
 
+/** What an operator may want to link in another way. */
+export const noteLinks = async (database: Queryable, source: string, system: PracticeSystem): Promise<string[]> => [
+  ...(await noteSharedReasons(database, source)),
+  ...(await noteUnlisted(database, source, system)),
+];
+
 /** Throws if the system is not to be relied on. */
 export const guard = async ({
   database,
@@ -41,5 +49,5 @@ export const guard = async ({
 }: Pick<Reading, 'database' | 'system' | 'turn'>): Promise<void> => {
   const { findings, notes } = await checkOnce(system, !turn.isRelied);
   if (findings.length > 0) throw new UnreliableSystem(findings.join('; '));
-  await saveNotes(database, turn, [...notes, ...(await noteSharedReasons(database, turn.source))]);
+  await saveNotes(database, turn, [...notes, ...(await noteLinks(database, turn.source, system))]);
 };

@@ -1,7 +1,6 @@
 import { listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
-import { noteSharedReasons } from '../../../practice-systems/turns/shared-reasons.repository.ts';
-import { findingsOf } from '../../../practice-systems/turns/guard.ts';
+import { findingsOf, noteLinks } from '../../../practice-systems/turns/guard.ts';
 import { ChecksFailed, type CommandContext } from '../../command.ts';
 
 type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
@@ -10,7 +9,7 @@ type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
 export const testConnection = async ({ database, config, report }: Context, name: string): Promise<string> => {
   const system = openConnection({ config, database }, await getConnection(database, name));
   const { reading, writing, notes: own } = await system.probe();
-  const hints = [...own, ...(await noteSharedReasons(database, name))];
+  const hints = [...own, ...(await noteLinks(database, name, system))];
   const unread = { findings: [], notes: [] };
   const { findings, notes } = reading.length > 0 ? unread : await findingsOf(system, Date.now());
   const writes = (await listConnections(database)).some((one) => one.source === name && one.writes);
