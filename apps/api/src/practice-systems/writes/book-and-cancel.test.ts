@@ -83,6 +83,23 @@ describe('if a system cannot reschedule', () => {
     await isMovedOnce(one);
   });
 
+  test('P5: reception gives the earlier entry to another pet meanwhile: it stays, as the appointment of that pet', async () => {
+    const one = await moved(async ({ another, ops, source, idOf, standIn, desk, entries }) => {
+      await ops('link', source, 'pets', idOf('animal', 12), String((await another()).petId));
+      standIn.watch.write = (stage) => {
+        if (stage === 'entered' && entries().length === 2) desk.change(entries()[0]?.id ?? 0, { pets: [12] });
+        return true;
+      };
+    });
+    const { practice, entries, operation, timeAt } = one;
+    const booked = () =>
+      database.values<number>(sql`
+        select starts_at from appointments where practice_id = ${practice.practiceId} and status = 'BOOKED' order by starts_at`);
+    await expect.poll(booked).toEqual([timeAt(40), timeAt(80)]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(entries().map(({ active }) => active)).toEqual([1, 1]);
+  });
+
   test('a move creates a task for the practice if both times overlap for the clinician', async () => {
     const one = await writingScene('ezyvet');
     const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });

@@ -1,12 +1,14 @@
 import { refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { momentOf } from '../operations/adopt-same.ts';
+import { noteLeft } from '../operations/entry-links.repository.ts';
 import { noteWritten } from '../operations/operations.repository.ts';
 import { leaveTwoChanges } from '../operations/two-changes.repository.ts';
 import { OwnRefusal, type RemoteAppointment, type RemoteWrite } from '../port.ts';
 import { onClaim, type Work } from './claim.ts';
 import { answerTo, takeOver } from './decide-asked.ts';
 import { deskChangeOf, isAsAgreed } from './desk-change.ts';
+import { isGivenAway } from './other-record.ts';
 
 const leave = async (work: Work, current: RemoteAppointment): Promise<void> => {
   const { operation } = work;
@@ -14,6 +16,7 @@ const leave = async (work: Work, current: RemoteAppointment): Promise<void> => {
   await onClaim(work, async (tx, isCurrent) => {
     await writeAs(tx, operation.source);
     if (answer && isCurrent) await refuseRequest(tx, { ...answer, reason: null, message: null, tellsClient: true });
+    if (operation.isCancelled) await noteLeft(tx, { ...operation, externalId: current.id });
     await noteWritten(tx, { ...operation, isByHand: true });
   });
   await takeOver(work, [current]);
@@ -34,19 +37,20 @@ const isMovedThere = ({ ownStarts }: Work['operation'], { startsAt }: RemoteAppo
   ownStarts.length > 0 && !ownStarts.includes(startsAt);
 
 /**
- * Decides between reception's change of an appointment and the client's. Reception's counts if it has cancelled the entry,
- * if the pet has arrived, or if the client has undone a change. Otherwise the book that decides counts: the client's
+ * Decides between reception's change of an appointment and the client's. Reception's counts if it has cancelled the entry
+ * or given it to another pet, if the pet has arrived, or if the client has undone a change. Otherwise the book that decides counts: the client's
  * change is written and reception told, or the entry stays and the client is told. Returns whether the entry stays.
  */
 export const leaveToDesk = async (work: Work, current: RemoteAppointment, write: RemoteWrite): Promise<boolean> => {
   const { operation } = work;
   const question = { ...operation, write };
   const change = deskChangeOf(current, question);
-  if (operation.isCancelled && change === 'ARRIVED')
+  const isAway = await isGivenAway(work, current);
+  if (!isAway && operation.isCancelled && change === 'ARRIVED')
     throw new OwnRefusal('your system says that the pet has come, so the entry was left as it is');
   const isOver = change === 'CANCELLED' || change === 'ARRIVED';
   const isOnlyTheirs = change === 'MOVED' && isAsAgreed(question, write);
-  if (!operation.isCancelled && (isOver || isOnlyTheirs || isMovedThere(operation, current))) {
+  if (isAway || (!operation.isCancelled && (isOver || isOnlyTheirs || isMovedThere(operation, current)))) {
     await leave(work, current);
     return true;
   }

@@ -1,8 +1,10 @@
+import { readFacts, renameEarlier } from '../appointments/facts.repository.ts';
+import { hintNow } from '../hints/hints.repository.ts';
 import { operationIdIn } from '../operations/marker.ts';
 import { listStrangers } from '../operations/strangers.repository.ts';
 import { OwnRefusal, type RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
-import type { Work } from './claim.ts';
+import { onClaim, type Work } from './claim.ts';
 
 export const otherRecordWords = 'the entry is gone, and its number belongs to another record, which was left as it is';
 
@@ -19,4 +21,30 @@ export const isOtherRecord = async (
   const [stranger] = await listStrangers(database, question);
   if (stranger && !stranger.isSure) throw new OwnRefusal('its entry may be another record now, without its pet');
   return stranger !== undefined;
+};
+
+/** Whether reception has given our entry to another pet, whose visit it is now. Throws `OwnRefusal` if it is unknown whose, and ours goes on. */
+export const isGivenAway = async (
+  { operation, database }: Pick<Work, 'operation' | 'database'>,
+  current: RemoteAppointment,
+): Promise<boolean> => {
+  if (current.isCancelled || current.pets.length === 0) return false;
+  const question = { source: operation.source, appointments: [current], readAt: Date.now() };
+  const [facts] = await readFacts(database, question);
+  if (!facts || facts.entry?.isOfAdded) return false;
+  if (facts.pets.some(({ externalId, isNamesake }) => isNamesake || externalId === operation.pet)) return false;
+  if (facts.pets.length === 0 && facts.entry?.status === 'BOOKED')
+    throw new OwnRefusal('the entry is for another pet now, so it was left as it is');
+  return true;
+};
+
+/** Lets the next reading take an earlier entry that was given away for what it is. Returns whether it was. */
+export const partGivenAway = async (work: Work, current: RemoteAppointment): Promise<boolean> => {
+  const { source, appointmentId, connectionId } = work.operation;
+  if (!(await isGivenAway(work, current))) return false;
+  await onClaim(work, async (tx) => {
+    await renameEarlier(tx, { source, id: current.id, appointmentId });
+    await hintNow(tx, connectionId, [current.id]);
+  });
+  return true;
 };

@@ -38,6 +38,10 @@ const receptionDoes = {
   'cancels it': ({ desk, id }: At) => desk.cancel(id),
   'deletes it': ({ desk, id }: At) => desk.erase(id),
   'writes over its note': ({ desk, id }: At) => desk.change(id, { notes: 'Owner rang' }),
+  'gives it to another pet': async ({ desk, id, another, ops, source, idOf }: At) => {
+    await ops('link', source, 'pets', idOf('animal', 12), String((await another()).petId));
+    desk.change(id, { pets: [12] });
+  },
 } as const;
 
 type Outcome = {
@@ -55,6 +59,7 @@ const gone = { status: 'CANCELLED', slot: null, email: null } as const;
 const stays = { status: 'BOOKED', slot: 40, task: false, email: null } as const;
 const changed = /has been changed/;
 const cancelled = /^Cancelled/;
+const given = { status: 'CANCELLED', slot: 40, task: false, email: cancelled } as const;
 
 const outcomes: Readonly<Record<keyof typeof clientDoes, Readonly<Record<keyof typeof receptionDoes, Outcome>>>> = {
   moves: {
@@ -64,6 +69,7 @@ const outcomes: Readonly<Record<keyof typeof clientDoes, Readonly<Record<keyof t
     'cancels it': { ...gone, task: false, email: cancelled },
     'deletes it': { ...gone, task: false, email: cancelled },
     'writes over its note': { ...theirs, task: false },
+    'gives it to another pet': given,
   },
   cancels: {
     'moves it': { ...gone, task: true },
@@ -72,6 +78,7 @@ const outcomes: Readonly<Record<keyof typeof clientDoes, Readonly<Record<keyof t
     'cancels it': { ...gone, task: false },
     'deletes it': { ...gone, task: false },
     'writes over its note': { ...gone, task: false },
+    'gives it to another pet': given,
   },
   'cancels and takes it back': {
     'moves it': { ...stays, slot: 100, email: changed },
@@ -80,6 +87,7 @@ const outcomes: Readonly<Record<keyof typeof clientDoes, Readonly<Record<keyof t
     'cancels it': { ...gone, task: false, email: cancelled },
     'deletes it': { ...gone, task: false, email: cancelled },
     'writes over its note': stays,
+    'gives it to another pet': given,
   },
 };
 
@@ -109,14 +117,14 @@ describe('a client and reception change the same appointment before either is kn
     const one = await scene(system);
     const { appointments, entries, operation, standIn, subjects, timeAt } = one;
     const { status, slot, task, email } = outcomes[client][reception];
-    for (const what of ['appointments', 'writes'] as const) standIn.faults.set(what, 'down');
+    for (const what of ['appointments', 'appointment', 'writes'] as const) standIn.faults.set(what, 'down');
     await clientDoes[client].begin(one);
-    receptionDoes[reception](one);
+    await receptionDoes[reception](one);
     await clientDoes[client].end(one);
     standIn.faults.clear();
     await enterNow(database, one.booked);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    const startsAt = slot === null ? {} : { startsAt: timeAt(slot) };
+    const startsAt = status === 'CANCELLED' || slot === null ? {} : { startsAt: timeAt(slot) };
     await expect.poll(appointments).toMatchObject([{ status, ...startsAt }]);
     const standing = () =>
       entries()

@@ -9,7 +9,7 @@ import { cancelThere, type Entry, isAsWritten } from './change-entry.ts';
 import { clashesWith } from './clashes.ts';
 import { triedAs } from './desk-change.ts';
 import { adoptEntered, confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
-import { isOtherRecord, otherRecordWords } from './other-record.ts';
+import { isOtherRecord, otherRecordWords, partGivenAway } from './other-record.ts';
 import { examineLeft, leaveToDesk, tellDesk } from './leave-to-desk.ts';
 import { looksNeeded, seek } from './seek.ts';
 import { markerOf } from '../operations/marker.ts';
@@ -132,7 +132,7 @@ const cancelEarlier = async (work: Work): Promise<void> => {
     for (const externalId of leftIds) {
       const current = await system.readAppointment(externalId);
       if (!current && !(await isMissingAgain(work))) return;
-      if (current && !(await isOtherRecord(work, current))) {
+      if (current && !(await isOtherRecord(work, current)) && !(await partGivenAway(work, current))) {
         await examineLeft(work, current);
         await examineLeft(work, await cancelThere(work, { remoteId: externalId, current }));
       }
