@@ -17,6 +17,8 @@ test('a client books an appointment, from the emergency notice to the end', asyn
   await page.route(slots, (route) => route.fulfill({ status: 403, body: '' }));
   await booking.inMain('button', /^Follow-up visit/).click();
   await states.lookAtError(page, 'book, times refused');
+  await expect(booking.inMain('button', 'Try Again')).toBeVisible();
+  await expect(booking.inMain('link', 'Tell me if something earlier comes up')).toBeHidden();
   await page.unroute(slots);
   await page.reload();
   await booking.soonest().waitFor();

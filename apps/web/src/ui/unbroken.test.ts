@@ -9,6 +9,7 @@ test.each([
   ['Monday 30 November, 2:15pm', 'Monday 30_November, 2:15pm'],
   ['Monday 30 November 2026', 'Monday 30_November 2026'],
   ['Friday 1 May', 'Friday 1_May'],
+  ['Call Craig Wen Vets on 01632 960170', 'Call Craig Wen Vets on 01632_960170'],
   ['Unit 3, Station Yard', 'Unit 3, Station Yard'],
 ])('keeps parts of %s on one line that belong together', (words, text) => {
   expect(unbroken(words).replaceAll('\u00A0', '_')).toBe(text);

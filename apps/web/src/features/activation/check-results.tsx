@@ -23,6 +23,7 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { useCallBackRequest } from './activation.queries.ts';
 import { phoneHref } from '../../ui/page/phone-href.ts';
+import { unbroken } from '../../ui/unbroken.ts';
 
 type CallBackProps = {
   readonly practice: CalledPractice & { readonly practiceId: number };
@@ -101,7 +102,7 @@ const CallBackForm = ({ practice, name: firstName, takesFocus = false }: CallBac
 
 const CallButton = ({ practice }: { readonly practice: CalledPractice }) => (
   <Button size="large" href={phoneHref(practice.phone)}>
-    <Phone size={20} aria-hidden="true" /> {activationTexts.call(practice.name, practice.phone)}
+    <Phone size={20} aria-hidden="true" /> {unbroken(activationTexts.call(practice.name, practice.phone))}
   </Button>
 );
 

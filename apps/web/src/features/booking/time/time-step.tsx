@@ -149,7 +149,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
           onBack={back}
         />
       )}
-      <NoneSuits booking={booking} />
+      {!slots.isError && <NoneSuits booking={booking} />}
     </>
   );
 };

@@ -43,8 +43,9 @@ export const isUnavailable = (code: string | undefined): code is Unavailable =>
 /** A network or server failure: the same request may be retried. */
 export const isUnknown = (error: unknown): boolean => (errorCode(error) ?? 'INTERNAL') === 'INTERNAL';
 
+/** Refused by the portal itself: a proxy that refuses gives no code, and may let the next request through. */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && [403, 404, 409, 422].includes(error.status);
+  error instanceof ApiError && !isUnknown(error) && [403, 404, 409, 422].includes(error.status);
 
 const isSlot = (value: unknown): value is Slot =>
   isRecord(value) && ['slotId', 'start', 'clinicianName'].every((name) => typeof value[name] === 'string');
