@@ -5,5 +5,5 @@ export const unbroken = (words: string): string =>
   words
     .replaceAll(/\b([A-Z]{1,2}\d[A-Z\d]?) (?=\d[A-Z]{2}\b)/g, `$1${space}`)
     .replaceAll(/\b(\d+) (?=(?:year|month|week|day)s?\b|[A-Z][a-z]+(?:,| \d|$))/g, `$1${space}`)
-    .replaceAll(/\b(0\d{2,4}) (?=\d{3,4}\b)/g, `$1${space}`)
+    .replaceAll(/\b(0\d{2,4}) (?=\d{3,6}\b)/g, `$1${space}`)
     .replaceAll(/\bDr /g, `Dr${space}`);
