@@ -5,7 +5,7 @@ import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { type Entries, isWithoutId, type RemoteAppointment } from '../port.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
-import { adoptSame, type Same } from '../operations/adopt-same.ts';
+import { adoptSame, momentOf, type Same } from '../operations/adopt-same.ts';
 import { closeTwoChanges } from '../operations/two-changes.repository.ts';
 import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-entry.ts';
@@ -125,12 +125,13 @@ type Outcome = {
 };
 
 /** Such as a closure of the whole practice. A client's entry without a clinician only waits for one. */
-const nobodysIn = ({ remote: { practice, clinicians, pets }, facts, decision }: Decided): string[] =>
-  decision.kind === 'BUSY' && clinicians.length + pets.length === 0 && (facts.isPracticeLinked || practice === '')
-    ? [
-        'has no clinician, so clients can book its time: give it all whose time it takes, or ask your operator to close the practice then',
-      ]
-    : [];
+const nobodysIn = ({ remote, facts, decision }: Decided): string[] => {
+  const { practice, clinicians, pets, startsAt } = remote;
+  const isNobodys = clinicians.length + pets.length === 0 && (facts.isPracticeLinked || practice === '');
+  if (decision.kind !== 'BUSY' || !isNobodys) return [];
+  const words = 'give it all whose time it takes, or ask your operator to close the practice then';
+  return [`has no clinician on ${momentOf(startsAt)}, so clients can book its time: ${words}`];
+};
 
 const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
 
