@@ -98,15 +98,18 @@ it('tells a client of another time if an email about the appointment has gone ou
     return upsert('appointments', { id: 'B3', pet: 'A1', clinician: 'V1', reason: 'R1', starts_at: startsAt });
   };
   await bookIn(30);
-  const moveAfterEmail = async (state: string, days: number) => {
+  const moveAfterEmail = async (kind: string, state: string, days: number) => {
     await database.query(sql`
       insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at, state, finished_at)
-      select gen_random_uuid(), 'appointment-cancelled', id, 0, now(), ${state}, now() from external_ids where external_id = 'B3'`);
+      select gen_random_uuid(), ${kind}, id, extract(epoch from starts_at) / 60, now(), ${state}, now()
+        from external_ids join appointments on appointment_id = id where external_id = 'B3'`);
     expect(await bookIn(days)).toEqual(['CHANGED']);
     return database.certainValue<number>(sql`
       select count(*) from outbox_messages where kind = 'appointment-moved-by-practice'`);
   };
-  expect([await moveAfterEmail('DEAD', 31), await moveAfterEmail('SENT', 32)]).toEqual([0, 1]);
+  expect(await moveAfterEmail('appointment-cancelled', 'DEAD', 31)).toBe(0);
+  expect(await moveAfterEmail('appointment-reminder-two-days', 'SUPERSEDED', 32)).toBe(0);
+  expect(await moveAfterEmail('appointment-cancelled', 'SENT', 33)).toBe(1);
 });
 
 it('refuses a number as species, another client for a pet, and a pet of an erased client', async () => {

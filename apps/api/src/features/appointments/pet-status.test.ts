@@ -190,11 +190,17 @@ it('a reminder and a text that were due while a pet counted as dead are sent onc
   await expect.poll(reminders).toEqual(['SUPERSEDED']);
   await database.query(sql`
     insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, state, next_attempt_at, finished_at)
-    select 'moved', 'died ' || client_id, client_id, practice_id, appointment_id, 0, 'SUPERSEDED', clock_timestamp(), clock_timestamp()
-      from appointments where client_id = ${clientId}`);
+    select 'moved', s || client_id, client_id, practice_id, appointment_id, 0, s, clock_timestamp(), clock_timestamp()
+      from appointments, unnest(array['SUPERSEDED', 'SENT']) s where client_id = ${clientId}`);
   await say('ACTIVE');
   await wakeOutbox({ database, portal });
   await expect.poll(reminders).toEqual(['SENT']);
-  expect(remindersMailed()).toHaveLength(1);
-  expect(await states()).toMatchObject([{ state: 'QUEUED' }]);
+  expect(await states()).toMatchObject([{ state: 'QUEUED' }, { state: 'SENT' }]);
+
+  // One that has been sent while the pet lived elsewhere is not sent again.
+  await say('REHOMED', { alsoCancel: [] });
+  await database.query(sql`
+    update outbox_messages set finished_at = clock_timestamp() where state = 'SENT' and subject_id = ${appointment.appointmentId}`);
+  await say('ACTIVE');
+  expect([await reminders(), remindersMailed().length]).toEqual([['SENT'], 1]);
 });
