@@ -174,10 +174,7 @@ export const listToAnnounce = (database: Queryable, appointmentIds: readonly num
   announced(database, sql`a.appointment_id = any(${appointmentIds}::int[]) order by a.starts_at, a.appointment_id`);
 
 export const listCancelledAlongWith = (database: Queryable, appointmentIds: readonly number[]) =>
-  announced(
-    database,
-    sql`a.cancelled_with = any(${appointmentIds}::int[]) and a.status = 'CANCELLED' order by a.starts_at`,
-  );
+  announced(database, sql`a.cancelled_with = any(${appointmentIds}::int[]) order by a.starts_at`);
 
 /** For each visit an appointment that speaks for it, if possible one that still stands. */
 export const listOfVisits = (database: Queryable, visitIds: readonly number[]) =>

@@ -41,7 +41,7 @@ export const findAppointmentToCancel = (database: Queryable, { reasonId, ...owne
            a.cancelled_at as "cancelledAt", case when a.undo_until > clock_timestamp() then a.undo_until end as "undoUntil",
            clock_timestamp() as now,
            (select coalesce(jsonb_agg(o.appointment_id order by o.starts_at), '[]') from appointments o
-             where o.cancelled_with = a.appointment_id and o.status = 'CANCELLED') as "alsoCancelled",
+             where o.cancelled_with = a.appointment_id) as "alsoCancelled",
            (select x.is_bereavement from cancellation_reasons x where x.cancellation_reason_id = ${reasonId}) as "isBereavement"
       from appointments a
       join practices p on p.practice_id = a.practice_id

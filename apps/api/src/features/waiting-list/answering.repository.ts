@@ -35,7 +35,7 @@ export const claimOffer = (
         from offer
         join soft_bookings s using (soft_booking_id)
        cross join lateral ${visitOf(sql`offer.appointment_id`)} a
-        left join diary_entries d on d.appointment_id = a.appointment_id and d.state = 'BOOKED'
+        left join diary_entries d on d.appointment_id = a.appointment_id
          for update of a),
     kept as (
       update waiting_offers o
@@ -94,8 +94,7 @@ export const undoMove = (database: Queryable, { clientId, offerId, traceId }: An
         from target, returnable where is_whole and d.diary_entry_id = target.diary_entry_id
       returning d.appointment_id),
     freed as (
-      delete from diary_entries d using back
-       where d.appointment_id = back.appointment_id and d.state = 'BOOKED'),
+      delete from diary_entries d using back where d.appointment_id = back.appointment_id),
     done as (
       update appointments a set clinician_id = target.clinician_id, starts_at = target.starts_at, ends_at = target.ends_at,
              moved_from = target.moved_from, moved_by_practice_at = target.moved_by_practice_at,

@@ -122,7 +122,7 @@ export const moveBooking = (
          set practice_id = ${b.practiceId}, clinician_id = ${b.clinicianId}, may_overlap = not ${isFree}::boolean,
              occupied_from = done.starts_at - make_interval(mins => done.buffer_before_minutes),
              occupied_to = done.ends_at + make_interval(mins => done.buffer_after_minutes)
-        from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
+        from done where d.appointment_id = done.appointment_id),
     mail as (${queueMail({
       ...about,
       kind: 'appointment-moved-by-practice',

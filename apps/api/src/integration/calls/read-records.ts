@@ -1,9 +1,10 @@
 import type { Database } from '../../database/client.ts';
+import { findPhoto } from '../../features/appointments/photos/photos.repository.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { presentAppointment } from './records.presenter.ts';
-import { findAppointment, findClient, findPet, findPhoto } from './records.repository.ts';
+import { findAppointment, findClient, findPet } from './records.repository.ts';
 
 type By = { readonly key: IntegrationKey };
 type OfAppointment = By & { readonly appointmentId: number };

@@ -49,13 +49,6 @@ export const findAppointment = (database: Queryable, appointmentId: number): Pro
   database.find<AppointmentRow>(sql`
     select ${appointmentColumns} from appointments a where appointment_id = ${appointmentId}`);
 
-export const findPhoto = (
-  database: Queryable,
-  { appointmentId, place }: { readonly appointmentId: number; readonly place: number },
-): Promise<{ readonly image: Uint8Array } | null> =>
-  database.find<{ image: Uint8Array }>(sql`
-    select image from appointment_photos where appointment_id = ${appointmentId} and place = ${place}`);
-
 type Report = { readonly appointmentId: number; readonly version: number; readonly to: AppointmentStatus };
 
 /** Returns false after a concurrent change. */

@@ -15,10 +15,10 @@ export const diaryOracle: Oracle = ({ database }) =>
     union all
     select 'appointment ' || a.appointment_id || ' at ' || a.starts_at || ' has the entries ' || coalesce(string_agg(d.occupied_from::text, ', '), 'none')
       from appointments a join appointment_reasons r using (reason_id)
-      left join diary_entries d on d.appointment_id = a.appointment_id and d.state = 'BOOKED'
+      left join diary_entries d on d.appointment_id = a.appointment_id
      where a.status = 'BOOKED' and a.starts_at > clock_timestamp() group by a.appointment_id, r.reason_id
     having count(d.*) <> 1 or not bool_and(
-             d.practice_id = a.practice_id and d.clinician_id = a.clinician_id and d.pet_id = a.pet_id
+             d.state = 'BOOKED' and d.practice_id = a.practice_id and d.clinician_id = a.clinician_id and d.pet_id = a.pet_id
              and d.occupied_from between a.starts_at - make_interval(mins => r.buffer_before_minutes) and a.starts_at
              and d.occupied_to between a.ends_at and a.ends_at + make_interval(mins => r.buffer_after_minutes))
     union all

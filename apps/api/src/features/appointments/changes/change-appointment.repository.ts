@@ -28,7 +28,7 @@ export type Cancelling = Own & {
 export const keepTimesAndTell = (where: Sql): Sql => sql`
     freed as (
       update diary_entries d set state = 'HELD', expires_at = done.undo_until
-        from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
+        from done where d.appointment_id = done.appointment_id),
     mail as (${queueMail({
       ...theAppointment,
       kind: 'appointment-cancelled',
@@ -47,7 +47,7 @@ export const lockAppointmentsAhead = (transaction: Queryable, clientId: number) 
 const canBeRestored = (undosAnHour: number): Sql => sql`
   recent.cancellations < ${undosAnHour}
   and not exists (select 1 from diary_entries d join target t using (appointment_id)
-                   where d.state = 'BOOKED' and not d.may_overlap and is_taken_elsewhere(d))`;
+                   where not d.may_overlap and is_taken_elsewhere(d))`;
 
 type Cancelled = Pick<AppointmentToCancel, 'lateCancel' | 'cancelledAt' | 'undoUntil' | 'alsoCancelled'>;
 
@@ -124,7 +124,7 @@ export const restoreAppointments = async (
       select a.appointment_id, a.pet_id, a.pet_status_before, a.source, a.cancelled_at from appointments a, root
        where a.client_id = ${clientId} and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()
          and (a.appointment_id = root.id or a.cancelled_with = root.id)
-         and exists (select 1 from diary_entries d where d.appointment_id = root.id and d.state = 'HELD')
+         and exists (select 1 from diary_entries d where d.appointment_id = root.id)
        order by a.appointment_id
        for update of a),
     permission as (
@@ -135,7 +135,7 @@ export const restoreAppointments = async (
         from target t),
     entry as (
       update diary_entries d set state = 'BOOKED', expires_at = null
-        from target, permission where is_allowed and d.appointment_id = target.appointment_id and d.state = 'HELD'
+        from target, permission where is_allowed and d.appointment_id = target.appointment_id
       returning d.appointment_id),
     done as (
       update appointments a set status = 'BOOKED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,

@@ -29,7 +29,7 @@ const changedEntry = ({ clinicianId, occupiedFrom, occupiedTo }: Move): Sql => s
       entry as (
         update diary_entries d set clinician_id = ${clinicianId}, occupied_from = ${timestamp(occupiedFrom)},
                occupied_to = ${timestamp(occupiedTo)}, may_overlap = false
-          from target where d.appointment_id = target.appointment_id and d.state = 'BOOKED'
+          from target where d.appointment_id = target.appointment_id
         returning d.appointment_id)`;
 
 const newEntry = ({ clinicianId, occupiedFrom, occupiedTo }: Move): Sql => sql`
@@ -48,7 +48,7 @@ const offeredEntry = (move: Move, offerId: number): Sql => sql`
       offer as (select soft_booking_id, undo_until from waiting_offers where waiting_offer_id = ${offerId}),
       former as (
         update diary_entries d set state = 'HELD', appointment_id = null, expires_at = offer.undo_until
-          from target, offer where d.appointment_id = target.appointment_id and d.state = 'BOOKED'),
+          from target, offer where d.appointment_id = target.appointment_id),
       entry as (${move.follows ? newEntry(move) : heldEntry(move)}
         returning d.appointment_id)`;
 

@@ -57,13 +57,10 @@ export const findOwnPhoto = (
       from appointment_photos f join appointments a using (appointment_id)
      where f.appointment_id = ${appointmentId} and f.place = ${place} and a.client_id = ${clientId}`);
 
-type AtPractice = { readonly appointmentId: number; readonly practiceId: number; readonly place: number };
-
-export const findPhotoAtPractice = (database: Queryable, { appointmentId, practiceId, place }: AtPractice) =>
+/** For a practice, once it is known to be an appointment of its own. */
+export const findPhoto = (database: Queryable, { appointmentId, place }: Omit<PlacedPhoto, 'clientId'>) =>
   database.find<Image>(sql`
-    select f.image from appointment_photos f join appointments a using (appointment_id)
-     where f.appointment_id = ${appointmentId} and f.place = ${place}
-       and a.practice_id = ${practiceId}`);
+    select image from appointment_photos where appointment_id = ${appointmentId} and place = ${place}`);
 
 /** The clinical record is the practice's; the portal keeps photos for a year, and those of cancelled appointments for 30 days. */
 export const deleteOldPhotos = (database: Queryable) =>

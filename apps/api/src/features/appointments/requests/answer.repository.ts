@@ -47,7 +47,7 @@ export const confirmRequest = (database: Queryable, answer: Answer): Promise<boo
     with ${answered(answer, sql`'CONFIRMED'`)},
     old_entry as (
       delete from diary_entries d using answered q
-       where q.kind = 'MOVE' and d.appointment_id = q.appointment_id and d.state = 'BOOKED'),
+       where q.kind = 'MOVE' and d.appointment_id = q.appointment_id),
     new_entry as (
       update diary_entries d set appointment_id = q.appointment_id
         from answered q where q.kind = 'MOVE' and d.diary_entry_id = q.diary_entry_id),
@@ -91,7 +91,7 @@ export const refuseRequest = (database: Queryable, refusal: Refusal): Promise<bo
     freed as (
       delete from diary_entries d using answered q
        where case q.kind when 'MOVE' then d.diary_entry_id = q.diary_entry_id
-                         else d.appointment_id = q.appointment_id and d.state = 'BOOKED' end),
+                         else d.appointment_id = q.appointment_id end),
     done as (
       update appointments a
          set version = a.version + 1,

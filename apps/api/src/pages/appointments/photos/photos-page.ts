@@ -2,7 +2,7 @@ import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html } from '@portal/emails/layout/markup';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { findPhotoAtPractice, listPhotos } from '../../../features/appointments/photos/photos.repository.ts';
+import { findPhoto, listPhotos } from '../../../features/appointments/photos/photos.repository.ts';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
 import { wayBack } from '../../plain-page.ts';
 import { diaryUrlOf } from '../../../features/appointments/diary/diary-link.ts';
@@ -49,8 +49,6 @@ export const readPhotosPage = async (sources: Sources, link: string): Promise<Li
 
 export const readLinkedPhoto = async (sources: Sources, link: string, place: number): Promise<Buffer | null> => {
   const linked = await findLinked(sources, link);
-  if (!linked) return null;
-  const { appointmentId, practiceId } = linked.entry;
-  const photo = await findPhotoAtPractice(sources.database, { appointmentId, practiceId, place });
+  const photo = linked && (await findPhoto(sources.database, { ...linked.entry, place }));
   return photo && Buffer.from(photo.image);
 };
