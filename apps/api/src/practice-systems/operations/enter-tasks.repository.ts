@@ -45,10 +45,7 @@ export type ByHand = {
 };
 
 /** Lists entries that staff may have made for us: our entry in its wanted state, without its pet if that was cancelled, or a new one for it at about that time. */
-export const listByHand = (
-  database: Queryable,
-  { connectionId, source, appointments }: Entries,
-): Promise<readonly ByHand[]> => {
+export const listByHand = (database: Queryable, { source, appointments }: Entries): Promise<readonly ByHand[]> => {
   const isForPet = sql`
     exists (select 1 from jsonb_array_elements_text(r.pets) as named(pet)
              cross join lateral merged_ids('pets', ${source}, named.pet) as m(name)
@@ -61,7 +58,7 @@ export const listByHand = (
              coalesce(q.starts_at, a.starts_at) as starts_at, coalesce(q.ends_at, a.ends_at) as ends_at
         from operations o join appointments a using (appointment_id)
         left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null
-       where o.connection_id = ${connectionId} and o.state = 'STOPPED'),
+       where o.connection_id in (select c.connection_id from connections c where c.source = ${source}) and o.state = 'STOPPED'),
     entries as (
       select r.id, r.practice, r.clinicians, r.reason, r.pets, r."isCancelled" as is_cancelled, to_timestamp(r."startsAt" / 1000.0) as starts_at,
              to_timestamp(r."endsAt" / 1000.0) as ends_at

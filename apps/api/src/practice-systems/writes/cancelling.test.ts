@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
+import { addConnectionTo } from '../../../testing/scenes/connect-desk.ts';
 import { cancelAndEnter, enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
@@ -139,6 +140,18 @@ describe('the end of a connection', () => {
       await database.values(sql`
         select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by kind collate "C"`),
     ).toEqual(['ENTER_APPOINTMENT', 'ENTER_DETAILS']);
+  });
+
+  test('its task to enter a booking ends if reception enters that, and the system is connected again', async () => {
+    const { ops, source, standIn, offered, book, desk, mine, practice, connect } = await writingScene();
+    standIn.faults.set('writes', 'down');
+    await book(offered[40]);
+    await ops('remove', source);
+    desk.book(mine(40));
+    await addConnectionTo({ database, config: portal.config }, source, standIn);
+    await connect();
+    const tasks = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+    await expect.poll(() => database.query(tasks)).toEqual([]);
   });
 
   test('the tasks about its records end with it', async () => {
