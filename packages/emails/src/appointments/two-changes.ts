@@ -31,7 +31,7 @@ export const twoChanges = ({ practice, timeZone, line, isCancelled, theirs }: Tw
   const when = formatDayAndTime(line.startsAt, timeZone);
   return composeEmail({
     subject: `Your change to an appointment doesn’t count: ${typedName(line.petName, 50)}, ${when}`,
-    preview: `The client ${isCancelled ? 'cancelled' : 'changed'} it online before we knew of yours.`,
+    preview: `The client has ${isCancelled ? 'cancelled' : 'changed'} it online.`,
     heading: 'You and the client changed the same appointment',
     practice,
     blocks: [

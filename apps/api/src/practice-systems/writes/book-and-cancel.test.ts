@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { systemNames } from '../adapters/open-system.ts';
 
 const { database } = await connectedPortal();
 
@@ -117,3 +118,21 @@ describe('if a system cannot reschedule', () => {
     await expect.poll(() => one.ops('compare', one.source, '--days', '5')).toBe('Both books agree.');
   });
 });
+
+test.each(systemNames)(
+  'P5: reception reads that a client’s new time is shorter than it had made the appointment: %s',
+  async (system) => {
+    const { book, move, read, offered, desk, entries, timeAt, operation, practice } = await writingScene(system);
+    const booked = await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const end = timeAt(40) + 2_700_000;
+    desk.change(entries()[0]?.id ?? 0, { end });
+    await expect.poll(async () => Date.parse((await read(booked)).end)).toBe(end);
+    await move(await read(booked), offered[80]);
+    await expect.poll(() => entries().findLast(({ active }) => active === 1)?.start).toBe(timeAt(80));
+    const tasks = sql`select kind, problem from staff_tasks where practice_id = ${practice.practiceId}`;
+    await expect
+      .poll(() => database.query(tasks))
+      .toEqual([{ kind: 'TWO_CHANGES', problem: expect.stringContaining('45 minutes') }]);
+  },
+);

@@ -57,11 +57,18 @@ export const leaveToDesk = async (work: Work, current: RemoteAppointment, write:
   return false;
 };
 
+type Length = Pick<RemoteWrite, 'startsAt' | 'endsAt' | 'reason'>;
+
+/** A client takes a time of the usual length, also where reception had given the appointment more. */
+const isShortened = (entry: Length, write: Length): boolean =>
+  entry.reason === write.reason && entry.endsAt - entry.startsAt > write.endsAt - write.startsAt;
+
 /** Tells reception that the client's change counts. Call it before that is written, because the portal may end in between. */
 export const tellDesk = async (work: Work, current: RemoteAppointment | null, write: RemoteWrite): Promise<void> => {
   const { operation, system } = work;
-  if (!current || !system.cancel || deskChangeOf(current, { ...operation, write }) !== 'MOVED') return;
-  await tell(work, current);
+  if (!current || !system.cancel) return;
+  const isShorter = !operation.isCancelled && isShortened(current, write);
+  if (isShorter || deskChangeOf(current, { ...operation, write }) === 'MOVED') await tell(work, current);
 };
 
 /** The same for an earlier entry, which is about to be cancelled because the appointment has another now. */
