@@ -19,7 +19,11 @@ type NewMedicine = {
   readonly whyNotOnline?: string;
 };
 
-const medicineFeatures = { 'Online Booking Enabled': 'True', 'medicine-requests-enabled': 'True' };
+const medicineFeatures = {
+  'Online Booking Enabled': 'True',
+  'medicine-requests-enabled': 'True',
+  'online-register-pet-enabled': 'True',
+};
 
 type Options = { readonly pets?: readonly string[]; readonly isOn?: boolean; readonly practiceId?: number };
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { VaccinationCard } from '@portal/contract/vaccinations/vaccinations.schemas';
 import { arrival } from '../../../testing/arrival.ts';
+import { useUp } from '../../../testing/databases/use-up.ts';
+import { phonePhoto } from '../../../testing/pictures.ts';
 import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
-import { petScene } from '../../../testing/scenes/pet-scene.ts';
+import { petScene, spaniel } from '../../../testing/scenes/pet-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
 import { sql } from '../../database/sql.ts';
@@ -143,5 +145,64 @@ describe('the link of a vaccination card', () => {
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(texts).size).toBe(1);
+  });
+});
+
+type Repeated = (one: Awaited<ReturnType<typeof medicineScene>>) => Promise<() => Promise<{ readonly status: number }>>;
+
+const [hour, day] = [3_600, 86_400];
+const photo = async () => ({ type: 'image/jpeg', bytes: await phonePhoto() });
+const names = ['Ivy', 'Olive', 'Rowan', 'Willow'].values();
+
+describe('what a client repeats', () => {
+  it.each<[string, number, number, Repeated]>([
+    [
+      'card links a day',
+      20,
+      day,
+      async ({ caller, path }) =>
+        () =>
+          caller.post(`${path()}/card-links`, { showsMicrochip: false }),
+    ],
+    [
+      'medicine requests a day',
+      30,
+      day,
+      async ({ ask, petId }) =>
+        () =>
+          ask([{ petId, name: names.next().value }]),
+    ],
+    [
+      'photos an hour',
+      40,
+      hour,
+      async ({ caller, path }) =>
+        async () =>
+          caller.putFile(`${path()}/photo`, await photo()),
+    ],
+    [
+      'pets a day',
+      60,
+      day,
+      async ({ register }) =>
+        () =>
+          register({ ...spaniel, name: names.next().value ?? '', confirmNew: true, microchipNumber: null }),
+    ],
+    [
+      'label photos an hour',
+      30,
+      hour,
+      async ({ caller, ask, petId }) => {
+        const { requestId, items } = (await ask([{ petId, name: 'Ear drops' }])).body;
+        return async () =>
+          caller.putFile(`/medicine-requests/${requestId}/items/${items[0]?.itemId}/photo`, await photo());
+      },
+    ],
+  ])('is refused above the limit, and not before: %s, %i', async (name, limit, windowSeconds, prepare) => {
+    const one = await medicineScene(at);
+    const repeat = await prepare(one);
+    await useUp(database, { name, key: String(one.clientId), limit, windowSeconds });
+    expect((await repeat()).status).toBeOneOf([200, 201]);
+    expect((await repeat()).status).toBe(429);
   });
 });
