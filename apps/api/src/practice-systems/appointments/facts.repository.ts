@@ -89,13 +89,15 @@ const anybodyThere = sql`
       from names n join clinicians c on c.clinician_id = n.id and c.practice_id = here.id
      order by n.external_id collate "C" limit 1) end`;
 
-/** The client has changed it since, and the desk has not. */
-const standsAsWritten = sql`
-  (o.state = 'STOPPED' and (o.written_as ->> 'startsAt')::float8 = r."startsAt" and r.clinicians ? (o.written_as ->> 'clinician'))`;
+/** The client has changed it since both books agreed, and the desk has not. */
+const standsAsAgreed = sql`
+  (o.state = 'STOPPED' and (coalesce(o.agreed, o.written_as) ->> 'startsAt')::float8 = r."startsAt" and exists (
+    select 1 from names n where r.clinicians ? n.person and (n.id = (o.agreed ->> 'clinicianId')::int
+     or coalesce(o.agreed, o.written_as) ->> 'clinician' in (n.person, n.external_id))))`;
 
 const writesOf = (readAt: number): Sql => sql`
   'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
-                       and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)} or ${standsAsWritten})),
+                       and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)} or ${standsAsAgreed})),
   'isWrittenSince', exists (select 1 from operations o where o.appointment_id = a.appointment_id
                             and o.state <> 'WAITING' and o.written_at > ${timestamp(readAt)})`;
 

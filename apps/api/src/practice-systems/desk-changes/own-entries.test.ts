@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
@@ -173,3 +174,35 @@ test.each(systemNames)(
     await expect.poll(() => tasks()).toEqual([]);
   },
 );
+
+test.each([
+  [40, 'entered by reception'],
+  [20, 'moved before'],
+])('P5: a new time that was refused stays, whatever else reception changes: from %i, %s', async (first) => {
+  const one = await writingScene();
+  const { standIn, source, desk, mine, entries, timeAt, appointments, operation, caller, move, offered } = one;
+  const read = async () => {
+    const path = `/appointments/${(await appointments())[0]?.appointmentId}`;
+    return (await caller.get<Appointment>(path)).body;
+  };
+  desk.book(mine(first));
+  await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(first) }]);
+  if (first !== 40) {
+    await move(await read(), offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  }
+  await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(40) }]);
+  standIn.faults.set('writes', 'refuse');
+  await move(await read(), offered[80]);
+  await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+  const [{ id } = { id: 0 }] = entries();
+  const end = timeAt(40) + 2_700_000;
+  desk.change(id, { end });
+  const keptUntil = () =>
+    database.values<number>(sql`
+      select d.occupied_to from external_ids e join diary_entries d on d.diary_entry_id = e.id
+       where e.source = ${source} and e.part_of = ${String(id)}`);
+  await expect.poll(keptUntil).toContain(end);
+  expect(await appointments()).toMatchObject([{ startsAt: timeAt(80) }]);
+  expect(await operation()).toMatchObject({ state: 'STOPPED' });
+});
