@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, sql } from '../../database/sql.ts';
+import { json, sql, timestamp } from '../../database/sql.ts';
 import type { PersonKind } from '../port.ts';
 
 /** A client or pet of the portal that has been sent to the other system, to be added. */
@@ -26,6 +26,14 @@ export const getMissing = (database: Queryable, operationId: number): Promise<Mi
       join pets t on t.pet_id = a.pet_id
       join connection_feeds f on f.connection_id = o.connection_id and f.feed = 'PEOPLE'
      where o.operation_id = ${operationId}`);
+
+type Since = { readonly connectionId: number; readonly since: number };
+
+/** Whether a complete reading of people has begun since then. */
+export const arePeopleRead = (database: Queryable, { connectionId, since }: Since): Promise<boolean> =>
+  database.returnsRow(sql`
+    select 1 from connection_feeds
+     where connection_id = ${connectionId} and feed = 'PEOPLE' and fresh_at > ${timestamp(since)}`);
 
 type Person = { readonly source: string; readonly kind: PersonKind; readonly id: number };
 export type LinkedPerson = Person & { readonly externalId: string };

@@ -1,8 +1,9 @@
 import { readFacts, renameEarlier } from '../appointments/facts.repository.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { operationIdIn } from '../operations/marker.ts';
+import { arePeopleRead } from '../people/adding.repository.ts';
 import { listStrangers } from '../operations/strangers.repository.ts';
-import { OwnRefusal, type RemoteAppointment } from '../port.ts';
+import { OwnRefusal, type RemoteAppointment, RemoteFailure } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { onClaim, type Work } from './claim.ts';
 
@@ -23,9 +24,12 @@ export const isOtherRecord = async (
   return stranger !== undefined;
 };
 
-/** Whether reception has given our entry to another pet, whose visit it is now. Throws `OwnRefusal` if it is unknown whose, and ours goes on. */
+/**
+ * Whether reception has given our entry to another pet, whose visit it is now. Throws `OwnRefusal` if the portal does not know
+ * that pet, and `RemoteFailure` while it may not have read yet that both were merged.
+ */
 export const isGivenAway = async (
-  { operation, database }: Pick<Work, 'operation' | 'database'>,
+  { operation, database, system }: Pick<Work, 'operation' | 'database' | 'system'>,
   current: RemoteAppointment,
 ): Promise<boolean> => {
   if (current.isCancelled || current.pets.length === 0) return false;
@@ -33,8 +37,10 @@ export const isGivenAway = async (
   const [facts] = await readFacts(database, question);
   if (!facts || facts.entry?.isOfAdded) return false;
   if (facts.pets.some(({ externalId, isNamesake }) => isNamesake || externalId === operation.pet)) return false;
-  if (facts.pets.length === 0 && facts.entry?.status === 'BOOKED')
-    throw new OwnRefusal('the entry is for another pet now, so it was left as it is');
+  const since = (current.modifiedAt ?? 0) - system.clock.ahead();
+  if (system.capabilities.people.length > 0 && !(await arePeopleRead(database, { ...operation, since })))
+    throw new RemoteFailure('NONSENSE', 'the entry is for another pet now, which may be a merged one');
+  if (facts.pets.length === 0) throw new OwnRefusal('the entry is for another pet now, so it was left as it is');
   return true;
 };
 
