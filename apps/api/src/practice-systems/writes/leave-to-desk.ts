@@ -37,9 +37,10 @@ const isMovedThere = ({ ownStarts }: Work['operation'], { startsAt }: RemoteAppo
   ownStarts.length > 0 && !ownStarts.includes(startsAt);
 
 /**
- * Decides between reception's change of an appointment and the client's. Reception's counts if it has cancelled the entry
- * or given it to another pet, if the pet has arrived, or if the client has undone a change. Otherwise the book that decides counts: the client's
- * change is written and reception told, or the entry stays and the client is told. Returns whether the entry stays.
+ * Decides between reception's change of an appointment and the client's. Reception's counts if it has cancelled the entry or
+ * given it to another pet, if the pet has arrived, or if the client has undone a change. Otherwise the book that decides
+ * counts: the client's change is written and reception told, or the entry stays and the client is told. Returns whether the
+ * entry stays.
  */
 export const leaveToDesk = async (work: Work, current: RemoteAppointment, write: RemoteWrite): Promise<boolean> => {
   const { operation } = work;
