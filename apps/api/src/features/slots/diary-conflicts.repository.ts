@@ -43,9 +43,9 @@ export const deleteBlockingHolds = (database: Queryable, conflict: Conflict) =>
      where state = 'HELD'
        and (expires_at <= clock_timestamp()
          or appointment_id in (select a.appointment_id from appointments a
-                                where a.client_id = ${conflict.clientId}::int and a.undo_until > clock_timestamp())
+                                where a.client_id = ${conflict.clientId}::int)
          or diary_entry_id in (select q.diary_entry_id from booking_requests q join appointments a using (appointment_id)
-                                where a.client_id = ${conflict.clientId}::int and a.undo_until > clock_timestamp()))
+                                where a.client_id = ${conflict.clientId}::int))
        and diary_entry_id in (${idsOfClinician(conflict.clinicianId, conflict)}
                               union all
                               select diary_entry_id from ${entriesOfPets(conflict.petIds)} d where ${during(conflict)})`);

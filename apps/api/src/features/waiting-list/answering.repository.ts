@@ -66,7 +66,7 @@ export const closeOffer = (transaction: Queryable, { offerId }: OwnOffer) =>
       returning o.waiting_entry_id, o.soft_booking_id, o.appointment_id),
     converted as (
       update soft_bookings s set state = 'CONVERTED', appointment_id = done.appointment_id
-        from done where s.soft_booking_id = done.soft_booking_id and s.state = 'HELD')
+        from done where s.soft_booking_id = done.soft_booking_id)
     update waiting_entries e set state = 'ENDED', unanswered = 0, ends_at = least(e.ends_at, clock_timestamp())
       from done where e.waiting_entry_id = done.waiting_entry_id`);
 
@@ -116,8 +116,10 @@ export const undoMove = (database: Queryable, { clientId, offerId, traceId }: An
     select 1 from done`);
 
 const letGo = sql`
-  holds as (update soft_bookings s set state = 'RELEASED' from done where s.soft_booking_id = done.soft_booking_id and s.state = 'HELD'),
-  times as (delete from diary_entries d using done where d.soft_booking_id = done.soft_booking_id and d.state = 'HELD'),
+  holds as (
+    update soft_bookings s set state = 'RELEASED' from done where s.soft_booking_id = done.soft_booking_id and s.state = 'HELD'
+    returning s.soft_booking_id),
+  times as (delete from diary_entries d using holds where d.soft_booking_id = holds.soft_booking_id),
   next as (update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id)`;
 
 /** Declines the offer and frees its time, so that the next person is asked at once. */

@@ -22,7 +22,7 @@ const isWithdrawn = sql`
 const isLost = sql`
   not exists (
     select 1 from diary_entries d
-     where d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and not exists (
+     where d.soft_booking_id = s.soft_booking_id and not exists (
              select 1 from diary_entries x
               where x.clinician_id = d.clinician_id and x.state <> 'HELD'
                 and not exists (select 1 from ${visitOf(sql`e.appointment_id`)} g where g.appointment_id = x.appointment_id)
