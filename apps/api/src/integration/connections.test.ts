@@ -7,9 +7,10 @@ import { upsertRecords } from '../data-exchange/upsert-records.ts';
 import { sql } from '../database/sql.ts';
 import { writeAs, writeBatchAs } from '../platform/mail-and-audit.repository.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
+import { meetAt } from '../../testing/races/meet-at.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { placeChanges } from './changes/record-changes.repository.ts';
-import { handOutChanges, leaseDeliveries, noteDelivered } from './webhooks/deliveries.repository.ts';
+import { dropBacklog, handOutChanges, leaseDeliveries, noteDelivered } from './webhooks/deliveries.repository.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
@@ -80,7 +81,9 @@ test('W1: sends changes by clients and reception before those of files, and retr
   expect(order.filter((one) => one.endsWith('batch'))).toEqual(['3 batch', '4 batch', '1 batch', '2 batch']);
   expect(order.indexOf('7 desk')).toBeLessThan(order.indexOf('4 batch'));
   await change([5], null);
-  expect(await ops('drop')).toMatch(/^1 messages/);
+  const calls = [() => dropBacklog(database, Number(id)), () => handOutChanges(database)];
+  expect(await meetAt(database, { at: sql`select 1 from change_counter`, calls })).toEqual([1, 0]);
+  expect(await ops('drop')).toMatch(/^0 messages/);
   expect(await ops('log', '--failed')).toMatch(/^\S+ {2}pet.changed {2}5 {2}FAILED {2}0 tries {2}DROPPED/);
   await change([6], null);
   expect(await told()).toEqual(['6 person']);

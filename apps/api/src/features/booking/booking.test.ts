@@ -28,6 +28,7 @@ describe('holding a time', () => {
     expect(lost.body.meta['alternatives']).toHaveLength(3);
     const booked = await tryToBookHold(softBooking);
     expect(booked.status).toBe(201);
+    await caller.delete(`/soft-bookings/${softBooking.softBookingId}`);
     const after = await caller.get<SoftBooking>(`/soft-bookings/${softBooking.softBookingId}`);
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
   });
@@ -46,6 +47,11 @@ describe('holding a time', () => {
     // Exchanging a hold for itself extends it.
     const longer = await caller.post<SoftBooking>(`/soft-bookings/${repeated.body.softBookingId}`, bodyFor(times[60]));
     expect(longer.body.replaces).toBe(repeated.body.softBookingId);
+    await caller.delete(`/soft-bookings/${longer.body.softBookingId}`);
+    const anew = await hold(times[60]);
+    expect(anew.state).toBe('HELD');
+    await ageHold(database, anew.softBookingId, 11);
+    expect((await hold(times[60])).state).toBe('HELD');
   });
 
   it('an expired hold gets HOLD_EXPIRED, and its time is free at once', async () => {
@@ -213,6 +219,9 @@ describe('a hold', () => {
       update practice_reasons set lead_time_minutes = 100000 where practice_id = ${practiceId}`);
     passTime(usualLimits.diaryMemoryMilliseconds);
     expect((await (await another()).tryToBook(next)).body.code).toBe('LEAD_TIME');
+    await ageHold(database, hold.softBookingId, 11);
+    expect((await tryToBookHold(hold)).body.code).toBe('LEAD_TIME');
+    await ageHold(database, hold.softBookingId, -11);
     expect((await tryToBookHold(hold)).status).toBe(201);
   });
 });

@@ -135,6 +135,9 @@ describe('registering a pet', () => {
     expect(await tasksOf(database, second.body.petId)).toEqual(['SAME_MICROCHIP']);
     expect(await tasksOf(database, first.body.petId)).toEqual([]);
     expect(await tasksOf(database, lone.body.petId)).toEqual([]);
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${lone.body.petId}`);
+    const later = await (await scene()).register({ ...spaniel, microchipNumber: '956000099999999' });
+    expect(await tasksOf(database, later.body.petId)).toEqual([]);
   });
 
   it('a client can book only the first appointment of a new pet until it is over [7081f]', async () => {

@@ -52,7 +52,9 @@ it('clients get one email a day about an added rota that suits them [c4a6a, 018c
   expect(mails()[0]?.text).toContain(`/appointments/${mine.appointmentId}/change`);
   const [entryId = 0] = await database.values<number>(sql`
     update waiting_entries set appointment_id = null where client_id = ${client.clientId} returning waiting_entry_id`);
-  const compose = waitingComposers({ database, config: portal.config })['waiting-new-times'];
+  const composers = waitingComposers({ database, config: portal.config });
+  const compose = composers['waiting-new-times'];
+  expect(await composers['waiting-list-closed']?.({ subjectId: entryId, subjectVersion: 0 })).toBeNull();
   const toSearch = expect.stringContaining(`/appointments/book?practice=${practiceId}&petId=${mine.petId}&`);
   expect(await compose?.({ subjectId: entryId, subjectVersion: 0 })).toMatchObject({ text: toSearch });
   await database.query(sql`

@@ -51,7 +51,7 @@ describe('the waiting list', () => {
       database.query(sql`
         update waiting_offers set expires_at = expires_at + make_interval(secs => ${seconds}) where client_id = ${client.clientId}`);
     await keepFor(-86_400);
-    expect(await attentionOf({ caller })).toBeUndefined();
+    expect([await attentionOf({ caller }), await offer()]).toEqual([undefined, null]);
     await keepFor(86_400);
     const accepted = await accept(offered);
     expect(accepted.body).toMatchObject({ state: 'ACCEPTED', appointmentStart: offered?.start });
@@ -168,7 +168,9 @@ describe('the waiting list', () => {
   });
 
   it('an entry books a time for a pet without an appointment', async () => {
-    const { free, join, offer, accept, list, petId, appointmentReasonId, practiceId, times, caller } = await scene();
+    const { free, join, offer, accept, list, petId, appointmentReasonId, practiceId, times, caller, ...one } =
+      await scene();
+    await one.cancel(await one.bookLate());
     const joinRequest = {
       petId,
       appointmentReasonId,

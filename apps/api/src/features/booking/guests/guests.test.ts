@@ -3,6 +3,7 @@ import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../purge-expired.ts';
 import { spendMailOfForm, spendMailOfHold } from './guest-mail-budget.ts';
 import { composeGuestHold } from './guest-messages.ts';
+import { findGuestRoom } from './guest-quota.repository.ts';
 import {
   ageHold,
   guestFeatures,
@@ -96,7 +97,7 @@ describe('a guest', () => {
   });
 
   it('a guest can extend a hold once by ten minutes, and release it at any time [9af09]', async () => {
-    const { guest, first, path } = await holdScene();
+    const { guest, first, path, practiceId } = await holdScene();
     await ageHold(database, first.softBookingId, 8);
     const more = await guest.send('PATCH', path);
     expect([more.status, minutesLeft(more.body), more.body.extensionsLeft]).toEqual([200, 12, 0]);
@@ -104,6 +105,7 @@ describe('a guest', () => {
     expect((await guest.send('DELETE', path)).status).toBe(204);
     const entries = sql`select 1 from diary_entries where soft_booking_id = ${first.softBookingId}`;
     expect(await database.query(entries)).toEqual([]);
+    expect(await findGuestRoom(database, { practiceId, ownGuestId: null })).toMatchObject({ guestHolds: 0 });
     expect((await guest.send('PATCH', path)).body.code).toBe('HOLD_EXPIRED');
   });
 
@@ -202,6 +204,8 @@ describe('a guest', () => {
           update soft_bookings set expires_at = expires_at - make_interval(days => ${days}) where ${ofGuest}
           returning soft_booking_id)
         delete from diary_entries where soft_booking_id in (select soft_booking_id from old)`);
+    await purgeExpired(database);
+    expect(await holds()).toEqual(['REPLACED', 'HELD']);
     await age(29);
     await purgeExpired(database);
     expect(await holds()).toEqual(['REPLACED', 'EXPIRED']);

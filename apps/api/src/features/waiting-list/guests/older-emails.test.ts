@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../database/sql.ts';
 import { signUpAs } from '../../../../testing/scenes/guest-scene.ts';
 import { claim } from '../../../../testing/scenes/guest-sign-up.ts';
 import { guestWaitingScene } from '../../../../testing/scenes/guest-waiting-scene.ts';
@@ -44,5 +45,18 @@ describe('an older email to a guest on the waiting list', () => {
     await confirm(older);
     expect(await entries()).toEqual([{ state: 'UNPROVED' }, { state: 'WAITING' }]);
     expect(await page(newest)).toContain('We’re looking for a time');
+  });
+
+  it('ending the search from an older email leaves a time alone that has just been booked', async () => {
+    const { confirmed, free, times, practiceId } = await scene();
+    const { answer } = await confirmed();
+    await free(times[60]);
+    await database.query(sql`
+      with booked as (
+        update soft_bookings set state = 'CONVERTED' where practice_id = ${practiceId} returning soft_booking_id)
+      update diary_entries d set state = 'BOOKED', expires_at = null from booked where d.soft_booking_id = booked.soft_booking_id`);
+    await answer('stop');
+    const left = sql`select s.state from diary_entries join soft_bookings s using (soft_booking_id) where s.practice_id = ${practiceId}`;
+    expect(await database.values(left)).toEqual(['CONVERTED']);
   });
 });

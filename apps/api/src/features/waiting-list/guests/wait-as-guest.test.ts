@@ -36,12 +36,12 @@ describe('a guest on the waiting list', () => {
     const { caller } = await signUpAs({ database, portal }, person.email);
     expect(Date.parse((await claim(caller, sb, t)).body.slot.start)).toBe(times[40]);
     const { body } = await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: sb }));
-    expect(body.appointmentId).toBeGreaterThan(0);
+    expect([(body.appointmentId ?? 0) > 0, (await page()).includes('Book this time')]).toEqual([true, false]);
     await endOffers();
     expect(await entries()).toEqual([{ state: 'ENDED' }]);
-    expect(await database.query(sql`select state from waiting_offers where soft_booking_id = ${sb}`)).toEqual([
-      { state: 'ACCEPTED' },
-    ]);
+    const states = sql`
+      select o.state, s.state as hold from waiting_offers o join soft_bookings s using (soft_booking_id) where soft_booking_id = ${sb}`;
+    expect(await database.query(states)).toEqual([{ state: 'ACCEPTED', hold: 'CONVERTED' }]);
     expect(mailsOf(/^No longer kept/)).toEqual([]);
   });
 

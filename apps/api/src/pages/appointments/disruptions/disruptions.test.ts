@@ -154,7 +154,7 @@ describe('the email', () => {
     await watch();
     expect(await mails()).toHaveLength(1);
     await database.query(sql`
-      update outbox_messages set created_at = clock_timestamp() - interval '1 day', state = 'SENT', finished_at = clock_timestamp()
+      update outbox_messages set created_at = clock_timestamp() - interval '1 day', attempts = 0, state = 'SUPERSEDED', finished_at = clock_timestamp()
        where kind = 'practice-disruptions' and subject_id = ${practiceId}`);
     await watch();
     expect(await mails()).toHaveLength(2);
