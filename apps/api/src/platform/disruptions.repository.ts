@@ -159,10 +159,20 @@ const practicesOf = (source: string): Sql => sql`
   union select c.practice_id from external_ids e join clinicians c on c.clinician_id = e.id
    where e.kind = 'clinicians' and e.source = ${source}`;
 
+/** Each row stands for itself: a row of any other kind is one of a list, which also changes by what it leaves out. */
+const singleKinds: readonly string[] = ['practices', 'reasons', 'clinicians'];
+
+/** A practice's own system gives the same reasons and clinicians again and again, and looking takes seconds for 100,000 appointments. */
+const hasChanged = async (database: Queryable, { importRunId, kinds }: Run): Promise<boolean> =>
+  kinds.some((kind) => changesAvailability(kind) && !singleKinds.includes(kind)) ||
+  database.returnsRow(sql`
+    select 1 from import_rows
+     where import_run_id = ${importRunId}::int and kind = any(${[...singleKinds]}::text[]) and change in ('NEW', 'CHANGED') limit 1`);
+
 /** After a run has applied these kinds of records, while its rows are still staged. */
 export const noteDisruptionsOfRun = async (database: Queryable, run: Run): Promise<readonly Disruption[]> => {
   const made = run.kinds.includes('appointments') ? await listTimesOfStaff(database, run) : [];
-  if (run.kinds.some(changesAvailability))
+  if (run.kinds.some(changesAvailability) && (await hasChanged(database, run)))
     return look(database, { within: sql`a.practice_id in (${practicesOf(run.source)})`, made });
   return made.length === 0 ? [] : look(database, { within: sql`a.appointment_id = any(${made}::int[])`, made });
 };
