@@ -14,6 +14,8 @@ export const happenedSince = new Set([
   'UNDO_OVER',
   'REQUEST_ANSWERED',
   'HOLD_EXPIRED',
+  // Two devices of one client hold the same time, and share its extensions.
+  'EXTENSIONS_SPENT',
   'REQUEST_AWAITING',
   'NOT_FOUND',
   // One batch of a key at a time.
