@@ -159,10 +159,10 @@ const practicesOf = (source: string): Sql => sql`
   union select c.practice_id from external_ids e join clinicians c on c.clinician_id = e.id
    where e.kind = 'clinicians' and e.source = ${source}`;
 
-/** Each row stands for itself: a row of any other kind is one of a list, which also changes by what it leaves out. */
+/** Their records are independent. Records of other kinds form lists, which also change when a record is left out. */
 const singleKinds: readonly string[] = ['practices', 'reasons', 'clinicians'];
 
-/** A practice's own system gives the same reasons and clinicians again and again, and looking takes seconds for 100,000 appointments. */
+/** A practice's own system sends the same reasons and clinicians repeatedly, and judging 100,000 appointments takes seconds. */
 const hasChanged = async (database: Queryable, { importRunId, kinds }: Run): Promise<boolean> =>
   kinds.some((kind) => changesAvailability(kind) && !singleKinds.includes(kind)) ||
   database.returnsRow(sql`

@@ -125,10 +125,10 @@ type Outcome = {
 };
 
 /** Such as a closure of the whole practice. A client's entry without a clinician only waits for one. */
-const nobodysIn = ({ remote, facts, decision }: Decided): string[] => {
+const closureProblems = ({ remote, facts, decision }: Decided): string[] => {
   const { practice, clinicians, pets, startsAt } = remote;
-  const isNobodys = clinicians.length + pets.length === 0 && (facts.isPracticeLinked || practice === '');
-  if (decision.kind !== 'BUSY' || !isNobodys) return [];
+  const isClosure = clinicians.length + pets.length === 0 && (facts.isPracticeLinked || practice === '');
+  if (decision.kind !== 'BUSY' || !isClosure) return [];
   const words = 'give it all whose time it takes, or ask your operator to close the practice then';
   return [`has no clinician on ${momentOf(startsAt)}, so clients can book its time: ${words}`];
 };
@@ -148,7 +148,7 @@ const askAboutOddOnes = async (
     const problems = [
       ...(oddity ? [oddity.problem] : []),
       ...('unmapped' in decision ? decision.unmapped : []),
-      ...nobodysIn(one),
+      ...closureProblems(one),
       ...(facts.entry ? (faults.get(appointment) ?? []) : []),
       ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : []),
     ];

@@ -14,7 +14,7 @@ const listNamesOf = async (system: Lists): Promise<readonly RemoteName[]> => {
   }
 };
 
-/** A note for each practice of ours none of whose practices there is in the system's list. */
+/** A note for each of our practices that is linked only to practices which the system no longer lists. */
 export const noteUnlisted = async (database: Queryable, source: string, system: Lists): Promise<string[]> => {
   const listed = (await listNamesOf(system)).map(({ id }) => id);
   if (listed.length === 0) return [];

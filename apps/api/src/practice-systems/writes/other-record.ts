@@ -44,7 +44,7 @@ export const isGivenAway = async (
   return true;
 };
 
-/** Lets the next reading take an earlier entry that was given away for what it is. Returns whether it was. */
+/** Detaches an earlier entry that reception has given to another pet, so that the next reading adds it as that pet's. Returns whether it has. */
 export const partGivenAway = async (work: Work, current: RemoteAppointment): Promise<boolean> => {
   const { source, appointmentId, connectionId } = work.operation;
   if (!(await isGivenAway(work, current))) return false;
