@@ -189,7 +189,7 @@ export const decideEntry = (remote: RemoteAppointment, all: Facts, moments: Mome
   if (isSlip(remote, facts, moments.now)) return { kind: 'PAST', unmapped: [pastOf(remote)] };
   if (entry?.isElsewhere && !clinicianOf(facts)) return { kind: 'AWAY', unmapped: [awayAt(remote)] };
   const decision = takeOver(remote, facts);
-  return decision.kind === 'APPOINTMENT' ? decision : rest;
+  return decision.kind === 'APPOINTMENT' && !(remote.isCancelled && decision.replacesPet) ? decision : rest;
 };
 
 /** Splits the time, because a diary entry lasts a day at most. */

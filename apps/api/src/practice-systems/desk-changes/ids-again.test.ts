@@ -65,6 +65,20 @@ test.each(records)(
   },
 );
 
+test('P5: an entry for another pet that is cancelled before it is read only ends the booking whose id it has', async () => {
+  const one = await scene('provet-cloud');
+  const { replaceBy, appointments, told, timeAt, desk, mine, id, ops, source, idOf } = one;
+  const { petId } = await one.another();
+  await ops('link', source, 'pets', idOf('animal', 12), String(petId));
+  await one.withoutReadings(async () => {
+    replaceBy({ ...mine(60), pets: [12] });
+    desk.cancel(id);
+  });
+  await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED', startsAt: timeAt(10) }]);
+  await expect.poll(() => told('Cancelled')).toBe(1);
+  expect(await database.values(sql`select 1 from appointments where pet_id = ${petId}`)).toEqual([]);
+});
+
 describe.each(systemNames)('an id that is used again, %s', (system) => {
   test('P5: an entry made within two minutes of a booking’s last change creates a task, but no email', async () => {
     const one = await scene(system);
