@@ -61,7 +61,7 @@ const without = (these: readonly Stood[], those: readonly Stood[]): Stood[] => {
 const stateOf = (entry: DeskAppointment | null): string =>
   entry?.active === 1 ? `${entry.start} ${entry.user} ${entry.department}` : 'none';
 
-/** What a client must hear of; a change that reception takes back within seconds is none. */
+/** What a client must hear of. */
 const isNews = ({ before, after }: DeskChange): boolean => {
   if ((after ?? before)?.pets.length === 0 || (before ?? after)?.pets.length === 0) return false;
   return stateOf(before) !== stateOf(after) && !(before?.active === 0 && after?.active !== 1);
@@ -72,6 +72,25 @@ const revertedMilliseconds = 5_000;
 /** Leaves out the department, because in ezyVet it follows from the resource. */
 const timeOf = (entry: DeskAppointment | null): string =>
   entry?.active === 1 ? `${entry.start} ${entry.user}` : 'none';
+
+const isReverted = (chain: readonly DeskChange[]): boolean => {
+  const [first, ...others] = chain;
+  const last = others.at(-1);
+  if (!first || !last || chain.some(({ isByProgram }) => isByProgram)) return false;
+  const isUnread = others.every(({ wasRead }) => !wasRead) || last.at - first.at < revertedMilliseconds;
+  return isUnread && timeOf(first.before) === timeOf(last.after);
+};
+
+/** Reception's changes that together leave an entry as it was, before the portal could read any of them. */
+const revertedIn = (changes: readonly DeskChange[]): ReadonlySet<DeskChange> => {
+  const reverted = new Set<DeskChange>();
+  for (const ofEntry of Map.groupBy(changes, ({ id }) => id).values())
+    for (const from of ofEntry.keys()) {
+      const to = ofEntry.findLastIndex((_, place) => isReverted(ofEntry.slice(from, place + 1)));
+      for (const one of ofEntry.slice(from, to + 1)) reverted.add(one);
+    }
+  return reverted;
+};
 
 /** What the portal's own next step would have cancelled, because the new time is entered. */
 const isReplaced = (one: DeskChange, changes: readonly DeskChange[]): boolean => {
@@ -97,17 +116,7 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const { source, standIn } = system;
   const { changes } = standIn.log;
   const news = changes.filter((one) => !one.isByProgram && isNews(one));
-  // Includes the change that reverts another.
-  const isReverted = (one: DeskChange): boolean =>
-    news.some(
-      (other) =>
-        other.id === one.id &&
-        Math.abs(other.at - one.at) < revertedMilliseconds &&
-        other !== one &&
-        (changes.indexOf(other) > changes.indexOf(one)
-          ? timeOf(other.after) === timeOf(one.before)
-          : timeOf(one.after) === timeOf(other.before)),
-    );
+  const reverted = revertedIn(changes);
   const told = news.map((one, place) => {
     const { id, at } = one;
     const made = changes
@@ -123,7 +132,7 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
     [...(before?.pets ?? []), ...(after?.pets ?? [])].some((pet) => petOf(pet) === petId);
   const isOpen = ({ place, petId }: (typeof untold)[number]): boolean => {
     const one = news[place];
-    return one !== undefined && isOfPet(one, petId) && !isReverted(one) && !isReplaced(one, changes);
+    return one !== undefined && isOfPet(one, petId) && !reverted.has(one) && !isReplaced(one, changes);
   };
   const open = untold.filter(isOpen);
   const silent = open.filter(({ place }) => !news.slice(place, place + 1).some((one) => isOverwritten(one, changes)));

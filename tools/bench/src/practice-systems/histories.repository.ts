@@ -16,10 +16,14 @@ export const listLinks = (database: Queries, { source, entryId, appointmentId }:
 
 export type HistoryLine = { readonly at: number; readonly words: string };
 
-type Histories = { readonly source: string; readonly appointmentIds: readonly number[] };
+type Histories = {
+  readonly source: string;
+  readonly appointmentIds: readonly number[];
+  readonly entryIds: readonly number[];
+};
 
 /** What the portal has stored about the appointments. Of links, operations and appointments, only their last state is known. */
-export const listHistory = (database: Queries, { source, appointmentIds }: Histories) =>
+export const listHistory = (database: Queries, { source, appointmentIds, entryIds }: Histories) =>
   database.query<HistoryLine>(sql`
     with these as (select unnest(${appointmentIds}::int[]) as id)
     select extract(epoch from occurred_at)::float8 * 1000 as at,
@@ -31,7 +35,9 @@ export const listHistory = (database: Queries, { source, appointmentIds }: Histo
     union all
     select extract(epoch from created_at)::float8 * 1000,
            concat_ws(' ', 'appointment', appointment_id, 'task', kind, remote_record, problem, 'done at', done_at)
-      from staff_tasks join these on appointment_id = these.id
+      from staff_tasks
+     where appointment_id in (select id from these)
+        or starts_with(remote_record, ${source} || ': appointment ') and substring(remote_record from '[0-9]+$')::int = any(${entryIds}::int[])
     union all
     select extract(epoch from e.seen_at)::float8 * 1000,
            concat_ws(' ', 'appointment', e.id, 'is linked to', external_id, 'modified', modified_at, 'gone', gone_at, 'replaced by', replaced_by)

@@ -1,4 +1,5 @@
 import type { DeskAppointment } from '@portal/local-services/practice-system/provet-desk';
+import type { DeskChange } from '@portal/local-services/practice-system/stand-in';
 import type { Group, System } from './group.ts';
 import { type HistoryLine, listHistory, listLinks } from './histories.repository.ts';
 
@@ -32,13 +33,22 @@ const linesAtDesk = ({ standIn }: System, entryIds: ReadonlySet<number>): Histor
       words: `entry ${id} ${isByProgram ? 'by the portal' : 'by reception'}: ${entryWords(before)} -> ${entryWords(after)}`,
     }));
 
+/** Other entries of its pet, which may say why it was made. */
+const ofSamePet = ({ standIn }: System, entryId: number): number[] => {
+  const [pet] = standIn.desk.appointments.get(entryId)?.pets ?? [];
+  const isOfPet = ({ before, after }: DeskChange): boolean => pet !== undefined && (after ?? before)?.pets[0] === pet;
+  return standIn.log.changes.filter(isOfPet).map(({ id }) => id);
+};
+
 const printOne = async ({ database, systems }: Group, { words, source, entryId, appointmentId }: Finding) => {
   const system = systems.find((one) => one.source === source);
   if (!system) return;
   const links = await listLinks(database, { source, entryId, appointmentId });
-  const entryIds = new Set([...(entryId === null ? [] : [entryId]), ...links.map((link) => numberIn(link.remoteId))]);
+  const unexplained = entryId !== null && links.length === 0 ? ofSamePet(system, entryId) : [];
+  const ids = [...(entryId === null ? [] : [entryId]), ...unexplained];
+  const entryIds = new Set([...ids, ...links.map((link) => numberIn(link.remoteId))]);
   const appointmentIds = [...new Set([appointmentId ?? 0, ...links.map((link) => link.appointmentId)])];
-  const here = await listHistory(database, { source, appointmentIds });
+  const here = await listHistory(database, { source, appointmentIds, entryIds: [...entryIds] });
   const lines = [...linesAtDesk(system, entryIds), ...here].toSorted((one, other) => one.at - other.at);
   console.error([`\n${words}`, ...lines.map((line) => `  ${timeOf(line.at)}  ${line.words}`)].join('\n'));
 };

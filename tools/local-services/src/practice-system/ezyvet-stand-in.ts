@@ -62,7 +62,7 @@ const site = {
 };
 
 const show = (state: State, url: URL, response: ServerResponse): void => {
-  const { desk, settings, facts, switches } = state;
+  const { desk, settings, facts, reads, switches } = state;
   const written = disguise(switches);
   const page = (name: string, list: readonly unknown[]): void => {
     const all = listOfPage(switches, list, url).map(written);
@@ -83,7 +83,9 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   }
   const isIgnored = switches.acts('a filter ignored');
   const ignored = isIgnored ? [...searchParams.keys()] : settings.ignoredFilters;
-  page('appointment', filtered((isIgnored ? desk.appointments : state.entries()).values(), searchParams, ignored));
+  const list = filtered((isIgnored ? desk.appointments : state.entries()).values(), searchParams, ignored);
+  for (const { id } of list) reads.add(Number(id));
+  page('appointment', list);
 };
 
 const bookable = [

@@ -44,9 +44,13 @@ const listAppointments = (state: State, query: URLSearchParams): readonly DeskAp
 const archivedReason = { id: 96, name: 'Old check', duration: 15, archived: true };
 
 const show = (state: State, url: URL, response: ServerResponse): void => {
-  const { people, settings, switches } = state;
+  const { people, settings, reads, switches } = state;
   const written = disguise(switches);
   const site = { base: `${url.origin}${instance}`, offsetMinutes: settings.offsetMinutes };
+  const answerJson = (one: DeskAppointment) => {
+    reads.add(one.id);
+    return appointmentJson(one, site);
+  };
   const page = <One>(all: readonly One[], jsonOf: (one: One) => unknown = (one) => one): void => {
     const { pageSize } = settings;
     const listed = listOfPage(switches, all, url);
@@ -76,10 +80,9 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     const record = records.get(Number(id));
     return answer(response, record ? { status: 200, value: clientJson(record) } : notFound);
   }
-  if (endpoint === 'appointments')
-    return page(listAppointments(state, url.searchParams), (one) => appointmentJson(one, site));
+  if (endpoint === 'appointments') return page(listAppointments(state, url.searchParams), answerJson);
   const one = state.entries().get(Number(/(\d+)\/$/.exec(url.pathname)?.[1]));
-  return answer(response, one ? { status: 200, value: written(appointmentJson(one, site)) } : notFound);
+  return answer(response, one ? { status: 200, value: written(answerJson(one)) } : notFound);
 };
 
 const write: Dialect['write'] = (state, request, text) => {

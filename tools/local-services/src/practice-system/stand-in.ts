@@ -21,6 +21,8 @@ export type DeskChange = {
   readonly id: number;
   readonly isByProgram: boolean;
   readonly at: number;
+  /** Whether a list or an answer has shown the entry since its change before. */
+  readonly wasRead: boolean;
   readonly before: DeskAppointment | null;
   /** Null if the entry was deleted. */
   readonly after: DeskAppointment | null;
@@ -38,11 +40,13 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
   const listed = { changes: 0, key: '', entries: [] as readonly DeskAppointment[] };
   const habits = createHabits({ switches, people: () => people, facts: () => memory.facts() });
   const log = { isByProgram: false, changes: [] as DeskChange[] };
+  const reads = new Set<number>();
   const onChange = (id: number, before: DeskAppointment | null): void => {
     listed.changes += 1;
     const after = desk.appointments.get(id);
     const { isByProgram } = log;
-    log.changes.push({ id, isByProgram, at: Date.now(), before, after: after ? { ...after } : null });
+    const wasRead = reads.delete(id);
+    log.changes.push({ id, isByProgram, at: Date.now(), wasRead, before, after: after ? { ...after } : null });
     memory.save();
     if (faults.get('appointment') !== 'down') hooks.tell(id, before);
   };
@@ -56,6 +60,7 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     switches,
     delivered: hooks.delivered,
     log,
+    reads,
     desk,
     /** The diary as calls show it. */
     entries: () => hooks.visible(desk.appointments),
