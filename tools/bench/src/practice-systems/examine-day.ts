@@ -105,11 +105,13 @@ const isReplaced = (one: DeskChange, changes: readonly DeskChange[]): boolean =>
 };
 
 const lookMilliseconds = 1_000;
+const unreadMilliseconds = 5_000;
 
 /** Whether the portal's own call came just after reception's change, which the vendor does not report (docs/guides/provet-cloud.md). */
 const isOverwritten = (one: DeskChange, changes: readonly DeskChange[]): boolean => {
   const next = changes.slice(changes.indexOf(one) + 1).find(({ id }) => id === one.id);
-  return next?.isByProgram === true && next.after?.active === 1 && next.at - one.at < lookMilliseconds;
+  if (!next?.isByProgram || next.after?.active !== 1) return false;
+  return next.at - one.at < (next.wasRead ? lookMilliseconds : unreadMilliseconds);
 };
 
 const untoldIn = async ({ database, idOf }: Group, system: System) => {
