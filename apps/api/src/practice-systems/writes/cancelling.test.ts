@@ -91,7 +91,12 @@ describe('a cancellation by a client', () => {
   });
 
   test('a cancellation that cannot be entered creates a task with the system’s message, or ours', async () => {
-    const [needing, wrong, shared] = [await cancelling(), await cancelling(), await cancelling()];
+    const [needing, wrong, shared, block] = [
+      await cancelling(),
+      await cancelling(),
+      await cancelling(),
+      await cancelling(),
+    ];
     needing.standIn.settings.needsCancellationReason = true;
     await needing.cancelled();
     const emailAbout = (reference: string) =>
@@ -118,6 +123,11 @@ describe('a cancellation by a client', () => {
     shared.desk.change(entry?.id ?? 0, { pets: [77] });
     await expect.poll(shared.operation).toMatchObject({ state: 'DONE' });
     expect(shared.entries()).toMatchObject([{ active: 1 }]);
+
+    block.desk.change(block.entries()[0]?.id ?? 0, { pets: [], client: null, type: 4 });
+    await block.cancelled();
+    expect((await emailAbout(block.booked.reference)).text).toContain('the entry is for no pet now');
+    expect(block.entries()).toMatchObject([{ active: 1 }]);
   });
 });
 

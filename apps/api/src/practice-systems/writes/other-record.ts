@@ -26,13 +26,14 @@ export const isOtherRecord = async (
 
 /**
  * Whether reception has given our entry to another pet, whose visit it is now. Throws `OwnRefusal` if the portal does not know
- * that pet, and `RemoteFailure` while it may not have read yet that both were merged.
+ * that pet, or there is none, and `RemoteFailure` while it may not have read yet that both were merged.
  */
 export const isGivenAway = async (
   { operation, database, system }: Pick<Work, 'operation' | 'database' | 'system'>,
   current: RemoteAppointment,
 ): Promise<boolean> => {
-  if (current.isCancelled || current.pets.length === 0) return false;
+  if (current.isCancelled) return false;
+  if (current.pets.length === 0) throw new OwnRefusal('the entry is for no pet now, so it was left as it is');
   const question = { source: operation.source, appointments: [current], readAt: Date.now() };
   const [facts] = await readFacts(database, question);
   if (!facts || facts.entry?.isOfAdded) return false;
