@@ -3,7 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { sql } from '../../database/sql.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { calendarStart } from '../../../testing/mail/calendar-start.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
@@ -15,14 +15,14 @@ const bookedScene = async (system: VendorName, prepare: Parameters<typeof writin
   const one = await writingScene(system, prepare);
   await database.query(sql`
     update practices set diary_email = ${`diary-${one.source}@practice.example`} where practice_id = ${one.practice.practiceId}`);
-  await one.book(one.offered[40]);
+  const booked = await one.book(one.offered[40]);
   await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
   const [entry] = one.entries();
   if (!entry) throw new Error('nothing was entered');
   const problems = () =>
     database.values<string>(sql`
       select problem from staff_tasks where practice_id = ${one.practice.practiceId} and kind = 'CHECK_RECORD' and done_at is null`);
-  return { ...one, entry, problems };
+  return { ...one, booked, entry, problems };
 };
 
 /** The times to which emails say that an appointment was moved. */
@@ -205,4 +205,24 @@ test.each([
   await expect.poll(keptUntil).toContain(end);
   expect(await appointments()).toMatchObject([{ startsAt: timeAt(80) }]);
   expect(await operation()).toMatchObject({ state: 'STOPPED' });
+});
+
+test.each([
+  ['provet-cloud', { department: 2 }, { department: 1 }, ['TWO_CHANGES']],
+  ['provet-cloud', { reason: 98 }, { reason: 98 }, ['CHECK_RECORD']],
+  ['ezyvet', { reason: 98 }, { reason: 98 }, ['CHECK_RECORD']],
+])('P5: %s: a client moves what reception has given %o meanwhile', async (system, change, stays, kinds) => {
+  const one = await bookedScene(system as VendorName);
+  const { booked, entry, entries, operation, standIn, desk, timeAt, move, read, offered, practice } = one;
+  for (const what of ['appointments', 'appointment', 'writes'] as const) standIn.faults.set(what, 'down');
+  await move(await read(booked), offered[80]);
+  desk.change(entry.id, change);
+  standIn.faults.clear();
+  await enterNow(database, booked);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  expect(entries().filter(({ active }) => active === 1)).toMatchObject([{ start: timeAt(80), ...stays }]);
+  const tasks = () =>
+    database.values<string>(sql`
+      select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+  await expect.poll(tasks).toEqual(kinds);
 });

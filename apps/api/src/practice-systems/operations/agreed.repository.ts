@@ -7,6 +7,9 @@ export type EntryState = {
   /** Null if it is not known. */
   readonly endsAt: number | null;
   readonly clinician: string | null;
+  /** Null or absent if it is not known; so is the reason, which is the portal's. */
+  readonly practice?: string | null;
+  readonly reason?: string | null;
 };
 
 export type Agreed = EntryState & {
@@ -40,7 +43,10 @@ export const reasonIdOf = (practiceId: Sql, reasonId: Sql): Sql => sql`
 const stateIn = (state: Sql): Sql => sql`
   case when ${state} is not null then jsonb_build_object(
     'startsAt', ${state} -> 'startsAt', 'endsAt', ${state} -> 'endsAt', 'isCancelled', coalesce(${state} -> 'isCancelled', 'false'),
-    'clinician', coalesce(${state} ->> 'clinician', ${idOf('clinicians', sql`(${state} ->> 'clinicianId')::int`)})) end`;
+    'clinician', coalesce(${state} ->> 'clinician', ${idOf('clinicians', sql`(${state} ->> 'clinicianId')::int`)}),
+    'practice', coalesce(${state} ->> 'practice', ${idOf('practices', sql`(${state} ->> 'practiceId')::int`)}),
+    'reason', coalesce(${state} ->> 'reason',
+      ${reasonIdOf(sql`(${state} ->> 'practiceId')::int`, sql`(${state} ->> 'reasonId')::int`)})) end`;
 
 /** Of the operation `o`, with the ids of the system. */
 export const agreedState = sql`
@@ -53,8 +59,8 @@ export type WrittenState = EntryState & { readonly isCancelled: boolean; readonl
 /** What is agreed once it is written so; without a state, as it was sent. */
 export const writtenAs = (as: WrittenState | undefined): Sql => {
   if (!as) return sql`coalesce(o.sent || jsonb_build_object('left', o.agreed - 'left'), o.agreed)`;
-  const { startsAt, endsAt, clinician, isCancelled, hasLeft = true } = as;
-  const state = { startsAt, endsAt, clinician, isCancelled, ...(hasLeft ? {} : { left: null }) };
+  const { startsAt, endsAt, clinician, practice, reason, isCancelled, hasLeft = true } = as;
+  const state = { startsAt, endsAt, clinician, practice, reason, isCancelled, ...(hasLeft ? {} : { left: null }) };
   return sql`jsonb_build_object('left', o.agreed -> 'left') || ${json(state)}`;
 };
 

@@ -24,6 +24,13 @@ export const isAsWritten = (system: PracticeSystem, current: RemoteAppointment, 
   return false;
 };
 
+/** The reason is the client's if they have changed it since both books agreed, and otherwise reception's. */
+export const withReasonThere = (
+  write: RemoteWrite,
+  current: RemoteAppointment,
+  { agreed }: Pick<Work['operation'], 'agreed'>,
+): RemoteWrite => (agreed?.reason === write.reason ? { ...write, reason: current.reason ?? write.reason } : write);
+
 export type Entry = { readonly remoteId: string; readonly current: RemoteAppointment };
 
 /**

@@ -12,12 +12,13 @@ const withPet: ReadonlySet<string | null> = new Set(['Arrived', 'In progress', '
 /** A clinician may be called `PRACTICE/PERSON`. */
 const personOf = (clinician: string): string => clinician.split('/').at(-1) ?? clinician;
 
-const isAs = (one: RemoteAppointment, { startsAt, endsAt, clinician }: EntryState): boolean =>
+const isAs = (one: RemoteAppointment, { startsAt, endsAt, clinician, practice = null }: EntryState): boolean =>
   one.startsAt === startsAt &&
   (endsAt === null || one.oddity?.lacks === 'END' || one.endsAt === endsAt) &&
-  (clinician === null || one.clinicians.includes(personOf(clinician)));
+  (clinician === null || one.clinicians.includes(personOf(clinician))) &&
+  (practice === null || one.practice === '' || one.practice === practice);
 
-type NewState = Pick<RemoteWrite, 'startsAt' | 'endsAt' | 'clinician'>;
+type NewState = Pick<RemoteWrite, 'startsAt' | 'endsAt' | 'clinician' | 'practice'>;
 
 const hashOf = (note: string): string => createHash('sha256').update(note).digest('base64');
 
@@ -25,8 +26,8 @@ const hashOf = (note: string): string => createHash('sha256').update(note).diges
 export const triedAs = (
   { isCancelled }: Pick<OperationRow, 'isCancelled'>,
   { modifiedAt, note }: RemoteAppointment,
-  { startsAt, endsAt, clinician }: NewState,
-): TriedState => ({ startsAt, endsAt, clinician, isCancelled, modifiedAt, note: hashOf(note) });
+  { startsAt, endsAt, clinician, practice }: NewState,
+): TriedState => ({ startsAt, endsAt, clinician, practice, isCancelled, modifiedAt, note: hashOf(note) });
 
 /**
  * Whether it is not as the portal tried to have it, but was changed since, with no other trace: the attempt arrived although

@@ -5,7 +5,7 @@ import { OwnRefusal, type RemoteAppointment, RemoteFailure, RemoteRefusal, type 
 import { retryMillisecondsAfter } from '../turns/turn.ts';
 import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
-import { cancelThere, type Entry, isAsWritten } from './change-entry.ts';
+import { cancelThere, type Entry, isAsWritten, withReasonThere } from './change-entry.ts';
 import { clashesWith } from './clashes.ts';
 import { triedAs } from './desk-change.ts';
 import { adoptEntered, confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
@@ -177,13 +177,14 @@ const bookNew = async (work: Work, write: RemoteWrite): Promise<string | null> =
   (await giveUpIfLost(work, { write, remoteId: null }, false)) ? null : book(work, write);
 
 /** An entry counts as gone only if a reading has missed it twice; it then ends the appointment, and with it this change. */
-const waitForReading = async (work: Work, remoteId: string): Promise<void> => {
+const waitForReading = async (work: Work, remoteId: string): Promise<null> => {
   await onClaim(work, (tx) => hintNow(tx, work.operation.connectionId, [remoteId]));
   await later(work, 'NOT_FOUND');
+  return null;
 };
 
 /** Returns the id of the entry, or null if this ends with something else. */
-const changeEntry = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string | null> => {
+const changeEntry = async (work: Work, remoteId: string, request: RemoteWrite): Promise<string | null> => {
   const { operation, system } = work;
   if (!operation.isCancelled) await system.prepareReschedule?.();
   // The id names another record now, and a look for this one ends the appointment.
@@ -192,10 +193,8 @@ const changeEntry = async (work: Work, remoteId: string, write: RemoteWrite): Pr
   if (isOther && !operation.isCancelled) throw new OwnRefusal(otherRecordWords);
   if (isOther) return remoteId;
   if (!current && operation.isCancelled) return (await isMissingAgain(work)) ? remoteId : null;
-  if (!current) {
-    await waitForReading(work, remoteId);
-    return null;
-  }
+  if (!current) return waitForReading(work, remoteId);
+  const write = withReasonThere(request, current, operation);
   if (await leaveToDesk(work, current, write)) return null;
   if (await giveUpIfLost(work, { write, remoteId }, false)) return null;
   await tellDesk(work, current, write);
