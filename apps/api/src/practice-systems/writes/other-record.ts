@@ -32,7 +32,8 @@ export const isGivenAway = async (
   { operation, database, system }: Pick<Work, 'operation' | 'database' | 'system'>,
   current: RemoteAppointment,
 ): Promise<boolean> => {
-  if (current.isCancelled) return false;
+  // Facts lack the pets of a client who has been erased.
+  if (current.isCancelled || current.pets.includes(operation.pet ?? '')) return false;
   if (current.pets.length === 0) throw new OwnRefusal('the entry is for no pet now, so it was left as it is');
   const question = { source: operation.source, appointments: [current], readAt: Date.now() };
   const [facts] = await readFacts(database, question);
