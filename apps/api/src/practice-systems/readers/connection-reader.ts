@@ -102,7 +102,8 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
     const renewal = setInterval(renew, leaseMilliseconds / 3);
     try {
       system = systemOf(turn);
-      await readers[turn.feed]({ database: bounded, limits, system, turn });
+      const queued = turn.feed === 'WRITES' ? bounded.urgent : bounded.usual;
+      await readers[turn.feed]({ database: queued, limits, system, turn });
       await askAboutRead(database, turn.source, system.takeRead());
       connectionReadings.inc({ feed: turn.feed, result: 'done' });
       wakeOutbox();

@@ -188,21 +188,38 @@ describe('the end of a connection', () => {
   });
 });
 
-test('reception reads that its change gives way, also if it is made while a move waits for the limit of calls', async () => {
+test.each([
+  ['the limit of calls', '%connection_budgets%'],
+  ['a reading', 'select 1 from appointments where%'],
+])('reception reads that its change gives way, also if it is made while a move waits for %s', async (_, statement) => {
   const { source, practice, offered, book, move, read, desk, entries, operation, timeAt } = await writingScene();
   const booked = await book(offered[40]);
   await expect.poll(operation).toMatchObject({ state: 'DONE' });
   const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%connection_budgets%'`;
-  await database.transaction(async (limiting) => {
-    await limiting.query(sql`
-      select 1 from connection_budgets b join connections using (connection_id) where source = ${source} and b.endpoint = 'writes' for update of b`);
-    await move(await read(booked), offered[80]);
+    select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}
+       and clock_timestamp() - query_start > interval '0.1 seconds'`;
+  const leaseWritesUntil = (end: string) =>
+    database.query(sql`
+      update connection_feeds f set lease = gen_random_uuid(), leased_until = ${end}::timestamptz from connections c
+       where c.connection_id = f.connection_id and c.source = ${source} and f.feed = 'WRITES'`);
+  const isRead = statement.includes('appointments');
+  await leaseWritesUntil('infinity');
+  await move(await read(booked), offered[80]);
+  await database.transaction(async (holder) => {
+    await holder.query(
+      isRead
+        ? sql`select 1 from appointments where appointment_id = ${booked.appointmentId} for no key update`
+        : sql`
+          select 1 from connection_budgets b join connections using (connection_id)
+           where source = ${source} and b.endpoint = 'writes' for update of b`,
+    );
+    await leaseWritesUntil('-infinity');
     await expect.poll(() => database.returnsRow(waiting)).toBe(true);
     desk.reschedule(entries()[0]?.id ?? 0, timeAt(120));
   });
-  await expect.poll(() => entries()[0]?.start).toBe(timeAt(80));
   await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  expect(entries()[0]?.start).toBe(timeAt(80));
   const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId}`;
   expect(await database.values<string>(tasks)).toEqual(['TWO_CHANGES']);
 });

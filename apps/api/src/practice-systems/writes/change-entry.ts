@@ -1,4 +1,4 @@
-import { OwnRefusal, type PracticeSystem, type RemoteAppointment, type RemoteWrite } from '../port.ts';
+import { OwnRefusal, type PracticeSystem, type RemoteAppointment, RemoteFailure, type RemoteWrite } from '../port.ts';
 import type { Work } from './claim.ts';
 
 const isAs = (remote: RemoteAppointment, { practice, clinician, reason, startsAt, endsAt }: RemoteWrite): boolean =>
@@ -32,6 +32,18 @@ export const withReasonThere = (
 ): RemoteWrite => (agreed?.reason === write.reason ? { ...write, reason: current.reason ?? write.reason } : write);
 
 export type Entry = { readonly remoteId: string; readonly current: RemoteAppointment };
+
+/** Looks again if the look was long ago, because the vendor does not say what a write has overwritten. Throws `RemoteFailure`. */
+export const requireUnchanged = async (
+  { system, limits }: Pick<Work, 'system' | 'limits'>,
+  { remoteId, current }: Entry,
+  readAt: number,
+): Promise<void> => {
+  if (Date.now() - readAt < limits.connectionRestMilliseconds) return;
+  const now = await system.readAppointment(remoteId);
+  if (now?.modifiedAt !== current.modifiedAt)
+    throw new RemoteFailure('NONSENSE', 'the entry was changed while the portal was about to change it');
+};
 
 /**
  * Idempotent. Returns the entry as it stood when the portal cancelled it, because reception may have changed it since it was

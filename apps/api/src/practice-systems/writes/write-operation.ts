@@ -5,7 +5,7 @@ import { OwnRefusal, type RemoteAppointment, RemoteFailure, RemoteRefusal, type 
 import { retryMillisecondsAfter } from '../turns/turn.ts';
 import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
-import { cancelThere, type Entry, isAsWritten, withReasonThere } from './change-entry.ts';
+import { cancelThere, type Entry, isAsWritten, requireUnchanged, withReasonThere } from './change-entry.ts';
 import { clashesWith } from './clashes.ts';
 import { triedAs } from './desk-change.ts';
 import { adoptEntered, confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
@@ -187,6 +187,7 @@ const waitForReading = async (work: Work, remoteId: string): Promise<null> => {
 const changeEntry = async (work: Work, remoteId: string, request: RemoteWrite): Promise<string | null> => {
   const { operation, system } = work;
   if (!operation.isCancelled) await system.prepareReschedule?.();
+  const readAt = Date.now();
   // The id names another record now, and a look for this one ends the appointment.
   const current = remoteId.includes('~') ? null : await system.readAppointment(remoteId);
   const isOther = await isOtherRecord(work, current);
@@ -195,10 +196,10 @@ const changeEntry = async (work: Work, remoteId: string, request: RemoteWrite): 
   if (!current && operation.isCancelled) return (await isMissingAgain(work)) ? remoteId : null;
   if (!current) return waitForReading(work, remoteId);
   const write = withReasonThere(request, current, operation);
-  if (await leaveToDesk(work, current, write)) return null;
-  if (await giveUpIfLost(work, { write, remoteId }, false)) return null;
+  if ((await leaveToDesk(work, current, write)) || (await giveUpIfLost(work, { write, remoteId }, false))) return null;
   await tellDesk(work, current, write);
   await onClaim(work, (tx) => noteTried(tx, operation.operationId, triedAs(operation, current, write)));
+  await requireUnchanged(work, { remoteId, current }, readAt);
   return change(work, { remoteId, current }, write);
 };
 
