@@ -90,6 +90,20 @@ describe('a cancellation by a client', () => {
     expect(entries()).toMatchObject([{ active: 0 }]);
   });
 
+  test('nobody is added there to change or cancel what reception has entered for an unlinked client', async () => {
+    const one = await writingScene();
+    await database.query(sql`delete from external_ids where kind = 'clients' and source = ${one.source}`);
+    one.desk.book(one.mine(40));
+    await expect.poll(() => one.listed()).toHaveLength(1);
+    const [listed] = await one.listed();
+    if (!listed) throw new Error('nothing is booked');
+    await one.move(listed, one.offered[80]);
+    await expect.poll(() => one.entries()[0]?.start).toBe(one.timeAt(80));
+    await cancelAndEnter(database, one, listed);
+    await expect.poll(() => one.entries()[0]?.active).toBe(0);
+    expect(one.people.listOf('client').size).toBe(0);
+  });
+
   test('a cancellation is entered without a reason or with the chosen one, never with the first', async () => {
     const [plain, set] = [await cancelling(), await cancelling()];
     expect(await plain.ops('test', plain.source)).toContain('Client cancelled');

@@ -20,29 +20,20 @@ import {
   noteLater,
   noteSent,
   noteWritten,
-  type OperationRow,
   releaseClaim,
   type Sent,
   stopOperation,
 } from '../operations/operations.repository.ts';
 
-type Links = Pick<RemoteWrite, 'practice' | 'clinician' | 'client' | 'pet'>;
-
-/** Null if a record is not linked. */
-const linksOf = ({ practice, clinician, client, pet }: OperationRow): Links | null =>
-  practice === null || clinician === null || client === null || pet === null
-    ? null
-    : { practice, clinician: clinician.split('/').at(-1) ?? clinician, client, pet };
-
-const writeOf = (o: OperationRow, links: Links): RemoteWrite => ({
-  marker: markerOf(o.operationId),
-  title: o.title,
-  note: o.note,
-  ...links,
-  reason: o.reason,
-  startsAt: o.startsAt,
-  endsAt: o.endsAt,
-});
+/** Null if a record that it needs is not linked; an entry that stays has its client and pet. */
+const writeOf = ({ operation, system }: Work): RemoteWrite | null => {
+  const { operationId, title, note, practice, clinician, client, pet, reason, startsAt, endsAt } = operation;
+  const hasPeople = operation.remoteId !== null && (operation.isCancelled || system.reschedule !== null);
+  if (practice === null || clinician === null || (!hasPeople && (client === null || pet === null))) return null;
+  const person = clinician.split('/').at(-1) ?? clinician;
+  const people = { clinician: person, client: client ?? '', pet: pet ?? '' };
+  return { marker: markerOf(operationId), title, note, practice, ...people, reason, startsAt, endsAt };
+};
 
 /** `wanted` says which change of the appointment was written. */
 const noteBooked = async (work: Work, externalId: string, { wanted }: Sent): Promise<void> => {
@@ -234,8 +225,8 @@ const attempt = async (work: Work): Promise<void> => {
   if (sent !== null) return look(work, sent);
   if (leftIds.length > 0 && bookingRequestId === null) return cancelEarlier(work);
   if (remoteId === null && isCancelled) return onClaim(work, (tx) => noteWritten(tx, work.operation));
-  const links = linksOf(work.operation);
-  return links ? enter(work, writeOf(work.operation, links)) : addPeople(work);
+  const write = writeOf(work);
+  return write ? enter(work, write) : addPeople(work);
 };
 
 /** Writes an operation that this process has claimed. */
