@@ -27,14 +27,14 @@ const askings = {
     subject: 'Please change in your own system',
     heading: 'Please change this appointment yourself',
     sentence:
-      'A client changed this online. We couldn’t change it in your own system, which still has it as it was. Please change it there now.',
+      'This was changed online. We couldn’t change it in your own system, which still has it as it was. Please change it there now.',
     after: 'The client has our confirmation. If you can’t see them then, please call them.',
   },
   CANCELLATION: {
     subject: 'Please cancel in your own system',
     heading: 'Please cancel this appointment yourself',
     sentence:
-      'A client cancelled this online. We couldn’t cancel it in your own system, which still has it. Please cancel it there now.',
+      'This was cancelled online. We couldn’t cancel it in your own system, which still has it. Please cancel it there now.',
     after: 'We’ve told the client that it’s cancelled.',
   },
 } as const;

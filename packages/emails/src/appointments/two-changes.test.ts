@@ -9,11 +9,11 @@ const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London'
 test('the email tells reception what it had, what counts, and what to do now', () => {
   const moved = twoChanges({ ...sample, isCancelled: false });
   expect(moved.subject).toBe('Your change to an appointment doesn’t count: Olive, Tuesday 5 January, 10:15am');
-  for (const part of ['Daniel Okafor, 07700 900002', `> ${theirs}`, 'please call them'])
+  for (const part of ['Daniel Okafor, 07700 900002', 'or a colleague', `> ${theirs}`, 'please call them'])
     expect(moved.text).toContain(part);
   expect(nestingFault(moved.html)).toBeNull();
 
   const cancelled = twoChanges({ ...sample, isCancelled: true });
-  expect(cancelled.text).toContain('cancelled this online');
+  expect(cancelled.text).toContain('cancelled this online, or a colleague');
   expect(cancelled.text).toContain('enter the appointment in your own system again');
 });

@@ -16,12 +16,14 @@ export type TwoChangesData = {
 };
 
 const afterChange = {
-  counts: 'The client chose this online, and has our confirmation. So we enter it in your own system:',
+  counts:
+    'The client chose this online, or a colleague on a page that we had emailed. The client has our confirmation, so we enter it in your own system:',
   rest: 'If that doesn’t suit you, or you agreed another time with the client, please call them. Then change it in your own system: we’ll email the client about that.',
 };
 
 const afterCancellation = {
-  counts: 'The client cancelled this online, and has our confirmation. So we cancel it in your own system too:',
+  counts:
+    'The client cancelled this online, or a colleague on a page that we had emailed. The client has our confirmation, so we cancel it in your own system too:',
   rest: 'If the client wants to come after all, please enter the appointment in your own system again: we’ll email the client about that.',
 };
 
@@ -31,8 +33,8 @@ export const twoChanges = ({ practice, timeZone, line, isCancelled, theirs }: Tw
   const when = formatDayAndTime(line.startsAt, timeZone);
   return composeEmail({
     subject: `Your change to an appointment doesn’t count: ${typedName(line.petName, 50)}, ${when}`,
-    preview: `The client has ${isCancelled ? 'cancelled' : 'changed'} it online.`,
-    heading: 'You and the client changed the same appointment',
+    preview: `It was ${isCancelled ? 'cancelled' : 'changed'} online too.`,
+    heading: 'The same appointment was changed twice',
     practice,
     blocks: [
       paragraph(counts),

@@ -23,7 +23,7 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   UNKNOWN_STATUS: 'an appointment has a status at the desk that means nothing here: say what with `connections status`',
   DECIDE_APPOINTMENT: 'keep, move or cancel an appointment whose time is no longer available',
   TWO_CHANGES:
-    "a client and reception changed the same appointment, about which the practice was emailed: the client's change counts, reception had",
+    'an appointment was changed at the desk and online, about which the practice was emailed: what was done online counts, reception had',
   CHECK_RECORD:
     'a record at the desk cannot be read or mapped, about which the practice was emailed: mend it there, or link what it names with `connections link`',
 };
