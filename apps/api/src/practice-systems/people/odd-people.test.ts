@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { cancelAndEnter } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
@@ -94,5 +95,25 @@ describe('people in the practice’s system', () => {
       .poll(() => [...people.listOf('patient').values()])
       .toMatchObject([{ name: 'Rex' }, { species: 1_445_001 }]);
     expect(standIn.refused).toEqual([]);
+  });
+
+  test('a client whose adding there was not answered stays one, although they cancel meanwhile', async () => {
+    const one = await scene();
+    const { people, ops, source, connect, slots, book, standIn, client } = one;
+    await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
+    await ops('writes', source, 'on');
+    await connect();
+    standIn.faults.set('people writes', 'commit, then silence');
+    standIn.faults.set('people', 'down');
+    const booked = await book((await slots())[40]);
+    await expect.poll(() => people.listOf('client').size).toBe(1);
+    await cancelAndEnter(database, one, booked);
+    const isTried = sql`
+      select 1 from operations where appointment_id = ${booked.appointmentId} and (attempts > 0 or state = 'DONE')`;
+    await expect.poll(() => database.returnsRow(isTried)).toBe(true);
+    standIn.faults.clear();
+    const linked = sql`select id from external_ids where source = ${source} and kind = 'clients'`;
+    await expect.poll(() => database.values(linked)).toEqual([client.clientId]);
+    await expect.poll(() => database.query(sql`${isTried} and state = 'DONE'`)).toHaveLength(1);
   });
 });

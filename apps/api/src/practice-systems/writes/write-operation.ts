@@ -1,6 +1,7 @@
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { addMissing } from '../people/add-missing.ts';
+import { isAdding } from '../people/adding.repository.ts';
 import { OwnRefusal, type RemoteAppointment, RemoteFailure, RemoteRefusal, type RemoteWrite } from '../port.ts';
 import { retryMillisecondsAfter } from '../turns/turn.ts';
 import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
@@ -224,7 +225,8 @@ const attempt = async (work: Work): Promise<void> => {
   const { remoteId, sent, isCancelled, leftIds, bookingRequestId } = work.operation;
   if (sent !== null) return look(work, sent);
   if (leftIds.length > 0 && bookingRequestId === null) return cancelEarlier(work);
-  if (remoteId === null && isCancelled) return onClaim(work, (tx) => noteWritten(tx, work.operation));
+  if (remoteId === null && isCancelled && !(await isAdding(work.database, work.operation)))
+    return onClaim(work, (tx) => noteWritten(tx, work.operation));
   const write = writeOf(work);
   return write ? enter(work, write) : addPeople(work);
 };
