@@ -69,18 +69,19 @@ const deskActs = ({ standIn, people }: System, { id: reason, duration }: Group['
   }
 };
 
-/** Acts as staff, who enter what the system has refused. */
+/** Acts as staff, who enter what the system has refused. An id may name another pet's record now. */
 const doTasks = async ({ database, systems, reason }: Group): Promise<number> => {
   const tasks = await listTasks(database);
   for (const { remoteId, isCancelled, startsAt: start, practiceId, clinicianId: user, petId, clientId } of tasks) {
     const at = systems.find(({ people }) => people.some((one) => one.practiceId === practiceId));
-    const desk = at?.standIn.desk;
-    const id = Number(remoteId?.split('_').at(-1));
+    if (!at) continue;
+    const { desk } = at.standIn;
+    const record = desk.appointments.get(Number(remoteId?.split('_').at(-1)));
+    const id = record?.active === 1 && record.pets.map(formerPet(at)).includes(petId) ? record.id : null;
     const entry = { start, minutes: reason.duration, department: practiceId, user, reason: reason.id };
-    const isThere = remoteId !== null && desk?.appointments.get(id)?.active === 1;
-    if (isThere && isCancelled) desk.cancel(id);
-    else if (isThere) desk.reschedule(id, start, { user });
-    else if (!isCancelled) desk?.book({ ...entry, pets: [petId], client: clientId });
+    if (id === null && !isCancelled) desk.book({ ...entry, pets: [petId], client: clientId });
+    else if (id !== null && isCancelled) desk.cancel(id);
+    else if (id !== null) desk.reschedule(id, start, { user });
   }
   return tasks.length;
 };
@@ -119,9 +120,7 @@ const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: M
     desk.book({ ...entry, user, minutes: (end - start) / 60_000 });
   } else if (/delete (one|the others)/.test(problem)) desk.erase(id);
   else if (pets.length === 0) desk.change(id, { user });
-  else {
-    desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
-  }
+  else desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
 };
 
 /** Acts as staff with the records that they are asked to look at, and with those that `connections` says are not linked. */

@@ -67,7 +67,8 @@ const isNews = ({ before, after }: DeskChange): boolean => {
   return stateOf(before) !== stateOf(after) && !(before?.active === 0 && after?.active !== 1);
 };
 
-const revertedMilliseconds = 5_000;
+/** On two cores, a reading may take as long. */
+const revertedMilliseconds = 120_000;
 
 /** Leaves out the department, because in ezyVet it follows from the resource. */
 const timeOf = (entry: DeskAppointment | null): string =>
@@ -81,7 +82,7 @@ const isReverted = (chain: readonly DeskChange[]): boolean => {
   return isUnread && timeOf(first.before) === timeOf(last.after);
 };
 
-/** Reception's changes that together leave an entry as it was, before the portal could read any of them. */
+/** Reception's changes that together leave an entry as it was, before the portal could take any of them over. */
 const revertedIn = (changes: readonly DeskChange[]): ReadonlySet<DeskChange> => {
   const reverted = new Set<DeskChange>();
   for (const ofEntry of Map.groupBy(changes, ({ id }) => id).values())
