@@ -7,6 +7,7 @@ import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { adoptSame, momentOf, type Same } from '../operations/adopt-same.ts';
 import { closeTwoChanges } from '../operations/two-changes.repository.ts';
+import { answerRequests } from './answer-requests.ts';
 import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { busyTimesOf, day, decideEntry, type Decision, type Moments } from './decide-entries.ts';
@@ -202,6 +203,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const decided = decisions.filter(({ decision }) => decision.kind !== 'OLDER' && decision.kind !== 'UNSURE');
   await endEarlier(transaction, apply, decided);
   for (const { facts, decision } of decided) if (decision.kind === 'HELD') await holdBack(transaction, apply, facts);
+  await answerRequests(transaction, { source, decided });
   const outcomes = await upsertAppointments(transaction, apply, decided);
   const times = timesOf(decided, outcomes, apply);
   const readable = decided.filter(({ remote }) => hasTime(remote) || remote.isCancelled);
