@@ -34,7 +34,10 @@ export const isGivenAway = async (
 ): Promise<boolean> => {
   // Facts lack the pets of a client who has been erased.
   if (current.isCancelled || current.pets.includes(operation.pet ?? '')) return false;
-  if (current.pets.length === 0) throw new OwnRefusal('the entry is for no pet now, so it was left as it is');
+  if (current.pets.length === 0)
+    throw new OwnRefusal(
+      'the entry is for no pet now, so it was left as it is; if it keeps the time for something else, leave it',
+    );
   const question = { source: operation.source, appointments: [current], readAt: Date.now() };
   const [facts] = await readFacts(database, question);
   if (!facts || facts.entry?.isOfAdded) return false;
