@@ -1,8 +1,11 @@
 import { testDatabase } from '../databases/test-database.ts';
 import { startTestServer } from './test-server.ts';
 
+/** Half of them serve readings. They are more than all feeds of a connection, which may all wait for a lock that a test holds. */
+const maxConnections = 24;
+
 const start = async () => {
-  const database = await testDatabase();
+  const database = await testDatabase({ maxConnections });
   const limits = {
     connectionRestMilliseconds: 40,
     connectionTimeoutMilliseconds: 1_000,
@@ -20,7 +23,10 @@ const start = async () => {
     connectionDaysAhead: 5,
     diaryMemoryMilliseconds: 500,
   };
-  return { database, portal: await startTestServer({ database, config: { webhooksToLocalAddresses: true, limits } }) };
+  return {
+    database,
+    portal: await startTestServer({ database, config: { maxConnections, webhooksToLocalAddresses: true, limits } }),
+  };
 };
 
 let shared: ReturnType<typeof start> | null = null;
