@@ -128,7 +128,12 @@ const anew = `for (const { style } of document.querySelectorAll('header > div'))
 
 const prints = async (page: Page): Promise<readonly string[]> => {
   await page.emulateMedia({ media: 'print' });
-  const found = await page.evaluate<string[]>(printed);
+  const find = () => page.evaluate<string[]>(printed);
+  // The rules for paper come after everything else.
+  const found = await expect
+    .poll(find)
+    .toEqual([])
+    .then(() => [], find);
   await page.emulateMedia({ media: null });
   await page.evaluate(anew);
   return found;
