@@ -1,7 +1,7 @@
 import { testDatabase } from '../databases/test-database.ts';
 import { startTestServer } from './test-server.ts';
 
-/** Half of them serve readings. They are more than all feeds of a connection, which may all wait for a lock that a test holds. */
+/** Readings may use half of them, which is more than a connection has feeds: all may wait for a lock that a test holds. */
 const maxConnections = 24;
 
 const start = async () => {

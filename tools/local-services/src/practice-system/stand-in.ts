@@ -21,7 +21,7 @@ export type DeskChange = {
   readonly id: number;
   readonly isByProgram: boolean;
   readonly at: number;
-  /** Whether a list or an answer has shown the entry since its change before. */
+  /** Whether any answer had the entry as it was before this change. */
   readonly wasRead: boolean;
   readonly before: DeskAppointment | null;
   /** Null if the entry was deleted. */

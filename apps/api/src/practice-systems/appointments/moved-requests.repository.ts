@@ -4,8 +4,8 @@ import { json, sql } from '../../database/sql.ts';
 type EntryNow = { readonly appointmentId: number; readonly startsAt: number; readonly clinicianId: number };
 
 /**
- * Requests that wait for the practice, of bookings to which reception has given another time or clinician, and of
- * appointments that have the time now which the client asks for.
+ * Lists the open requests that reception has answered in its own diary: a new booking has another time or clinician, or an
+ * appointment has those that the client asks for.
  */
 export const listMovedRequests = (database: Queryable, entries: readonly EntryNow[]): Promise<number[]> => {
   const startsAt = sql`to_timestamp(r."startsAt" / 1000)`;

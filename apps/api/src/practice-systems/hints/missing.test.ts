@@ -105,7 +105,7 @@ describe.each(systemNames)('a missing record, %s', (system) => {
       expect(await busyTimes(source)).toEqual([]);
     };
     await endLists(source);
-    // Of what the last list kept, because it may have begun before the booking was entered.
+    // The last list may have begun before the booking was entered, and so have kept its time.
     await saveHints(database, connectionId, await entriesOf(source));
     await expect.poll(() => looksOf(source)).toEqual([]);
 

@@ -7,8 +7,9 @@ export type EntryState = {
   /** Null if it is not known. */
   readonly endsAt: number | null;
   readonly clinician: string | null;
-  /** Null or absent if it is not known; so is the reason, which is the portal's. */
+  /** Null or absent if it is not known. */
   readonly practice?: string | null;
+  /** The portal's, as the system's id; null or absent if it is not known. */
   readonly reason?: string | null;
 };
 

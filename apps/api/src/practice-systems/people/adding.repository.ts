@@ -67,7 +67,7 @@ export const linkAdded = (transaction: Queryable, { source, kind, id, externalId
     insert into external_ids (kind, source, external_id, id, added_at)
     values (${kind}, ${source}, ${externalId}, ${id}, clock_timestamp()) on conflict do nothing`);
 
-/** Whether a person was sent for it who has not been found yet: until then, they would be read as somebody new. */
+/** Whether a person was sent who is not linked yet: a reading would take them for somebody new. */
 export const isAdding = (database: Queryable, { operationId }: { readonly operationId: number }): Promise<boolean> =>
   database.returnsRow(sql`select 1 from operations where operation_id = ${operationId} and adding is not null`);
 

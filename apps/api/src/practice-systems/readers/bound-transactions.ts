@@ -2,7 +2,7 @@ import type { Database } from '../../database/client.ts';
 
 /**
  * Lets at most so many transactions run at once, so that many readings leave connections to people's requests. Urgent ones go
- * first: what is written there is decided by what was read just before.
+ * first, because a write relies on what was read just before it.
  */
 export const boundTransactions = (database: Database, atOnce: number): { urgent: Database; usual: Database } => {
   let running = 0;

@@ -33,7 +33,7 @@ export const withReasonThere = (
 
 export type Entry = { readonly remoteId: string; readonly current: RemoteAppointment };
 
-/** Looks again if the look was long ago, because the vendor does not say what a write has overwritten. Throws `RemoteFailure`. */
+/** Reads an entry again that was read long ago, because the vendor does not say what a write overwrites. Throws `RemoteFailure`. */
 export const requireUnchanged = async (
   { system, limits }: Pick<Work, 'system' | 'limits'>,
   { remoteId, current }: Entry,
