@@ -102,8 +102,7 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
     const renewal = setInterval(renew, leaseMilliseconds / 3);
     try {
       system = systemOf(turn);
-      const queued = turn.feed === 'WRITES' ? bounded.urgent : bounded.usual;
-      await readers[turn.feed]({ database: queued, limits, system, turn });
+      await readers[turn.feed]({ database: bounded(turn), limits, system, turn });
       await askAboutRead(database, turn.source, system.takeRead());
       connectionReadings.inc({ feed: turn.feed, result: 'done' });
       wakeOutbox();
