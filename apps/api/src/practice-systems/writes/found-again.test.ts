@@ -152,3 +152,27 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
     },
   );
 });
+
+test.each([true, false])(
+  'P5: the answer to a move is lost; reception moves the entry back, and reads that it counts no longer: %s [87286]',
+  async (isMovedBack) => {
+    const { book, entries, desk, move, offered, operation, practice, read, standIn, timeAt } = await writingScene();
+    const booked = await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const [entry] = entries();
+    Object.assign(entry ?? {}, { modified: Date.now() - 60_000 });
+    standIn.watch.write = (stage) => {
+      if (stage !== 'entered') return true;
+      standIn.watch.write = null;
+      if (isMovedBack) desk.reschedule(entry?.id ?? 0, timeAt(40));
+      return false;
+    };
+    await move(await read(booked), offered[80]);
+    await expect.poll(() => standIn.watch.write).toBe(null);
+    await enterNow(database, booked);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect(entries()).toMatchObject([{ start: timeAt(80) }]);
+    const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+    expect(await database.values(tasks)).toEqual(isMovedBack ? ['TWO_CHANGES'] : []);
+  },
+);
