@@ -14,7 +14,7 @@ import { busyTimesOf, day, decideEntry, type Decision, type Moments } from './de
 import { askAboutStatus, type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
 import { partStrangers } from './part-strangers.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
-import { askToCheck, closeChecked } from './records-to-check.repository.ts';
+import { askToCheck, closeChecked } from '../turns/records-to-check.repository.ts';
 import { holdBack, settleRebookings } from './settle-rebookings.ts';
 import { takeRecords } from '../turns/take-records.ts';
 

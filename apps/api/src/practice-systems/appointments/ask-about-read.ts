@@ -1,6 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import type { ReadRecords } from '../port.ts';
-import { askToCheck, closeChecked, listOthersToCheck } from './records-to-check.repository.ts';
+import { askToCheck, closeChecked, listOthersToCheck } from '../turns/records-to-check.repository.ts';
 
 /** Asks staff to look at records that cannot be read, and no longer at those that can be read now or are gone. */
 export const askAboutRead = async (database: Database, source: string, read: ReadRecords): Promise<void> => {

@@ -6,7 +6,7 @@ import { type Moments, waitsForRebooking } from './decide-entries.ts';
 import { noteVersions, readFacts } from './facts.repository.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import type { Entries } from '../port.ts';
-import { closeChecked } from './records-to-check.repository.ts';
+import { closeChecked } from '../turns/records-to-check.repository.ts';
 import { holdBack } from './settle-rebookings.ts';
 
 type Vanished = Pick<Entries, 'connectionId' | 'source'> &

@@ -1,6 +1,7 @@
-import { type PersonKind, RemoteFailure, RemoteRefusal } from '../port.ts';
+import { OwnRefusal, type PersonKind, RemoteFailure, RemoteRefusal } from '../port.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
 import { type Adding, askWhoItIs, getMissing, isPerhapsThere, linkAdded, noteAdding } from './adding.repository.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { findExported } from './write-details.ts';
 
 /** The outcome for a booking whose client or pet the system does not know. */
@@ -20,15 +21,18 @@ type Add = {
 };
 
 const settled = { kind: 'SETTLED' } as const;
+const erased = new OwnRefusal('the client’s data has been erased here since, so enter it only if they came').message;
 
 const send = async (add: Add, id: number): Promise<MissingOutcome> => {
   const { reading, operationId, kind, belongsTo } = add;
   const { system, limits } = reading;
   const { source } = reading.turn;
   const exported = await findExported(reading, { kind, id });
-  if (!exported) throw new Error(`there is no record ${id} of ${kind}`);
+  if (!exported) return { kind: 'STOPPED', error: erased };
   const fields = { ...exported, ...belongsTo };
-  await onTurn(reading, (tx) => noteAdding(tx, operationId, { kind, id, sentAt: Date.now() }));
+  await onTurn(reading, (tx) =>
+    noteAdding(tx, operationId, { kind, id, sentAt: Date.now(), fingerprint: fingerprintOf(kind, exported) }),
+  );
   try {
     const externalId = await system.addPerson({ kind, fields });
     await onTurn(reading, async (tx) => {

@@ -1,9 +1,15 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql, timestamp } from '../../database/sql.ts';
-import type { PersonKind } from '../port.ts';
+import type { PersonKind, RemoteRecord } from '../port.ts';
 
 /** A client or pet of the portal that has been sent to the other system, to be added. */
-export type Adding = { readonly kind: PersonKind; readonly id: number; readonly sentAt: number };
+export type Adding = {
+  readonly kind: PersonKind;
+  readonly id: number;
+  readonly sentAt: number;
+  /** Of what was sent, because the client may change it, or be erased, before it is read there. The release before notes none. */
+  readonly fingerprint?: string;
+};
 
 export type Missing = {
   readonly adding: Adding | null;
@@ -59,7 +65,9 @@ export const isPerhapsThere = (database: Queryable, { source, kind, id }: Person
 
 export const noteAdding = (transaction: Queryable, operationId: number, adding: Adding | null) =>
   transaction.query(sql`
-    update operations set adding = ${adding === null ? null : json(adding)}::jsonb, attempts = 0, last_error = null, next_at = clock_timestamp()
+    update operations
+       set adding = ${adding === null ? null : json(adding)}::jsonb, attempts = 0, next_at = clock_timestamp(),
+           last_error = case when state = 'STOPPED' then last_error end
      where operation_id = ${operationId}`);
 
 export const linkAdded = (transaction: Queryable, { source, kind, id, externalId }: LinkedPerson) =>
@@ -86,19 +94,20 @@ export type People = { readonly connectionId: number; readonly source: string; r
 
 export type Sought = Adding & {
   readonly operationId: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string | null;
-  readonly petName: string | null;
+  /** As they are now. */
+  readonly fields: RemoteRecord['fields'];
+  readonly isErased: boolean;
   readonly clients: readonly string[];
 };
 
-/** Lists records that were sent and are not known to have arrived. */
-export const listAdding = (database: Queryable, { connectionId, source, kind }: People): Promise<Sought[]> =>
+/** Lists records that were sent and are not known to have arrived, also over a connection that was removed since. */
+export const listAdding = (database: Queryable, { source, kind }: People): Promise<Sought[]> =>
   database.query<Sought>(sql`
     select o.operation_id as "operationId", o.adding ->> 'kind' as kind, (o.adding ->> 'id')::int as id, (o.adding ->> 'sentAt')::float8 as "sentAt",
-           c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as "petName",
+           o.adding ->> 'fingerprint' as fingerprint, c.erased_at is not null as "isErased",
+           jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'name', t.name) as fields,
            array(select e.external_id from external_ids e where e.kind = 'clients' and e.source = ${source} and e.id = c.client_id) as clients
-      from operations o join appointments a using (appointment_id) join clients c on c.client_id = a.client_id
+      from operations o join connections n using (connection_id) join appointments a using (appointment_id)
+      join clients c on c.client_id = a.client_id
       left join pets t on t.pet_id = a.pet_id
-     where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.adding ->> 'kind' = ${kind}`);
+     where n.source = ${source} and o.state <> 'DONE' and o.last_error is distinct from 'SEVERAL' and o.adding ->> 'kind' = ${kind}`);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { erasePerson } from '../../features/privacy/erase-person.ts';
+import { arrival } from '../../../testing/arrival.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { cancelAndEnter } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
-const { database } = await connectedPortal();
+const { database, portal } = await connectedPortal();
 
 const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org' };
 const numbersNote = 'telephone numbers cannot be asked for by change';
@@ -97,23 +99,61 @@ describe('people in the practice’s system', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('a client whose adding there was not answered stays one, although they cancel meanwhile', async () => {
-    const one = await scene();
-    const { people, ops, source, connect, slots, book, standIn, client } = one;
+  test.each([
+    [false, 'once'],
+    [true, 'once'],
+    [true, 'twice'],
+  ])(
+    'a client who cancels before their adding is answered stays one, erased: %s, found %s',
+    async (isErased, found) => {
+      const one = await scene();
+      const { people, ops, source, connect, slots, book, standIn, client } = one;
+      await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
+      await ops('writes', source, 'on');
+      await connect();
+      standIn.faults.set('people writes', 'commit, then silence');
+      standIn.faults.set('people', 'down');
+      const booked = await book((await slots())[40]);
+      await expect.poll(() => people.listOf('client').size).toBe(1);
+      await cancelAndEnter(database, one, booked);
+      const isTried = sql`
+      select 1 from operations where appointment_id = ${booked.appointmentId} and (attempts > 0 or state = 'DONE')`;
+      await expect.poll(() => database.returnsRow(isTried)).toBe(true);
+      const { clientId } = client;
+      if (isErased)
+        expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+      const [record = {}] = people.listOf('client').values();
+      if (found === 'twice') people.add('client', record);
+      standIn.faults.clear();
+      const linked = sql`select id from external_ids where source = ${source} and kind = 'clients'`;
+      await expect.poll(() => database.values(linked)).toEqual([...people.listOf('client').keys()].map(() => clientId));
+      await expect.poll(() => database.query(sql`${isTried} and state = 'DONE'`)).toHaveLength(1);
+      const ids = [...people.listOf('client').keys()];
+      const task = (id: number) =>
+        expect.stringContaining(`added client ${id} belongs to a client whose data has been erased`);
+      expect(await one.tasks()).toEqual(isErased ? ids.map(task) : []);
+      for (const id of ids) people.change('client', id, { archived: true });
+      await expect.poll(one.tasks).toEqual([]);
+    },
+  );
+
+  test('a client erased since their visit is not added there, and reception reads why', async () => {
+    const { people, ops, source, connect, slots, book, client } = await scene();
     await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
     await ops('writes', source, 'on');
     await connect();
-    standIn.faults.set('people writes', 'commit, then silence');
-    standIn.faults.set('people', 'down');
-    const booked = await book((await slots())[40]);
-    await expect.poll(() => people.listOf('client').size).toBe(1);
-    await cancelAndEnter(database, one, booked);
-    const isTried = sql`
-      select 1 from operations where appointment_id = ${booked.appointmentId} and (attempts > 0 or state = 'DONE')`;
-    await expect.poll(() => database.returnsRow(isTried)).toBe(true);
-    standIn.faults.clear();
-    const linked = sql`select id from external_ids where source = ${source} and kind = 'clients'`;
-    await expect.poll(() => database.values(linked)).toEqual([client.clientId]);
-    await expect.poll(() => database.query(sql`${isTried} and state = 'DONE'`)).toHaveLength(1);
+    await ops('pause', source);
+    const { appointmentId, reference } = await book((await slots())[40]);
+    await database.query(sql`
+      update appointments set starts_at = clock_timestamp() - interval '2 hours', ends_at = clock_timestamp() - interval '1 hour'
+       where appointment_id = ${appointmentId}`);
+    const { clientId } = client;
+    expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+    await ops('resume', source);
+    const email = await arrival(() =>
+      portal.sent.find(({ text }) => text.includes(reference) && text.includes('erased')),
+    );
+    expect(email.subject).toContain('Please enter');
+    expect(people.listOf('client').size).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
-import { cleanEmail } from '@portal/domain/clients/email-address';
-import { nameKey } from '@portal/domain/clients/record-keys';
 import type { Queryable } from '../../database/client.ts';
+import { askToCheck, closeChecked } from '../turns/records-to-check.repository.ts';
 import type { RemoteRecord } from '../port.ts';
 import { theirsOf } from '../remote/remote-clock.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
@@ -10,6 +9,7 @@ import { takeRecords } from '../turns/take-records.ts';
 import { onTurn, type Reading } from '../turns/turn.ts';
 import { askWhoItIs, linkAdded, listAdding, noteAdding, type People, type Sought } from './adding.repository.ts';
 import { listAwaited } from './changed-details.repository.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { writeDetails } from './write-details.ts';
 import { askAboutOwners, findFirstPractice, listLinked, listPetOwners, noteMerges } from './people.repository.ts';
 
@@ -19,16 +19,13 @@ type Take = People & { readonly records: readonly RemoteRecord[] };
 
 const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean => {
   if (createdAt !== null && createdAt < sought.sentAt - clockMilliseconds) return false;
-  const has = (field: string, name: string | null): boolean =>
-    nameKey(String(fields[field] ?? '')) === nameKey(name ?? '');
-  const address = cleanEmail(String(fields['email'] ?? '')).toLowerCase();
-  if (sought.kind === 'pets') return has('name', sought.petName) && sought.clients.includes(String(fields['client']));
-  return (
-    has('first_name', sought.firstName) &&
-    has('last_name', sought.lastName) &&
-    address === cleanEmail(sought.email ?? '').toLowerCase()
-  );
+  if (sought.kind === 'pets' && !sought.clients.includes(String(fields['client']))) return false;
+  const fingerprint = sought.fingerprint ?? fingerprintOf(sought.kind, sought.fields);
+  return fingerprintOf(sought.kind, fields) === fingerprint;
 };
+
+const erasedWords =
+  'belongs to a client whose data has been erased here since the portal added it: archive it there, or keep it if you must';
 
 /** Links records that match one we sent without getting an answer, so that they are not taken for new ones. */
 const adoptAdded = async (transaction: Queryable, take: Take): Promise<void> => {
@@ -36,14 +33,22 @@ const adoptAdded = async (transaction: Queryable, take: Take): Promise<void> => 
   for (const sought of await listAdding(transaction, take)) {
     const alike = records.filter((record) => isSame(sought, record));
     const linked = await listLinked(transaction, { source, kind, records: alike });
-    const [match, ...others] = alike.filter(({ id }) => !linked.has(id));
-    if (!match) continue;
-    if (others.length > 0) await askWhoItIs(transaction, sought.operationId, 'SEVERAL');
-    else {
-      await linkAdded(transaction, { source, kind, id: sought.id, externalId: match.id });
-      await noteAdding(transaction, sought.operationId, null);
+    const matches = alike.filter(({ id }) => !linked.has(id));
+    if (matches.length === 0) continue;
+    if (matches.length > 1 && !sought.isErased) {
+      await askWhoItIs(transaction, sought.operationId, 'SEVERAL');
+      continue;
     }
+    for (const { id } of matches) await linkAdded(transaction, { source, kind, id: sought.id, externalId: id });
+    await noteAdding(transaction, sought.operationId, null);
+    const ofErased = sought.isErased && kind === 'clients' ? matches : [];
+    await askToCheck(transaction, {
+      source,
+      records: ofErased.map(({ id }) => ({ record: `added client ${id}`, problem: erasedWords })),
+    });
   }
+  const archived = records.filter(({ isArchived }) => isArchived).map(({ id }) => `added client ${id}`);
+  if (kind === 'clients' && archived.length > 0) await closeChecked(transaction, source, archived);
 };
 
 const clientsOf = async (transaction: Queryable, { source }: Take, records: readonly RemoteRecord[]) => {

@@ -21,7 +21,7 @@ import { endVanished } from '../appointments/end-vanished.ts';
 import { type Feed, noteLoaded, noteRead } from '../turns/feeds.repository.ts';
 import { guard } from '../turns/guard.ts';
 import { lookUp, readUnderWay, readWindow } from '../appointments/read-window.ts';
-import { listToCheck } from '../appointments/records-to-check.repository.ts';
+import { listToCheck } from '../turns/records-to-check.repository.ts';
 import { listReplaceable } from '../appointments/rebookings.repository.ts';
 import { takeRecords } from '../turns/take-records.ts';
 import { applyAppointments } from '../appointments/apply-appointments.ts';

@@ -16,7 +16,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import { findDetailsTask } from '../people/changed-details.repository.ts';
 import { ownWordsIn } from '../port.ts';
-import { findCheckTask } from '../appointments/records-to-check.repository.ts';
+import { findCheckTask } from '../turns/records-to-check.repository.ts';
 import { type EnterTask, findEnterTask } from '../operations/enter-tasks.repository.ts';
 import { findTwoChangesTask } from '../operations/two-changes.repository.ts';
 

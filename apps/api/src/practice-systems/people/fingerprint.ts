@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { cleanEmail } from '@portal/domain/clients/email-address';
+import { nameKey } from '@portal/domain/clients/record-keys';
+import type { PersonKind, RemoteRecord } from '../port.ts';
+
+const named: Readonly<Record<PersonKind, readonly string[]>> = { clients: ['first_name', 'last_name'], pets: ['name'] };
+
+/** By which a record that was sent is recognised there: a hash, because it outlasts the client's data until the record is found. */
+export const fingerprintOf = (kind: PersonKind, fields: RemoteRecord['fields']): string => {
+  const wordsOf = (field: string): string => String(fields[field] ?? '');
+  const email = kind === 'clients' ? cleanEmail(wordsOf('email')).toLowerCase() : '';
+  const words = [...named[kind].map((field) => nameKey(wordsOf(field))), email];
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url');
+};
