@@ -214,11 +214,11 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   });
   // A stored version would make an entry that may be another record pass for the booking.
   const ours = readable.filter(({ remote }) => !strangers.has(remote.id));
-  const versions = ours.map(({ remote: { id, modifiedAt, isCancelled }, decision }) => ({
-    id,
-    modifiedAt,
-    isGone: isCancelled || decision.kind === 'AWAY',
-  }));
+  const versions = ours.map(({ remote: { id, modifiedAt, isCancelled }, facts: { entry }, decision }) => {
+    // An entry that cannot be restored here stays a question to staff.
+    const isRefused = ['REJECTED', 'ERASED'].includes(outcomes.get(id)?.change ?? '');
+    return { id, modifiedAt, isGone: isCancelled || decision.kind === 'AWAY' || (isRefused && entry?.isGone === true) };
+  });
   await noteVersions(transaction, source, versions);
   const rejected = [...outcomes.values()].filter(({ change }) => change === 'REJECTED');
   const odd = await askAboutOddOnes(transaction, apply, { decided, rejected, same });

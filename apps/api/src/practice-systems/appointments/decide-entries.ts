@@ -69,6 +69,9 @@ const petOf = ({ pets, entry }: Facts): LinkedPet | undefined => {
   return others.find(({ petId }) => petId === entry?.petId) ?? others[0] ?? own ?? pets[0];
 };
 
+const ofErased =
+  'is for a client whose data has been erased here, so we tell them nothing: tell them about it yourself';
+
 const namesakeOf = (pet: string | undefined): string =>
   `is for pet ${pet} now, another record of the same names: if it is the same pet, ask your operator to link it; if not, cancel the entry and enter it anew`;
 
@@ -102,7 +105,7 @@ const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
   const minutes = minutesOf(remote, facts);
   return [
     ...(isLinked ? [] : [`clinician ${clinician} is not linked${at}`]),
-    ...(pets.length > 0 ? [] : [`pet ${remote.pets[0] ?? 'none'} is not linked`]),
+    ...(pets.length > 0 ? [] : [entry?.isOfErased ? ofErased : `pet ${remote.pets[0] ?? 'none'} is not linked`]),
     ...(pets.length > 0 && pets.every(({ isNamesake }) => isNamesake) ? [namesakeOf(remote.pets[0])] : []),
     ...(isReasonKnown ? [] : [`reason ${remote.reason ?? 'none'} is not known`]),
     ...(minutes > longestAppointmentMinutes ? [`${minutes} minutes are too long for an appointment`] : []),

@@ -37,6 +37,7 @@ export type StoredEntry = {
   readonly goneAt: number | null;
   /** True if the portal added the client there, so that reception may enter the booking again for a known client. */
   readonly isOfAdded: boolean;
+  readonly isOfErased: boolean;
   /** True if its entry is at another practice now. */
   readonly isElsewhere: boolean;
   /** Somebody at that practice who is linked, if its entry is there now. */
@@ -150,15 +151,14 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                      'reasonName', (select y.name from appointment_reasons y where y.reason_id = a.reason_id), 'isGone', k.gone_at is not null, 'goneAt', ${milliseconds(sql`k.gone_at`)},
                      'isOfAdded', exists (select 1 from external_ids x where x.kind = 'clients' and x.source = ${source}
                                              and x.id = a.client_id and x.added_at >= a.created_at),
-                     ${writesOf(readAt)},
+                     'isOfErased', (select l.erased_at is not null from clients l where l.client_id = a.client_id), ${writesOf(readAt)},
                      'isElsewhere', ${isElsewhere}, 'anybodyThere', ${anybodyThere},
                      'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as entry,
            k.replaced_by is not null as "isReplaced", case when k.replaced_by is not null then ${milliseconds(sql`k.gone_at`)} end as "leftAt",
            greatest(k.modified_at, (
              select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
-      from asked r left join people u on u.id = r.id
-      left join places here on here.external_id = r.practice
+      from asked r left join people u on u.id = r.id left join places here on here.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
 
 /** Locks the appointments until the transaction ends, so that no client's change is overwritten unseen. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { arrival } from '../../../testing/arrival.ts';
+import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
-import { cancelAndEnter } from '../../../testing/scenes/writing-scene.ts';
+import { cancelAndEnter, enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
@@ -155,5 +156,36 @@ describe('people in the practice’s system', () => {
     );
     expect(email.subject).toContain('Please enter');
     expect(people.listOf('client').size).toBe(0);
+  });
+
+  test('a cancellation is entered after erasure; reception reads that nobody tells the client', async () => {
+    const one = await writingScene();
+    const { desk, entries, operation, practice, client, source } = one;
+    const booked = await one.book(one.offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    await one.cancel(await one.read(booked));
+    const { clientId } = client;
+    expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+    await endUndo(database, booked);
+    await enterNow(database, booked);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const [entry = { id: 0, active: 1 }] = entries();
+    expect(entry.active).toBe(0);
+    const problems = () =>
+      database.values(
+        sql`select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`,
+      );
+    desk.restore(entry.id);
+    const untold = [expect.stringContaining('tell them about it yourself')];
+    await expect.poll(problems).toEqual(untold);
+    const readTimes = () =>
+      database.query(sql`select 1 from external_ids where source = ${source} and part_of is not null`);
+    const before = (await readTimes()).length;
+    desk.change(entry.id, {});
+    desk.book({ ...one.everybody, start: one.timeAt(120) });
+    await expect.poll(readTimes).toHaveLength(before + 2);
+    expect(await problems()).toEqual(untold);
+    desk.cancel(entry.id);
+    await expect.poll(problems).toEqual([]);
   });
 });

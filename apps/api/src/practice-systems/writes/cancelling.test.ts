@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { addConnectionTo } from '../../../testing/scenes/connect-desk.ts';
@@ -78,17 +77,6 @@ describe('a cancellation by a client', () => {
       expect(await database.values(tasks)).toEqual(isRestored ? ['TWO_CHANGES'] : []);
     },
   );
-
-  test('it is entered, although the client has been erased meanwhile', async () => {
-    const { booked, cancel, read, client, entries, operation } = await cancelling();
-    await cancel(await read(booked));
-    const { clientId } = client;
-    expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
-    await endUndo(database, booked);
-    await enterNow(database, booked);
-    await expect.poll(operation).toMatchObject({ state: 'DONE' });
-    expect(entries()).toMatchObject([{ active: 0 }]);
-  });
 
   test('nobody is added there to change or cancel what reception has entered for an unlinked client', async () => {
     const one = await writingScene();
