@@ -26,6 +26,8 @@ export type AppointmentMovedData = UpcomingAppointment & {
   staying?: readonly OtherAppointment[];
   /** Whether an earlier time is looked for, from now on for those who come together. */
   isWaiting?: boolean;
+  /** CONFIRMED if the practice confirms bookings, and this one is; or the time (epoch ms) that the client had asked for, and does not get. */
+  request?: 'CONFIRMED' | number | null;
 };
 
 const inOneLine = new Intl.ListFormat('en-GB');
@@ -58,10 +60,17 @@ const whatChanged = (moved: AppointmentMovedData): string => {
   if (movedFrom.startsAt === startsAt)
     return `${isOne ? 'the' : possessive(petName)} day and time stay the same. It’s now for: ${reasonName}, with ${clinicianName}.`;
   if (!byPractice) return isOne ? 'here’s your new time.' : `here’s the new time for ${petName}.`;
-  if (!isOne)
-    return `we’re sorry, but we’ve had to change your appointments. If a new time doesn’t suit you, ${mayChange ? 'change it online or call us' : 'call us'}.`;
-  const otherwise = mayChange ? 'change it online or call us' : 'call us';
-  return `we’re sorry, but we’ve had to change the time of your appointment. If the new time doesn’t suit you, ${otherwise}.`;
+  const what = isOne ? 'the time of your appointment' : 'your appointments';
+  const otherwise = `If ${isOne ? 'the' : 'a'} new time doesn’t suit you, ${mayChange ? 'change it online or call us' : 'call us'}.`;
+  return `we’re sorry, but we’ve had to change ${what}. ${otherwise}`;
+};
+
+/** By moving it, the practice answers a request. */
+const answered = ({ request = null, byPractice, timeZone }: AppointmentMovedData): string => {
+  if (request === null || !byPractice) return '';
+  return request === 'CONFIRMED'
+    ? ' Your appointment is confirmed.'
+    : ` This takes the place of your request for ${formatDayAndTime(request, timeZone)}.`;
 };
 
 export const appointmentMoved = ({ others = [], isWaiting = false, ...data }: AppointmentMovedData): Email => {
@@ -80,7 +89,7 @@ export const appointmentMoved = ({ others = [], isWaiting = false, ...data }: Ap
     alsoChanged,
     staying,
     more: isWaiting ? stillLooking({ ...appointment, staying }) : [],
-    opening: `${hello(appointment.clientFirstName)}, ${whatChanged(appointment)}`,
+    opening: `${hello(appointment.clientFirstName)}, ${whatChanged(appointment)}${answered(data)}`,
     movedFrom: appointment.movedFrom,
     calendar: 'The attached file updates your calendar.',
     whySent: [

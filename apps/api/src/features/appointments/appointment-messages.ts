@@ -90,6 +90,13 @@ const writeBooked: Write = (a, _, config) => {
     : appointmentBooked({ ...appointmentOf(a, config), others: othersOf(a) });
 };
 
+/** What the client reads of a request that the practice has answered by moving the appointment; also of later moves. */
+const answeredBy = ({ request, start }: Announced): number | 'CONFIRMED' | null => {
+  if (request?.kind === 'BOOKING' && request.state === 'CONFIRMED') return 'CONFIRMED';
+  const isOver = request?.kind === 'MOVE' && request.state === 'WITHDRAWN' && request.start !== start;
+  return isOver ? request.start : null;
+};
+
 type By = { readonly byPractice: boolean };
 
 /** `counter` must equal the subject's version: `amendments` counts the client's changes only, `icsSequence` all of them. */
@@ -109,6 +116,7 @@ const writeMoved =
       others: othersOf(a),
       alsoChanged,
       staying,
+      request: answeredBy(a),
       isWaiting: a.isWaiting && a.groupId === null,
     });
   };

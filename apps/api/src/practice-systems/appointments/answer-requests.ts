@@ -1,22 +1,40 @@
-import { confirmRequest } from '../../features/appointments/requests/answer.repository.ts';
+import { kindOf } from '../../data-exchange/kinds/kinds.ts';
+import { noLookups } from '../../data-exchange/kinds/lookups.ts';
+import { readRow } from '../../data-exchange/read-row.ts';
+import { recordRow } from '../../data-exchange/record-row.ts';
 import type { Queryable } from '../../database/client.ts';
+import { confirmRequest, refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
 import { answerOf } from '../operations/adopt-entries.ts';
 import type { RemoteAppointment } from '../port.ts';
-import type { Decision } from './decide-entries.ts';
+import type { AppointmentRecord, Decision } from './decide-entries.ts';
 import type { Facts } from './facts.repository.ts';
 import { listMovedRequests } from './moved-requests.repository.ts';
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
-type Read = { readonly source: string; readonly decided: readonly Decided[] };
+type Read = { readonly source: string; readonly tellsClients: boolean; readonly decided: readonly Decided[] };
 
-/** By moving an entry, reception confirms what waits for it. Call it before the new time is taken over. */
-export const answerRequests = async (transaction: Queryable, { source, decided }: Read): Promise<void> => {
-  const entries = decided.flatMap(({ remote: { startsAt, isCancelled }, facts: { entry }, decision }) =>
-    entry && decision.kind === 'APPOINTMENT' && !decision.replacesPet && !isCancelled
-      ? [{ appointmentId: entry.appointmentId, startsAt, clinicianId: decision.clinician.clinicianId }]
-      : [],
-  );
+const kind = kindOf('appointments');
+const versionOf = (record: AppointmentRecord): string =>
+  readRow(kind, recordRow(kind, record, 1), { lookups: noLookups() }).version;
+
+/**
+ * By moving an entry, reception confirms a booking that waits for it, and ends a request for another time than the new one.
+ * Call it before the new time is taken over.
+ */
+export const answerRequests = async (
+  transaction: Queryable,
+  { source, tellsClients, decided }: Read,
+): Promise<void> => {
+  const entries = decided.flatMap(({ remote: { id, startsAt, isCancelled }, facts: { entry }, decision }) => {
+    if (!entry || decision.kind !== 'APPOINTMENT' || decision.replacesPet || isCancelled) return [];
+    const { clinician, record } = decision;
+    const version = versionOf(record);
+    return [{ id, version, appointmentId: entry.appointmentId, startsAt, clinicianId: clinician.clinicianId }];
+  });
   if (entries.length === 0) return;
-  for (const bookingRequestId of await listMovedRequests(transaction, entries))
-    await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
+  for (const { bookingRequestId, isConfirmed } of await listMovedRequests(transaction, { source, entries })) {
+    const answer = { ...answerOf(source), bookingRequestId, isOvertaken: tellsClients };
+    if (isConfirmed) await confirmRequest(transaction, answer);
+    else await refuseRequest(transaction, { ...answer, reason: null, message: null, tellsClient: true });
+  }
 };

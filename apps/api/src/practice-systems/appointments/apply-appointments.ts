@@ -203,7 +203,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const decided = decisions.filter(({ decision }) => decision.kind !== 'OLDER' && decision.kind !== 'UNSURE');
   await endEarlier(transaction, apply, decided);
   for (const { facts, decision } of decided) if (decision.kind === 'HELD') await holdBack(transaction, apply, facts);
-  await answerRequests(transaction, { source, decided });
+  await answerRequests(transaction, { ...apply, decided });
   const outcomes = await upsertAppointments(transaction, apply, decided);
   const times = timesOf(decided, outcomes, apply);
   const readable = decided.filter(({ remote }) => hasTime(remote) || remote.isCancelled);

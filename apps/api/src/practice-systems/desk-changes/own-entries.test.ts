@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
@@ -175,26 +174,6 @@ test.each(systemNames)(
     await expect.poll(() => tasks()).toEqual([]);
   },
 );
-
-test('P5: reception confirms what waits for the practice by giving it a time in its own diary', async () => {
-  const { practiceId, practice, offered, desk, subjects, appointments, timeAt, ...one } = await writingScene();
-  await savePracticeFeature(database, { practiceId, key: 'booking-requests-enabled', value: 'True' });
-  const booked = await one.book(offered[40]);
-  await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
-  const [{ id } = { id: 0 }] = one.entries();
-  const outcomes = sql`
-    select coalesce(outcome, 'OPEN') from booking_requests where practice_id = ${practiceId} order by booking_request_id`;
-  desk.reschedule(id, timeAt(60));
-  await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
-  expect(await database.values(outcomes)).toEqual(['CONFIRMED']);
-  await expect.poll(subjects).toContainEqual(expect.stringContaining('confirmed'));
-  await one.move(await one.read(booked), offered[100]);
-  expect(await database.values(outcomes)).toEqual(['CONFIRMED', 'OPEN']);
-  desk.reschedule(id, timeAt(100), { user: practice.vetIds.indexOf(offered[100]?.clinicianId ?? 0) + 1 });
-  await expect.poll(() => database.values(outcomes)).toEqual(['CONFIRMED', 'CONFIRMED']);
-  expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(100) }]);
-  await expect.poll(() => subjects().at(-1)).toContain('has been changed');
-});
 
 test.each([
   [40, 'entered by reception'],

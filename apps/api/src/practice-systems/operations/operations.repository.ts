@@ -69,7 +69,7 @@ const isLeft = sql`e.replaced_by is not null and e.gone_at is null`;
 const ownStarts = sql`
   case when a.status = 'BOOKED' and exists (
          select 1 from booking_requests r where r.appointment_id = a.appointment_id and r.kind = 'MOVE' and r.decided_by = 'SYSTEM'
-            and (r.outcome is null or (r.outcome = 'DECLINED' and r.answered_at > coalesce(o.written_at, '-infinity'))))
+            and (r.outcome is null or (r.outcome in ('DECLINED', 'WITHDRAWN') and r.answered_at > coalesce(o.written_at, '-infinity'))))
        then array(select (extract(epoch from at) * 1000)::float8 from (
                     values (a.starts_at), (a.moved_from)
                     union select r.starts_at from booking_requests r where r.appointment_id = a.appointment_id) as own (at)

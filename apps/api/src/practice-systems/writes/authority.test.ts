@@ -130,26 +130,26 @@ describe('if the practice’s own system decides', () => {
     await expect.poll(entries).toEqual([]);
   });
 
-  test('P5: a new time whose answer was lost does not overwrite reception’s move, and the client is told', async () => {
-    const { ask, move, offered, standIn, desk, timeAt, entries, stateOf, subjects, appointments } = await scene();
-    const { body: booked } = await ask(40);
-    standIn.watch.write = (stage) => {
-      const [entry] = entries();
-      if (stage !== 'entered' || !entry) return true;
-      standIn.watch.write = null;
-      desk.reschedule(entry.id, timeAt(120));
-      return false;
-    };
-    expect((await move(booked, offered[80])).status).toBe(202);
-    await expect.poll(() => stateOf(booked)).toBe('BOOKED MOVE DECLINED');
-    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(120) }]);
-    expect(entries()).toMatchObject([{ start: timeAt(120) }]);
-    await expect.poll(subjects).toHaveLength(3);
-    expect(subjects().slice(1).toSorted()).toEqual([
-      expect.stringContaining('has been changed'),
-      expect.stringMatching(/^Not changed: Bella/),
-    ]);
-  });
+  test.each(['moved', 'cancelled'])(
+    'P5: a new time whose answer was lost does not undo that reception has %s the entry, and one email says so',
+    async (change) => {
+      const { ask, move, offered, standIn, desk, timeAt, entries, stateOf, subjects, appointments } = await scene();
+      const { body: booked } = await ask(40);
+      standIn.watch.write = (stage) => {
+        const [entry] = entries();
+        if (stage !== 'entered' || !entry) return true;
+        standIn.watch.write = null;
+        if (change === 'moved') desk.reschedule(entry.id, timeAt(120));
+        else desk.cancel(entry.id);
+        return false;
+      };
+      expect((await move(booked, offered[80])).status).toBe(202);
+      const [state, told] = change === 'moved' ? ['BOOKED', 'has been changed'] : ['CANCELLED', /^Cancelled: /];
+      await expect.poll(() => stateOf(booked)).toBe(`${state} MOVE WITHDRAWN`);
+      expect((await appointments())[0]?.startsAt).toBe(timeAt(change === 'moved' ? 120 : 40));
+      await expect.poll(() => subjects().slice(1)).toEqual([expect.stringMatching(told)]);
+    },
+  );
 
   test('any other refusal, and 30 minutes without an answer, create a task for staff', async () => {
     const { ask, standIn, practice, stateOf, openTasks, desk, mine, ops, source, appointments } = await scene();

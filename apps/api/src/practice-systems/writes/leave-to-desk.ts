@@ -1,4 +1,6 @@
-import { refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
+import { confirmRequest, refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
+import { findBookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
+import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { momentOf } from '../operations/adopt-same.ts';
 import { noteLeft } from '../operations/entry-links.repository.ts';
@@ -7,15 +9,29 @@ import { leaveTwoChanges } from '../operations/two-changes.repository.ts';
 import { OwnRefusal, type RemoteAppointment, type RemoteWrite } from '../port.ts';
 import { onClaim, type Work } from './claim.ts';
 import { answerTo, takeOver } from './decide-asked.ts';
-import { deskChangeOf, isAsAgreed } from './desk-change.ts';
+import { type DeskChange, deskChangeOf, isAsAgreed } from './desk-change.ts';
 import { isGivenAway } from './other-record.ts';
 
-const leave = async (work: Work, current: RemoteAppointment): Promise<void> => {
-  const { operation } = work;
+type Left = { readonly change: DeskChange; readonly isAway: boolean };
+
+/** What has become of the entry answers the request for it. A moved or cancelled appointment has an email of its own. */
+const answerLeft = async (tx: Queryable, { operation }: Work, { change, isAway }: Left): Promise<void> => {
   const answer = answerTo(operation);
+  const request = answer && (await findBookingRequest(tx, answer.bookingRequestId));
+  if (!request) return;
+  const isOver = isAway || change === 'CANCELLED';
+  if (request.kind === 'BOOKING' && !isOver) await confirmRequest(tx, answer);
+  else {
+    const isOvertaken = request.kind === 'MOVE' && operation.tellsClients && change !== 'ARRIVED';
+    await refuseRequest(tx, { ...answer, reason: null, message: null, tellsClient: true, isOvertaken });
+  }
+};
+
+const leave = async (work: Work, current: RemoteAppointment, left: Left): Promise<void> => {
+  const { operation } = work;
   await onClaim(work, async (tx, isCurrent) => {
     await writeAs(tx, operation.source);
-    if (answer && isCurrent) await refuseRequest(tx, { ...answer, reason: null, message: null, tellsClient: true });
+    if (isCurrent) await answerLeft(tx, work, left);
     if (operation.isCancelled) await noteLeft(tx, { ...operation, externalId: current.id });
     await noteWritten(tx, { ...operation, isByHand: true });
   });
@@ -52,7 +68,7 @@ export const leaveToDesk = async (work: Work, current: RemoteAppointment, write:
   const isOver = change === 'CANCELLED' || change === 'ARRIVED';
   const isOnlyTheirs = change === 'MOVED' && isAsAgreed(question, write);
   if (isAway || (!operation.isCancelled && (isOver || isOnlyTheirs || isMovedThere(operation, current)))) {
-    await leave(work, current);
+    await leave(work, current, { change, isAway });
     return true;
   }
   return false;

@@ -9,6 +9,8 @@ export type Answer = {
   readonly traceId: string;
   /** People can answer until the deadline, the portal after it, and the practice's own system at any time. */
   readonly by: 'PRACTICE' | 'SYSTEM' | 'TIME';
+  /** True if the practice has changed the appointment itself, so that the client hears of that instead. */
+  readonly isOvertaken?: boolean;
 };
 
 export type Refusal = Answer & {
@@ -65,7 +67,7 @@ export const confirmRequest = (database: Queryable, answer: Answer): Promise<boo
     mail as (${queueMail({
       kind: 'request-answered',
       subjectId: sql`done.booking_request_id`,
-      where: sql`done.kind = 'BOOKING' and not done.is_news`,
+      where: sql`done.kind = 'BOOKING' and not done.is_news and not ${answer.isOvertaken ?? false}::boolean`,
     })}),
     booked as (${queueMail({
       kind: 'appointment-booked',
@@ -84,8 +86,8 @@ export const confirmRequest = (database: Queryable, answer: Answer): Promise<boo
 
 /** Atomic, like `confirmRequest`. Frees the requested time: a booking is cancelled, a move keeps the earlier time. */
 export const refuseRequest = (database: Queryable, refusal: Refusal): Promise<boolean> => {
-  const outcome = refusal.by === 'TIME' ? sql`'EXPIRED'` : sql`'DECLINED'`;
-  const words = sql`${outcome}, decline_reason = ${refusal.reason}, message = ${refusal.message}`;
+  const outcome = refusal.by === 'TIME' ? 'EXPIRED' : 'DECLINED';
+  const words = sql`${refusal.isOvertaken ? 'WITHDRAWN' : outcome}, decline_reason = ${refusal.reason}, message = ${refusal.message}`;
   return database.returnsRow(sql`
     with ${answered(refusal, words)},
     freed as (
@@ -104,7 +106,7 @@ export const refuseRequest = (database: Queryable, refusal: Refusal): Promise<bo
     mail as (${queueMail({
       kind: 'request-answered',
       subjectId: sql`done.booking_request_id`,
-      where: sql`${refusal.tellsClient}::boolean`,
+      where: sql`${refusal.tellsClient && !refusal.isOvertaken}::boolean`,
     })}),
     told as (${tellPractice(refusal)}),
     audited as (${audit(refusal, refusal.by === 'TIME' ? 'appointment.request-expired' : 'appointment.declined')})

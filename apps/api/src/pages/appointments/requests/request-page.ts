@@ -95,7 +95,10 @@ const outcomes = {
   CONFIRMED: ['This appointment is confirmed', 'The client gets an email. You don’t need to do anything else.'],
   DECLINED: ['This appointment is declined', 'The time is free again, and the client gets an email.'],
   EXPIRED: ['The time to answer is over', 'The time was released, and the client was told. You may want to call them.'],
-  WITHDRAWN: ['This request no longer stands', 'The client has cancelled it. The time is free again.'],
+  WITHDRAWN: [
+    'This request no longer stands',
+    'The appointment has been cancelled or moved since. The time is free again.',
+  ],
   AWAITING: ['This link no longer works', 'The request has changed since. Use the newest email you have from us.'],
 } as const;
 
