@@ -23,7 +23,7 @@ export const findEnterTask = (database: Queryable, staffTaskId: number): Promise
       join connections c using (connection_id)
      where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null limit 1`);
 
-/** Changes of clients that are not written, with the request that the system was to answer. */
+/** Changes of clients that are not written, and wait for the system or for staff to say who the client is, with the request that the system was to answer. */
 export const listWaiting = (database: Queryable, connectionId: number) =>
   database.query<{
     readonly operationId: number;
@@ -33,7 +33,9 @@ export const listWaiting = (database: Queryable, connectionId: number) =>
     select o.operation_id as "operationId", o.appointment_id as "appointmentId", q.booking_request_id as "bookingRequestId"
       from operations o
       left join booking_requests q on q.appointment_id = o.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM'
-     where o.connection_id = ${connectionId} and o.state = 'WAITING' order by o.appointment_id`);
+     where o.connection_id = ${connectionId} and (o.state = 'WAITING' or (o.state = 'STOPPED' and exists (
+       select 1 from staff_tasks t where t.appointment_id = o.appointment_id and t.kind = 'SAME_CLIENT' and t.done_at is null)))
+     order by o.appointment_id`);
 
 export type ByHand = {
   readonly operationId: number;

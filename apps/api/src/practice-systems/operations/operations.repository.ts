@@ -161,7 +161,7 @@ type Written = {
 const untilUndone = (at: Sql): Sql => sql`
   greatest(${at}, (select a.undo_until from appointments a where a.appointment_id = o.appointment_id and a.status = 'CANCELLED'))`;
 
-const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
+const openTasks = sql`t.kind in ('ENTER_APPOINTMENT', 'SAME_CLIENT') and t.done_at is null`;
 
 /**
  * Marks the operation as done, unless the client has changed the appointment since it was read or an earlier entry is
@@ -189,7 +189,7 @@ export const noteWritten = (
       update external_ids e set version = null from written join connections c using (connection_id)
        where e.kind = 'appointments' and e.source = c.source and e.id = written.appointment_id and e.version is not null)
     update staff_tasks t set done_at = clock_timestamp()
-      from written where t.appointment_id = written.appointment_id and ${openTask}`);
+      from written where t.appointment_id = written.appointment_id and ${openTasks}`);
 
 type Later = {
   readonly operationId: number;
@@ -214,7 +214,7 @@ export const stopOperation = (transaction: Queryable, operationId: number, error
       update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId} returning appointment_id),
     earlier as (
       update staff_tasks t set done_at = clock_timestamp()
-        from stopped where t.appointment_id = stopped.appointment_id and ${openTask}),
+        from stopped where t.appointment_id = stopped.appointment_id and ${openTasks}),
     done as (
       insert into staff_tasks (practice_id, kind, appointment_id)
       select a.practice_id, 'ENTER_APPOINTMENT', a.appointment_id from stopped join appointments a using (appointment_id)
@@ -227,7 +227,7 @@ export const leaveTask = (transaction: Queryable, { appointmentId }: Pick<Operat
     insert into staff_tasks (practice_id, kind, appointment_id)
     select a.practice_id, 'ENTER_APPOINTMENT', a.appointment_id from appointments a
      where a.appointment_id = ${appointmentId}
-       and not exists (select 1 from staff_tasks t where t.appointment_id = a.appointment_id and ${openTask})`);
+       and not exists (select 1 from staff_tasks t where t.appointment_id = a.appointment_id and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null)`);
 
 /** Stops asking the system, because staff decide about the request. */
 export const stopAsking = (transaction: Queryable, operationId: number, error: string) =>
