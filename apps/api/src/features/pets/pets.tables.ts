@@ -26,6 +26,7 @@ export const petsTables: readonly Table[] = [
       platform: 'asks staff to decide about appointments whose time is no longer available',
       'practice-systems': 'asks staff to enter what the desk’s system refused',
       prices: 'asks staff to answer a question',
+      privacy: 'ends what staff were asked about the details of a client who is erased',
     },
     outdated: sql`
       ${ofGoneClients} or ${ofGonePets} or ${ofGoneAppointments} or t.other_pet_id in (select pet_id from gone_pets)`,

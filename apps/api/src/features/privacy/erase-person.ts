@@ -4,7 +4,13 @@ import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 import { allTables, personalTables } from '../../tables.ts';
 import { clearOutdatedRows } from './clear-facts.repository.ts';
 import { erasePersonRecords, findPerson } from './person-records.repository.ts';
-import { findErasureSituation, finishErasure, listDueErasures, releaseHolds } from './privacy-requests.repository.ts';
+import {
+  endStaffTasks,
+  findErasureSituation,
+  finishErasure,
+  listDueErasures,
+  releaseHolds,
+} from './privacy-requests.repository.ts';
 
 type Erasing = {
   readonly clientId: number;
@@ -28,6 +34,7 @@ export const erasePerson = async (
     const obstacle = erasureObstacle(situation);
     if (obstacle && !(obstacle === 'PRACTICE_DECIDES' && isSettled)) return { ok: false, reason: obstacle };
     await releaseHolds(tx, clientId);
+    await endStaffTasks(tx, clientId);
     await erasePersonRecords(tx, personalTables, person);
     await finishErasure(tx, clientId);
     await saveAudit(tx, { actor, action: 'client.erased', subjectKind: 'client', subjectId: clientId, traceId });

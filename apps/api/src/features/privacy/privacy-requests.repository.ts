@@ -123,6 +123,12 @@ export const finishErasure = (transaction: Queryable, clientId: number) =>
     update privacy_requests set state = 'DONE', finished_at = clock_timestamp()
      where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING'`);
 
+/** What staff were to do about the details of the client or a pet. Other systems' words about them may hold the details. */
+export const endStaffTasks = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`
+    update staff_tasks t set problem = null, done_at = coalesce(t.done_at, clock_timestamp())
+     where t.client_id = ${clientId} or t.pet_id in (select p.pet_id from pets p where p.client_id = ${clientId})`);
+
 export const releaseHolds = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
     with let_go as (

@@ -59,10 +59,12 @@ export const delayChange = (
     update changed_details set next_at = ${fromNow(milliseconds)}, attempts = attempts + 1
      where connection_id = ${connectionId} and kind = ${kind} and id = ${id}`);
 
-/** All of them, of which none is written any more. */
+/** All of them, of which none is written any more. Returns those that are still of interest: an erasure is noted as a change too. */
 export const dropChanges = (transaction: Queryable, { connectionId }: Of) =>
   transaction.query<Pick<RecordChange, 'kind' | 'id'>>(sql`
-    delete from changed_details where connection_id = ${connectionId} returning kind, id`);
+    with dropped as (delete from changed_details where connection_id = ${connectionId} returning kind, id)
+    select d.kind, d.id from dropped d left join pets p on d.kind = 'pets' and p.pet_id = d.id
+      join clients c on c.client_id = coalesce(p.client_id, d.id) and c.erased_at is null`);
 
 /** Leaves a task for staff to enter the change, and emails them. */
 export const leaveDetailsTask = (

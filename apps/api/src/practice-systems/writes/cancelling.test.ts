@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { addConnectionTo } from '../../../testing/scenes/connect-desk.ts';
@@ -164,6 +165,24 @@ describe('the end of a connection', () => {
       await database.values(sql`
         select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by kind collate "C"`),
     ).toEqual(['ENTER_APPOINTMENT', 'ENTER_DETAILS']);
+  });
+
+  test('nobody is asked to enter the details of a client who has been erased', async () => {
+    const { ops, source, client, practice } = await writingScene();
+    const { clientId } = client;
+    await ops('pause', source);
+    await database.query(sql`
+      insert into changed_details (connection_id, kind, id, columns)
+      select connection_id, 'clients', ${clientId}, '{mobile}' from connections where source = ${source}`);
+    expect(await ops('writes', source, 'off')).toContain('were not entered there: 1.');
+    await ops('writes', source, 'on');
+    const tasks = () =>
+      database.values(sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+    expect(await tasks()).toEqual(['ENTER_DETAILS']);
+    expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+    expect(await tasks()).toEqual([]);
+    expect(await ops('remove', source)).not.toContain('not entered');
+    expect(await tasks()).toEqual([]);
   });
 
   test('its task to enter a booking ends if reception enters that, and the system is connected again', async () => {
