@@ -153,6 +153,7 @@ const mails: Readonly<Record<string, Email>> = {
     timeZone: 'Europe/London',
     line: sampleLine,
     isCancelled: false,
+    tellsClients: true,
     theirs: 'Wednesday 6 January 2027 at 9:30am, 30 minutes, with Dr Amit Patel',
   }),
   'enter-details': enterDetails({

@@ -2,6 +2,7 @@ import type { DisruptionCause } from '@portal/domain/appointments/disruptions/di
 import type { Queryable } from '../database/client.ts';
 import { type Sql, sql } from '../database/sql.ts';
 import { queueMail } from './mail-and-audit.repository.ts';
+import { isUnreachable } from './mailer/sending-practice.repository.ts';
 
 /** A booked appointment whose time is no longer available, about which the practice has yet to decide. */
 export type Disruption = {
@@ -20,6 +21,7 @@ export type Disruption = {
   readonly clinicianName: string;
   readonly clientName: string;
   readonly phone: string | null;
+  /** Null if no email reaches the client. */
   readonly email: string | null;
 };
 
@@ -32,7 +34,8 @@ const selectDisruptions = (from: Sql): Sql => sql`
          (select c.reason from practice_closed_days c
            where c.practice_id = a.practice_id and c.held_on = (a.starts_at at time zone p.time_zone)::date) as "closedFor",
          b.name as "petName", s.name as species, r.name as "reasonName", k.display_name as "clinicianName",
-         concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone, o.email
+         concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
+         case when not ${isUnreachable} then o.email end as email
     from ${from} d
     join appointments a on a.appointment_id = d.appointment_id
     join practices p on p.practice_id = a.practice_id

@@ -3,7 +3,7 @@ import { type Block, facts, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
-import { type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
+import { callInstead, type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
 
 export type EnterAppointmentData = {
   practice: SendingPractice;
@@ -90,7 +90,12 @@ export const enterAppointment = ({ practice, timeZone, line, lacks, why }: Enter
     preview: `${line.reasonName} with ${line.clinicianName}. Reference ${line.reference}.`,
     heading,
     practice,
-    blocks: [paragraph(sentence), facts(lineAsFact(line, timeZone, when)), ...reasonOf(why), paragraph(after)],
+    blocks: [
+      paragraph(sentence),
+      facts(lineAsFact(line, timeZone, when)),
+      ...reasonOf(why),
+      paragraph(line.isUnreachable ? callInstead(line) : after),
+    ],
     whySent: whySentToPractice(practice),
   });
 };

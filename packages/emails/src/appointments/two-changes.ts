@@ -3,7 +3,7 @@ import { facts, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
-import { type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
+import { callInstead, type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
 
 export type TwoChangesData = {
   practice: SendingPractice;
@@ -11,24 +11,26 @@ export type TwoChangesData = {
   /** The appointment as it is in the portal now. */
   line: DiaryLine;
   isCancelled: boolean;
+  /** Whether the portal emails clients about changes at the desk. */
+  tellsClients: boolean;
   /** Reception's entry, such as `Thursday 10 December 2026 at 10:15am, 30 minutes, with Dr Ada Wood`. */
   theirs: string;
 };
 
 const afterChange = {
   counts:
-    'The client chose this online, or a colleague on a page that we had emailed. The client has our confirmation, so we enter it in your own system:',
-  rest: 'If that doesn’t suit you, or you agreed another time with the client, please call them. Then change it in your own system: we’ll email the client about that.',
+    'The client chose this online, or a colleague on a page that we had emailed, so we enter it in your own system:',
+  rest: 'If that doesn’t suit you, or you agreed another time with the client, please call them. Then change it in your own system',
 };
 
 const afterCancellation = {
   counts:
-    'The client cancelled this online, or a colleague on a page that we had emailed. The client has our confirmation, so we cancel it in your own system too:',
-  rest: 'If the client wants to come after all, please enter the appointment in your own system again: we’ll email the client about that.',
+    'The client cancelled this online, or a colleague on a page that we had emailed, so we cancel it in your own system too:',
+  rest: 'If the client wants to come after all, please enter the appointment in your own system again',
 };
 
 /** A task for staff: client and reception changed the same appointment, and reception's change does not count. */
-export const twoChanges = ({ practice, timeZone, line, isCancelled, theirs }: TwoChangesData): Email => {
+export const twoChanges = ({ practice, timeZone, line, isCancelled, tellsClients, theirs }: TwoChangesData): Email => {
   const { counts, rest } = isCancelled ? afterCancellation : afterChange;
   const when = formatDayAndTime(line.startsAt, timeZone);
   return composeEmail({
@@ -41,7 +43,8 @@ export const twoChanges = ({ practice, timeZone, line, isCancelled, theirs }: Tw
       facts(lineAsFact(line, timeZone, when)),
       paragraph('You had changed it in your own system to:'),
       quote(typedNote(theirs, 200)),
-      paragraph(rest),
+      paragraph(line.isUnreachable ? callInstead(line) : 'The client has our confirmation.'),
+      paragraph(line.isUnreachable || !tellsClients ? `${rest}.` : `${rest}: we’ll email the client about that.`),
     ],
     whySent: whySentToPractice(practice),
   });

@@ -72,6 +72,7 @@ export const sampleLine: DiaryLine = {
   reference: 'MRV-4KQ8',
   isFirst: false,
   isAwaited: false,
+  isUnreachable: false,
   photoCount: 0,
   isConfirmed: false,
   lateMinutes: null,

@@ -8,6 +8,10 @@ export type SendingPractice = {
   readonly groupName: string | null;
 };
 
+/** Whether no email reaches the client `o` of a query, who is to be called instead. */
+export const isUnreachable = sql`
+  (o.erased_at is null and (o.email is null or coalesce(o.undeliverable_email_key = o.email_key, false)))`;
+
 /** The facts about the practice `p` of a query that every email states (`SendingPractice`). */
 export const sendingPractice = sql`
   jsonb_build_object('name', p.name, 'phone', p.phone, 'email', nullif(p.email, ''),

@@ -48,6 +48,7 @@ export type TwoChangesTask = {
   readonly practiceId: number;
   readonly appointmentId: number;
   readonly isCancelled: boolean;
+  readonly tellsClients: boolean;
   /** As reception had it. */
   readonly theirs: string;
 };
@@ -55,6 +56,8 @@ export type TwoChangesTask = {
 /** Null once the task is done. */
 export const findTwoChangesTask = (database: Queryable, staffTaskId: number): Promise<TwoChangesTask | null> =>
   database.find<TwoChangesTask>(sql`
-    select t.practice_id as "practiceId", t.appointment_id as "appointmentId", a.status = 'CANCELLED' as "isCancelled", t.problem as theirs
+    select t.practice_id as "practiceId", t.appointment_id as "appointmentId", a.status = 'CANCELLED' as "isCancelled", t.problem as theirs,
+           not exists (select 1 from operations o join connections c using (connection_id)
+                        where o.appointment_id = a.appointment_id and not c.tells_clients) as "tellsClients"
       from staff_tasks t join appointments a using (appointment_id)
      where t.staff_task_id = ${staffTaskId} and t.kind = 'TWO_CHANGES' and t.done_at is null`);

@@ -148,9 +148,9 @@ describe('a cancellation by a client', () => {
 
 describe('the end of a connection', () => {
   test.each([
-    ['remove', 'Removed'],
-    ['writes', 'Nothing more is entered'],
-  ])('what clients changed and is not entered goes to staff: %s [3b8e1]', async (verb, words) => {
+    ['remove', 'Removed', null, 'The client has our confirmation'],
+    ['writes', 'Nothing more is entered', sql`email_key`, 'by email, so please call them'],
+  ])('what clients changed and is not entered goes to staff: %s [3b8e1]', async (verb, words, bounced, rest) => {
     const one = await writingScene();
     const { ops, source, standIn, offered, client, practice } = one;
     standIn.faults.set('writes', 'down');
@@ -158,9 +158,12 @@ describe('the end of a connection', () => {
     await database.query(sql`
       insert into changed_details (connection_id, kind, id, columns, next_at)
       select connection_id, 'clients', ${client.clientId}, '{mobile}', 'infinity' from connections where source = ${source}`);
+    await database.query(sql`
+      update clients set undeliverable_email_key = ${bounced} where client_id = ${client.clientId}`);
     expect(await ops(verb, source, 'off')).toMatch(new RegExp(`^${words}.*were not entered there: 2[.]`));
     const email = await arrival(() => portal.sent.find(({ text }) => text.includes(reference) && /enter/i.test(text)));
     expect(email.text).toContain('the portal enters nothing there any more');
+    expect(email.text).toContain(rest);
     expect(
       await database.values(sql`
         select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by kind collate "C"`),

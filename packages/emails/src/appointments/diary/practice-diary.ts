@@ -26,7 +26,13 @@ export type DiaryLine = {
   readonly hereAt: number | null;
   /** Short answers to the practice's questions. */
   readonly answers: string;
+  /** No email reaches the client. */
+  readonly isUnreachable: boolean;
 };
+
+/** In place of a sentence that the client hears from us. */
+export const callInstead = ({ clientName }: Pick<DiaryLine, 'clientName'>): string =>
+  `We can’t reach ${typedName(clientName, 80)} by email, so please call them.`;
 
 export const appointmentsIn = (count: number): string => (count === 1 ? '1 appointment' : `${count} appointments`);
 

@@ -19,7 +19,7 @@ test('the email names client, time, contact and reason, and links to the page', 
 
 test('the email says how many more appointments are on the page', () => {
   expect(write(4).text).toContain('The page shows 3 more.');
-  expect(write(4).text).toContain('If you move or cancel one on our page, we tell the client.');
+  expect(write(4).text).toContain('If you move or cancel one on our page, we email the client.');
 });
 
 test('the email shows malicious names as plain text', () => {

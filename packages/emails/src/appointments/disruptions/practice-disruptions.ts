@@ -34,7 +34,11 @@ const factOf = (line: DisruptionLine, timeZone: string): Fact => ({
   label: formatDayAndTime(line.startsAt, timeZone),
   lines: [
     `${typedName(line.petName, 50)} (${line.species}): ${line.reasonName} with ${line.clinicianName}`,
-    [typedName(line.clientName, 80), line.phone ?? 'no phone number', line.email ?? 'no email address'].join(', '),
+    [
+      typedName(line.clientName, 80),
+      line.phone ?? 'no phone number',
+      line.email ?? 'no email address: please call them',
+    ].join(', '),
     `Why: ${line.why}`,
   ],
   smallPrint: line.reference,
@@ -55,8 +59,8 @@ export const practiceDisruptions = ({ practice, timeZone, lines, count, pageUrl 
           ? 'This time is no longer available at your practice, but somebody has booked it. Please decide: keep it, move it or cancel it.'
           : 'These times are no longer available at your practice, but people have booked them. Please decide for each: keep it, move it or cancel it.',
         count === 1
-          ? ' If you move or cancel it on our page, we tell the client.'
-          : ' If you move or cancel one on our page, we tell the client.',
+          ? ' If you move or cancel it on our page, we email the client.'
+          : ' If you move or cancel one on our page, we email the client.',
       ),
       entries(...lines.map((line) => factOf(line, timeZone))),
       ...(count > lines.length ? [paragraph(`The page shows ${count - lines.length} more.`)] : []),

@@ -112,7 +112,11 @@ describe('the email to the practice', () => {
   });
 
   test('the email reports the outcome of a request without an answer', () => {
-    expect(practiceRequestOver({ ...requestData, outcome: 'EXPIRED' }).text).toContain('The time is free again');
-    expect(practiceRequestOver({ ...requestData, outcome: 'CONFIRMED' }).text).toContain('It’s now confirmed');
+    const over = (outcome: 'EXPIRED' | 'CONFIRMED', isUnreachable = false) =>
+      practiceRequestOver({ ...requestData, line: { ...line, isUnreachable }, outcome }).text;
+    expect(over('EXPIRED')).toMatch(/the time is free again. We’ve told the client/);
+    expect(over('CONFIRMED')).toContain('It’s now confirmed. We’ve told the client.');
+    for (const outcome of ['EXPIRED', 'CONFIRMED'] as const)
+      expect(over(outcome, true)).toMatch(/^(?![^]*We’ve told)[^]*We can’t reach Daniel Okafor by email/);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '../appointment.ts';
 import { cancelledDetails } from '../appointment-details.ts';
 import { upcomingEmail, welcomed } from '../upcoming-email.ts';
-import { type DiaryLine, lineAsFact, whySentToPractice } from '../diary/practice-diary.ts';
+import { callInstead, type DiaryLine, lineAsFact, whySentToPractice } from '../diary/practice-diary.ts';
 
 type RequestReceivedData = UpcomingAppointment & {
   answerBy: number;
@@ -165,8 +165,9 @@ export const practiceRequest = (data: Asking): Email => {
     blocks: [
       paragraph(
         unanswered === 'RELEASE'
-          ? `We’re keeping this time in the online diary. Please answer by ${until}. After that, we’ll release it and tell the client.`
+          ? `We’re keeping this time in the online diary. Please answer by ${until}. After that, we’ll release it.`
           : `We’re keeping this time in the online diary. Please answer by ${until}. After that, we’ll treat it as confirmed.`,
+        line.isUnreachable ? ` ${callInstead(line)}` : ' We’ll tell the client.',
       ),
       facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
       ...standingTime(data),
@@ -181,17 +182,20 @@ export const practiceRequestOver = (data: PracticeRequestData & { outcome: 'EXPI
   const { practice, timeZone, line, standing, outcome } = data;
   const released =
     standing === null
-      ? 'The time is free again, and we’ve told the client it isn’t booked.'
-      : 'The new time is free again and the appointment hasn’t changed. We’ve told the client.';
+      ? 'It isn’t booked, and the time is free again.'
+      : 'The new time is free again and the appointment hasn’t changed.';
+  const told = outcome === 'EXPIRED' ? ' We’ve told the client. You may want to call them.' : ' We’ve told the client.';
   return composeEmail({
     subject: `Not answered in time: ${nameOf(data)}`,
     preview: `${line.reasonName} with ${line.clinicianName}.`,
     heading: 'A request wasn’t answered in time',
     practice,
     blocks: [
-      paragraph(outcome === 'EXPIRED' ? released : 'It’s now confirmed, and we’ve told the client.'),
+      paragraph(
+        outcome === 'EXPIRED' ? released : 'It’s now confirmed.',
+        line.isUnreachable ? ` ${callInstead(line)}` : told,
+      ),
       facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
-      ...(outcome === 'EXPIRED' ? [paragraph('You may want to call the client.')] : []),
     ],
     whySent: whySentToPractice(practice),
   });

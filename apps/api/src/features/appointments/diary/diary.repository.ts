@@ -10,7 +10,11 @@ import {
   clientLateMinutes,
   isAwaited,
 } from '../appointments.repository.ts';
-import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
+import {
+  isUnreachable,
+  type SendingPractice,
+  sendingPractice,
+} from '../../../platform/mailer/sending-practice.repository.ts';
 
 export type DiaryPractice = {
   readonly practiceId: number;
@@ -44,6 +48,7 @@ export type DiaryEntry = AppointmentFacts & {
   readonly phone: string | null;
   readonly isFirst: boolean;
   readonly isAwaited: boolean;
+  readonly isUnreachable: boolean;
   readonly answers: readonly QuestionAnswer[] | null;
   readonly clientLateMinutes: number | null;
   readonly clientHereAt: number | null;
@@ -51,7 +56,7 @@ export type DiaryEntry = AppointmentFacts & {
 
 const selectEntries = sql`
   select ${appointmentFacts}, s.name as species, concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName",
-         coalesce(o.mobile, o.phone) as phone, a.is_initial_consultation as "isFirst", ${isAwaited} as "isAwaited",
+         coalesce(o.mobile, o.phone) as phone, a.is_initial_consultation as "isFirst", ${isAwaited} as "isAwaited", ${isUnreachable} as "isUnreachable",
          a.undo_until as "undoUntil", a.answers, ${clientLateMinutes} as "clientLateMinutes",
          ${clientHereAt} as "clientHereAt"
     from ${appointmentsWithNames}

@@ -90,7 +90,7 @@ describe('a booking at a practice that confirms each one', () => {
   });
 
   test('a request without an answer expires, frees its time, and both sides get an email', async () => {
-    const { id, letTimePass, confirm, read, appointment, entriesOf, kindsFor } = await booked();
+    const { id, letTimePass, confirm, read, appointment, entriesOf, kindsFor, client } = await booked();
     await letTimePass(id);
     expect(await (await confirm(id)).text()).toContain('The time to answer is over');
     await Promise.all([settleDueRequests(database), settleDueRequests(database)]);
@@ -99,7 +99,9 @@ describe('a booking at a practice that confirms each one', () => {
     const kinds = await kindsFor(id);
     expect(kinds.filter((kind) => kind === 'request-answered')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'booking-request-over')).toHaveLength(1);
-    expect(await (await confirm(id)).text()).toContain('The time to answer is over');
+    expect(await (await confirm(id)).text()).toContain('The time was released. The client was told.');
+    await database.query(sql`update clients set undeliverable_email_key = email_key where email = ${client.email}`);
+    expect(await (await confirm(id)).text()).toContain('The time was released. We can’t reach the client by email');
   });
 
   test('a request without an answer is confirmed if the group has chosen that', async () => {

@@ -45,8 +45,7 @@ type Saved = {
   readonly refusal: DecisionRefusal | null;
 };
 
-const isCancelledWithEmail = ({ decision, refusal, disruption }: Saved): boolean =>
-  decision === 'CANCEL' && refusal === null && disruption.email !== null;
+const isCancelled = ({ decision, refusal }: Saved): boolean => decision === 'CANCEL' && refusal === null;
 
 const problemOf = ({ disruption, refusal }: Saved): string[] =>
   refusal === null ? [] : [`${nameOf(disruption)}: ${refusals[refusal]}`];
@@ -54,6 +53,8 @@ const problemOf = ({ disruption, refusal }: Saved): string[] =>
 const newsOf = (saved: readonly Saved[]): string => {
   const done = saved.filter(({ refusal }) => refusal === null);
   const count = (decision: Saved['decision']): number => done.filter((one) => one.decision === decision).length;
+  const mailed = saved.filter((one) => isCancelled(one) && one.disruption.email !== null);
+  const callList = saved.filter((one) => isCancelled(one) && one.disruption.email === null);
   const [kept, cancelled] = [count('KEEP'), count('CANCEL')];
   return [
     ...(kept === 0
@@ -62,7 +63,8 @@ const newsOf = (saved: readonly Saved[]): string => {
     ...(cancelled === 0
       ? []
       : [`${cancelled === 1 ? '1 appointment is' : `${cancelled} appointments are`} cancelled.`]),
-    ...(saved.some(isCancelledWithEmail) ? ['We’re emailing the people who booked.'] : []),
+    ...(mailed.length > 0 ? ['We’re emailing the people who booked.'] : []),
+    ...callList.map(({ disruption }) => `We can’t email ${disruption.clientName}, so please call them.`),
   ].join(' ');
 };
 

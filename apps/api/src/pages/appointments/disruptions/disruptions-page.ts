@@ -18,7 +18,7 @@ const factsOf = (disruption: Disruption): Markup => {
     ['Booked for', `${reasonName} with ${clinicianName}`],
     ['Client', clientName],
     ['Phone', phone === null ? 'no phone number' : callLink(showPhone(phone))],
-    ['Email', email === null ? 'no email address' : html`<a href="mailto:${email}">${email}</a>`],
+    ['Email', email === null ? 'no email address that works' : html`<a href="mailto:${email}">${email}</a>`],
     ['Reference', reference],
   ];
   return html`<dl class="facts">
@@ -72,7 +72,12 @@ const forAllOthers = (disruptions: readonly Disruption[]): Markup | null =>
           type: 'radio',
           choices: [
             { value: 'KEEP', label: 'Keep them' },
-            { value: 'CANCEL', label: 'Cancel them, and email the clients' },
+            {
+              value: 'CANCEL',
+              label: disruptions.some(({ email }) => email === null)
+                ? 'Cancel them, and email the clients. We’ll say whom you have to call'
+                : 'Cancel them, and email the clients',
+            },
           ],
           chosen: [],
         })}

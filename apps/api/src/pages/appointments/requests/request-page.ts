@@ -42,8 +42,10 @@ const tooLong = `Your message must be ${declineMessageMaxLength} characters or f
 export const isMessageTooLong = ({ message }: Pick<Typed, 'message'>): boolean =>
   message.length > declineMessageMaxLength;
 
+const callThem = 'We can’t reach the client by email, so please call them.';
+
 /** Without a choice made beforehand, so that a mail scanner that sends the form changes nothing. */
-const answerForm = (key: string, typed: Typed): Markup =>
+const answerForm = (key: string, typed: Typed, isUnreachable: boolean): Markup =>
   html`<form class="ask bare" method="post" action="/practice-requests">
     <input type="hidden" name="key" value="${key}" />
     ${choiceList(problemsOf(typed), {
@@ -65,7 +67,7 @@ const answerForm = (key: string, typed: Typed): Markup =>
     <label for="message">Message to the client (optional, ${declineMessageMaxLength} characters)</label>
     ${errorOf(problemsOf(typed), 'message')}
     <textarea id="message" name="message" rows="4" ${invalid(problemsOf(typed), 'message')}>${typed.message}</textarea>
-    <p>We email the client your message, your phone number and the nearest free times.</p>
+    ${isUnreachable ? html`<p>${callThem}</p>` : html`<p>We email the client your message, your phone number and the nearest free times.</p>`}
     <button type="submit">Send the answer</button>
   </form>`;
 
@@ -87,19 +89,20 @@ export const questionPage = (
     title,
     html`${problemSummary(problemsOf(typed))} ${factsOf(request)}
       <p>Please answer by ${formatDayAndEnd(request.answerBy, request.timeZone)}.</p>
-      ${answerForm(key, typed)}`,
+      ${answerForm(key, typed, request.isUnreachable)}`,
   );
 };
 
 const outcomes = {
-  CONFIRMED: ['This appointment is confirmed', 'The client gets an email. You don’t need to do anything else.'],
-  DECLINED: ['This appointment is declined', 'The time is free again, and the client gets an email.'],
-  EXPIRED: ['The time to answer is over', 'The time was released, and the client was told. You may want to call them.'],
+  CONFIRMED: ['This appointment is confirmed', '', 'The client gets an email. You don’t need to do anything else.'],
+  DECLINED: ['This appointment is declined', 'The time is free again.', 'The client gets an email.'],
+  EXPIRED: ['The time to answer is over', 'The time was released.', 'The client was told. You may want to call them.'],
   WITHDRAWN: [
     'This request no longer stands',
     'The appointment has been cancelled or moved since. The time is free again.',
+    '',
   ],
-  AWAITING: ['This link no longer works', 'The request has changed since. Use the newest email you have from us.'],
+  AWAITING: ['This link no longer works', 'The request has changed since. Use the newest email you have from us.', ''],
 } as const;
 
 /** Names no person, because others may open the link later. */
@@ -107,8 +110,10 @@ export const outcomePage = ({
   state,
   answerBy,
   now,
-}: Pick<BookingRequest, 'state' | 'answerBy' | 'now'>): LinkedPage => {
+  isUnreachable,
+}: Pick<BookingRequest, 'state' | 'answerBy' | 'now' | 'isUnreachable'>): LinkedPage => {
   const isOver = state === 'AWAITING' && answerBy <= now;
-  const [title, words] = outcomes[isOver ? 'EXPIRED' : state];
-  return pageOf(title, isOver ? html`<p>The client is being told.</p>` : html`<p>${words}</p>`);
+  const [title, words, news] = outcomes[isOver ? 'EXPIRED' : state];
+  const told = isOver ? 'The client is being told.' : news;
+  return pageOf(title, html`<p>${isOver ? '' : words} ${isUnreachable && told !== '' ? callThem : told}</p>`);
 };
