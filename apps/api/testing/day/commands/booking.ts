@@ -12,8 +12,11 @@ import { findPrice } from './prices.ts';
 import { had, onlyOnce } from './offered.ts';
 import { timeFor } from './times.ts';
 
-export const dashboardOf = async (person: Person): Promise<AppointmentList> =>
-  (await (await person.caller()).get<AppointmentList>('/appointments')).body;
+export const dashboardOf = async (person: Person): Promise<AppointmentList> => {
+  const { status, body } = await (await person.caller()).get<AppointmentList>('/appointments');
+  if (status !== 200) throw new Error(`the list of appointments was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
 
 export const upcomingOf = async (person: Person): Promise<readonly Appointment[]> => (await dashboardOf(person)).items;
 
