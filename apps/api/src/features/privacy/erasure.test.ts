@@ -8,6 +8,7 @@ import { keepLog } from '../../../testing/servers/kept-log.ts';
 import { findCanaries, placeCanaries } from '../../../testing/privacy/canaries.ts';
 import { fullRecord } from '../../../testing/privacy/full-record.ts';
 import { meetAt } from '../../../testing/races/meet-at.ts';
+import { offerWhatIsFree, waitingPetsScene } from '../../../testing/scenes/waiting-scene.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { carryOutErasures, clearOutdatedFacts, erasePerson } from './erase-person.ts';
 import { findPerson } from './person-records.repository.ts';
@@ -108,6 +109,19 @@ describe('erasure', () => {
     expect(await database.query(sql`select 1 from identities where identity_id = ${identityId}`)).toEqual([]);
     expect(await operate('erase', String(clientId), '--yes')).toContain('have been erased');
     await expect(operate('erase', String(clientId))).rejects.toThrow(UsageError);
+  });
+
+  it('a time that was offered to the person goes to the next one on the waiting list', async () => {
+    const { waitFor, bellaId, another, free, times, offer, client } = await waitingPetsScene({ database, portal });
+    await waitFor(bellaId);
+    const next = await another();
+    await next.waits(4);
+    await free(times[20]);
+    const live = await offer();
+    const { clientId } = client;
+    expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+    await offerWhatIsFree(database);
+    expect((await next.offer())?.start).toBe(live?.start ?? 'offered to the first');
   });
 
   it('two erasures of a person at once erase once', async () => {

@@ -129,11 +129,16 @@ export const endStaffTasks = (transaction: Queryable, clientId: number) =>
     update staff_tasks t set problem = null, done_at = coalesce(t.done_at, clock_timestamp())
      where t.client_id = ${clientId} or t.pet_id in (select p.pet_id from pets p where p.client_id = ${clientId})`);
 
+/** Holds for offers name only the pet; such a time goes to the next person. */
 export const releaseHolds = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
     with let_go as (
-      update soft_bookings set state = 'RELEASED' where client_id = ${clientId} and state = 'HELD'
-      returning soft_booking_id)
+      update soft_bookings s set state = 'RELEASED'
+       where (s.client_id = ${clientId} or s.pet_id in (select p.pet_id from pets p where p.client_id = ${clientId})) and s.state = 'HELD'
+      returning soft_booking_id),
+    next as (
+      update freed_times f set look_at = clock_timestamp()
+        from let_go join waiting_offers o using (soft_booking_id) where f.freed_time_id = o.freed_time_id)
     delete from diary_entries d using let_go
      where d.soft_booking_id = let_go.soft_booking_id and d.state = 'HELD'`);
 

@@ -26,6 +26,7 @@ export const waitingListTables: readonly Table[] = [
     columns: technical(
       'appointment_id clinician_id ends_at first_offered_at freed_time_id look_at offers practice_id starts_at',
     ),
+    writers: { privacy: 'passes on at once what was offered to a client who is erased' },
   },
   { table: 'rota_changes', of: 'practice', columns: technical('changed_by clinician_id exceptions look_at rota') },
   {
