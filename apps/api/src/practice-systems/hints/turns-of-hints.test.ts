@@ -23,3 +23,16 @@ test('P11: many webhooks at many connections do not delay changes and writes of 
   const turns = await leaseTurns(database, { feeds: urgentFeeds, limit: 5, silentLimit: 5, milliseconds: 60_000 });
   expect(turns.map(({ feed }) => feed).toSorted()).toEqual(['CHANGES', 'HINTS', 'HINTS', 'HINTS', 'HINTS']);
 });
+
+test('P6: a system that was silent once is asked again before those that have long been silent', async () => {
+  await database.query(sql`
+    with added as (
+      insert into connections (source, system, url, credentials, hook_hash, tells_clients, loaded_at, paused_at, timeouts)
+      select 'silent-' || n, 'provet-cloud', 'https://silent.example/' || n || '/', '\\x00'::bytea, sha256(('silent' || n)::bytea),
+             false, clock_timestamp(), null, 1 + n
+        from generate_series(0, 30) as n returning connection_id, source)
+    insert into connection_feeds (connection_id, feed, leased_at)
+    select connection_id, 'CHANGES', case when source = 'silent-0' then clock_timestamp() end from added`);
+  const turns = await leaseTurns(database, { feeds: ['CHANGES'], limit: 0, silentLimit: 1, milliseconds: 60_000 });
+  expect(turns.map(({ source }) => source)).toEqual(['silent-0']);
+});

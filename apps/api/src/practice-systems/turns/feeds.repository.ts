@@ -97,7 +97,10 @@ type Lease = {
   readonly milliseconds: number;
 };
 
-/** Anybody who learns a secret path can cause hints, so they come after what the portal looks for by itself. */
+/**
+ * Anybody who learns a secret path can cause hints, so they come after what the portal looks for by itself. A system that was
+ * silent once comes before those that have long been silent.
+ */
 export const leaseTurns = (
   database: Queryable,
   { feeds: wanted, limit, silentLimit, milliseconds }: Lease,
@@ -105,7 +108,7 @@ export const leaseTurns = (
   const due = (isSilent: boolean, most: number): Sql => sql`
     select f.connection_id, f.feed from connection_feeds f join connections c using (connection_id)
      where f.feed = any(${[...wanted]}::text[]) and (c.timeouts > 0) = ${isSilent}::boolean and ${mayCall} and ${isDue}
-     order by f.feed = 'HINTS', f.leased_at nulls first limit ${most} for update of f skip locked`;
+     order by f.feed = 'HINTS', c.timeouts, f.leased_at nulls first limit ${most} for update of f skip locked`;
   return database.query<Turn>(sql`
     with answering as materialized (${due(false, limit)}),
     silent as materialized (${due(true, silentLimit)}),
