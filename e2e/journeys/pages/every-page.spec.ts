@@ -31,7 +31,7 @@ const expectTitle = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere 
 test('every page has its own title, signing in returns to it, and /cookies lists its storage [c5c7b, 89fcb] @full', async ({
   portal,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const titles = new Set<string>();
   for (const pattern of pagePaths) {
     const path = pattern.replace('$', '7');
