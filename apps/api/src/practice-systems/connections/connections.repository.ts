@@ -13,6 +13,13 @@ export const findConnectionByHook = (database: Queryable, hash: Buffer): Promise
   database.find<ConnectionRow>(sql`
     select ${connectionColumns} from connections c where hook_hash = ${hash} and removed_at is null and paused_at is null`);
 
+/** The system that last had this name, and whose records are still linked by it. */
+export const findFormerSystem = (database: Queryable, source: string): Promise<string | null> =>
+  database.value<string>(sql`
+    select system from connections
+     where source = ${source} and exists (select 1 from external_ids e where e.kind = any(${[...linkedKinds]}::text[]) and e.source = ${source})
+     order by connection_id desc limit 1`);
+
 type NewConnection = Pick<ConnectionRow, 'source' | 'system' | 'url' | 'credentials' | 'tellsClients'> & {
   readonly hookHash: Buffer;
   readonly site: string;

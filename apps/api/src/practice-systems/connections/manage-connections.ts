@@ -6,7 +6,14 @@ import { allSystemNames, isFolder, isSystemName, listenerOf, openSystem } from '
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { type ConnectionRow, settingsOf } from '../turns/feeds.repository.ts';
-import { findConnection, insertConnection, retryFailed, saveCredentials, setHook } from './connections.repository.ts';
+import {
+  findConnection,
+  findFormerSystem,
+  insertConnection,
+  retryFailed,
+  saveCredentials,
+  setHook,
+} from './connections.repository.ts';
 import { sealCredentials, unsealCredentials } from './credentials.ts';
 
 export class UnusableConnection extends Error {}
@@ -23,6 +30,11 @@ export const addConnection = async (
     const problem = urlProblem(address, { allowsLocal: config.webhooksToLocalAddresses });
     if (problem !== null) throw new UnusableConnection(`${address} ${problem}.`);
   }
+  const former = await findFormerSystem(database, source);
+  if (former !== null && former !== system && !isFolder(former) && !isFolder(system))
+    throw new UnusableConnection(
+      `${source} was a connection to ${former}, and the portal still knows its clients and pets by their ids there. In ${system}, these ids mean others: choose another name.`,
+    );
   const token = randomToken();
   const sealed = sealCredentials(config.secrets, credentials);
   const site = credentials.site ?? '';

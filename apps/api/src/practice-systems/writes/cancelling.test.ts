@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
-import { addConnectionTo } from '../../../testing/scenes/connect-desk.ts';
+import { addConnectionTo, vendors } from '../../../testing/scenes/connect-desk.ts';
 import { cancelAndEnter, enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
@@ -179,13 +179,11 @@ describe('the end of a connection', () => {
       select connection_id, 'clients', ${clientId}, '{mobile}' from connections where source = ${source}`);
     expect(await ops('writes', source, 'off')).toContain('were not entered there: 1.');
     await ops('writes', source, 'on');
-    const tasks = () =>
-      database.values(sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
-    expect(await tasks()).toEqual(['ENTER_DETAILS']);
+    const open = sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+    expect(await database.values(open)).toEqual(['ENTER_DETAILS']);
     expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
-    expect(await tasks()).toEqual([]);
+    expect(await database.values(open)).toEqual([]);
     expect(await ops('remove', source)).not.toContain('not entered');
-    expect(await tasks()).toEqual([]);
   });
 
   test('its task to enter a booking ends if reception enters that, and the system is connected again', async () => {
@@ -200,15 +198,18 @@ describe('the end of a connection', () => {
     await expect.poll(() => database.query(tasks)).toEqual([]);
   });
 
-  test('the tasks about its records end with it', async () => {
-    const { ops, source, desk, everybody, timeAt, connect, practice } = await writingScene();
+  test('the tasks about its records end with it, and another system cannot get its name', async () => {
+    const { ops, source, desk, everybody, timeAt, connect, practice, standIn } = await writingScene();
     desk.book({ ...everybody, start: timeAt(40), shown: { end: null } });
     await connect();
     const tasks = () =>
       database.query(sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
     await expect.poll(tasks).toHaveLength(1);
-    await ops('remove', source);
+    expect(await ops('remove', source)).toContain('under another');
     expect(await tasks()).toEqual([]);
+    const ezyvet = { ...standIn, system: 'ezyvet', account: vendors.ezyvet.account } as const;
+    const add = addConnectionTo({ database, config: portal.config }, source, ezyvet);
+    await expect(add).rejects.toThrow('choose another name');
   });
 });
 

@@ -224,7 +224,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       await removeConnection(tx, connection);
       return handOver(tx, connection);
     });
-    return `Removed, with its secret and the times that it kept taken. Appointments stay.${handedOver(count)}`;
+    return `Removed, with its secret and the times that it kept taken. Appointments and links stay: to connect it again, use the name ${name}; under another, all its clients and pets are added a second time.${handedOver(count)}`;
   },
 };
 
