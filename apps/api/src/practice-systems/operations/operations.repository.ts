@@ -21,6 +21,7 @@ export type OperationRow = Of & {
   readonly isWritten: boolean;
   /** The request that the system must answer; null if it does not decide but is only told. */
   readonly bookingRequestId: number | null;
+  readonly isSystemDeciding: boolean;
   /** True if the client has waited so long that staff must look at it. */
   readonly isOverdue: boolean;
   /** When the last complete reading of changes began. */
@@ -77,7 +78,6 @@ const ownStarts = sql`
        else '{}' end`;
 
 const claimMilliseconds = 60_000;
-
 const claimedUntil = fromNow(claimMilliseconds);
 
 const isAwaited = sql`
@@ -104,7 +104,7 @@ export const claimOperation = (
         from due where o.operation_id = due.operation_id returning o.*)
     select o.operation_id as "operationId", o.connection_id as "connectionId", c.source, c.tells_clients as "tellsClients", c.statuses, o.claim,
            o.appointment_id as "appointmentId", a.practice_id as "practiceId", o.wanted, o.attempts, o.looked, o.sent,
-           coalesce((o.written_as ->> 'wanted')::int = o.wanted, false) as "isWritten",
+           coalesce((o.written_as ->> 'wanted')::int = o.wanted, false) as "isWritten", (select p.diary_authority = 'PRACTICE_SYSTEM' from practices p where p.practice_id = a.practice_id) as "isSystemDeciding",
            q.booking_request_id as "bookingRequestId",
            coalesce(q.asked_at + people_are_asked_after('SYSTEM') < clock_timestamp(), false) as "isOverdue",
            (select f.cursor_at from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "readAt",

@@ -1,10 +1,12 @@
 import { localDateOf } from '@portal/domain/slots/clinic-time';
 import type { OpenSystem } from '../adapters/open-system.ts';
-import type { RemoteAppointment, RemoteWrite } from '../port.ts';
+import { OwnRefusal, type RemoteAppointment, type RemoteWrite } from '../port.ts';
 import { theirsOf } from '../remote/remote-clock.ts';
 import { clockMilliseconds, zone } from '../remote/understand.ts';
 import { windowOfDays } from '../turns/windows.ts';
 import { operationIdIn } from '../operations/marker.ts';
+import type { Entry } from './change-entry.ts';
+import type { Work } from './claim.ts';
 
 type TimeQuestion = {
   readonly system: OpenSystem;
@@ -49,4 +51,18 @@ export const clashesWith = async (question: TimeQuestion): Promise<readonly Remo
   const changed = await pullChangedSince(system, { at: readAt, clockAhead });
   const latest = new Map([...day, ...changed].map((one) => [one.id, one]));
   return [...latest.values()].filter((one) => !isOwn(question, one) && isInTheWay(question, one));
+};
+
+/**
+ * Where the system decides, its diary also stands against a time that staff have chosen in the portal. Throws `OwnRefusal`
+ * if something else has the time there.
+ */
+export const requireFree = async (work: Work, { remoteId, current }: Entry, write: RemoteWrite): Promise<void> => {
+  const { system, operation } = work;
+  const { operationId, readAt, clockAhead, isSystemDeciding, bookingRequestId, isCancelled } = operation;
+  const isSame = current.startsAt === write.startsAt && current.clinicians.includes(write.clinician);
+  if (!isSystemDeciding || bookingRequestId !== null || isCancelled || isSame) return;
+  const question = { system, operationId, remoteId, write, readAt: readAt ?? Date.now(), clockAhead };
+  if ((await clashesWith(question)).length > 0)
+    throw new OwnRefusal('something else is in your diary at this time, so the entry was left where it was');
 };

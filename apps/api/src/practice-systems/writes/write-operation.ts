@@ -7,7 +7,7 @@ import { retryMillisecondsAfter } from '../turns/turn.ts';
 import { adopt, isElsewhere } from '../operations/adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { cancelThere, type Entry, isAsWritten, requireUnchanged, withReasonThere } from './change-entry.ts';
-import { clashesWith } from './clashes.ts';
+import { clashesWith, requireFree } from './clashes.ts';
 import { triedAs } from './desk-change.ts';
 import { adoptEntered, confirmWritten, giveTimeUp, passToPeople, takeOver } from './decide-asked.ts';
 import { isOtherRecord, otherRecordWords, partGivenAway } from './other-record.ts';
@@ -189,6 +189,7 @@ const changeEntry = async (work: Work, remoteId: string, request: RemoteWrite): 
   if (!current) return waitForReading(work, remoteId);
   const write = withReasonThere(request, current, operation);
   if ((await leaveToDesk(work, current, write)) || (await giveUpIfLost(work, { write, remoteId }, false))) return null;
+  await requireFree(work, { remoteId, current }, write);
   await tellDesk(work, current, write);
   await onClaim(work, (tx) => noteTried(tx, operation.operationId, triedAs(operation, current, write)));
   await requireUnchanged(work, { remoteId, current }, readAt);

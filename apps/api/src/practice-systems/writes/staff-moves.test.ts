@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
+import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+
+const { database, portal } = await connectedPortal();
+
+test('P1: where the practice’s system decides, a time that staff choose in the portal overwrites nothing there', async () => {
+  const one = await deskScene({ authority: 'PRACTICE_SYSTEM' });
+  const { connect, book, slots, desk, everybody, timeAt, appointments, practice, source } = one;
+  await connect();
+  const { appointmentId } = await book((await slots())[40]);
+  await database.query(sql`
+    update connection_feeds set next_at = clock_timestamp() + interval '1 hour'
+     where feed in ('CHANGES', 'NEAR', 'FAR') and connection_id = (select connection_id from connections where source = ${source})`);
+  desk.book({ ...everybody, start: timeAt(80) });
+  const { caller } = await buildKey({ database, portal }, ['appointments:write']);
+  const moveTo = (index: number) => {
+    const body = { startsAt: new Date(timeAt(index)).toISOString() };
+    return caller.send('PUT', `/integration/v1/appointments/${appointmentId}/time`, { body });
+  };
+  const tasks = () =>
+    database.values<string>(sql`
+      select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+  const starts = () => [...desk.appointments.values()].filter(({ pets }) => pets.length > 0).map(({ start }) => start);
+  expect((await moveTo(80)).status).toBe(200);
+  await expect.poll(tasks).toEqual(['ENTER_APPOINTMENT']);
+  expect(starts()).toEqual([timeAt(40)]);
+  expect((await moveTo(120)).status).toBe(200);
+  await expect.poll(starts).toEqual([timeAt(120)]);
+  await expect.poll(tasks).toEqual([]);
+  expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(120) }]);
+});
