@@ -27,6 +27,8 @@ describe('T1: a time from another system', () => {
     expect(read(`${autumn}T01:30:00Z`)).toBe(`${autumn}T01:30:00+00:00`);
     expect(read('2027-07-01T09:00:00Z')).toBe('2027-07-01T10:00:00+01:00');
     expect(read(`${spring}T02:30:00+01:00`)).toBe(`${spring}T02:30:00+01:00`);
+    expect(read(`${spring}T01:30:00+01:00`)).toBe(`${spring}T00:30:00+00:00`);
+    expect(read(`${autumn}T02:30:00+01:00`)).toBe(`${autumn}T01:30:00+00:00`);
   });
 
   test('refuses a time with the offset of another zone, and a text that is no time', () => {

@@ -164,7 +164,7 @@ export type SystemInstant = { readonly instant: number } | { readonly problem: '
 /**
  * To the millisecond, as another system writes it. Where the clocks change, a time without an offset is the first of two,
  * or the first after the gap. An offset must be that of the zone or UTC: any other means that the system is set to
- * another zone, and all of its times would be shifted.
+ * another zone, and all of its times would be shifted. Within an hour of a clock change, both offsets are the zone's.
  */
 export const readSystemInstant = (zone: string, text: string): SystemInstant => {
   const parts = partsOf(text);
@@ -175,5 +175,6 @@ export const readSystemInstant = (zone: string, text: string): SystemInstant => 
     return { instant: localInstant(zone, date, minutes) + Math.floor(clock - minutes * minute) };
   }
   const instant = Math.floor(utcOf(parts));
-  return offset === 0 || offset === utcOffsetMinutes(zone, instant) * minute ? { instant } : { problem: 'OTHER_ZONE' };
+  const offsets = [-hour, 0, hour].map((near) => utcOffsetMinutes(zone, instant + near) * minute);
+  return offset === 0 || offsets.includes(offset) ? { instant } : { problem: 'OTHER_ZONE' };
 };
