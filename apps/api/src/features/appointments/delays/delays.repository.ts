@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
-import { groupId } from '../appointments.repository.ts';
+import { groupId, isAwaited } from '../appointments.repository.ts';
 import { queueMail, recordAudit, thePractice } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Delay = {
@@ -58,7 +58,7 @@ export const tellDelays = (database: Queryable, practiceId: number | null = null
         from appointments a join practices p using (practice_id)
        where a.practice_id in (select practice_id from practice_delays where said_on >= now()::date - 1)
          and (${practiceId}::int is null or a.practice_id = ${practiceId}::int)
-         and a.starts_at < clock_timestamp() + interval '6 hours'
+         and a.starts_at < clock_timestamp() + interval '6 hours' and not ${isAwaited}
          and ${visitStart} > clock_timestamp() and ${visitStart} < clock_timestamp() + interval '3 hours'),
     done as (
       update appointments a set told_late_minutes = late.minutes, told_late_sequence = a.ics_sequence

@@ -4,6 +4,7 @@ import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
 import { bringToNoon, waitingPetsScene } from '../../../../testing/scenes/waiting-scene.ts';
+import { requestedScene } from '../../../../testing/scenes/request-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { delayUrlOf } from '../diary/diary-link.ts';
 import { delayComposers } from './delay-messages.ts';
@@ -25,6 +26,19 @@ const inTwoHours = async () => {
     delayCommand.run({ database, config: portal.config, args: [practiceId, ...args].map(String) });
   return { database, portal, practice, appointment, startsIn, told, say };
 };
+
+test('a client whose booking waits for the practice hears of a delay once it is confirmed', async () => {
+  const { database, portal } = await sharedPortal();
+  const { id, practiceId, confirm } = await requestedScene({ database, portal });
+  await bringToNoon(database, practiceId);
+  await moveAppointmentToStartIn(database, id, 120);
+  const args = [String(practiceId), '30'];
+  expect(await delayCommand.run({ database, config: portal.config, args })).toContain('No clients are told now.');
+  await confirm(id);
+  await tellDelays(database);
+  const told = sql`select 1 from outbox_messages where kind = 'practice-late' and subject_id = ${id}`;
+  expect(await database.query(told)).toHaveLength(1);
+});
 
 test('clients get one message about a delay, and another if it grows or ends [f2fe8]', async () => {
   const { database, portal, appointment, startsIn, told, say } = await inTwoHours();
