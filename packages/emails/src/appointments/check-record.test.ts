@@ -9,7 +9,12 @@ test('the email tells the practice which record to check, its problem and its cl
   const problem = 'clinician 7 is not linked';
   const { subject, text, html } = checkRecord({ ...sample, problem, line, others: 0 });
   expect(subject).toBe('Please check in your own system: appointment 104');
-  for (const part of ['> clinician 7 is not linked', 'Daniel Okafor', 'please call the client'])
+  for (const part of [
+    '> clinician 7 is not linked',
+    'Tuesday 5 January, 10:15am',
+    'Daniel Okafor',
+    'please call the client',
+  ])
     expect(text).toContain(part);
   expect(text).not.toContain('like this.');
   expect(nestingFault(html)).toBeNull();

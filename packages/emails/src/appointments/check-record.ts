@@ -1,6 +1,7 @@
 import type { Email } from '../email.ts';
 import { facts, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
 import { typedNote } from '../layout/plain-words.ts';
 import { type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
 
@@ -34,11 +35,11 @@ export const checkRecord = ({ practice, timeZone, record, problem, line, others 
         ? []
         : [
             paragraph('It’s about this client’s appointment, which we show like this now:'),
-            facts(lineAsFact(line, timeZone)),
+            facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
             paragraph('If that isn’t right, please call the client.'),
           ]),
       paragraph(
-        'Please put it right there. If nothing is wrong with it, ask the person who looks after online booking to connect what’s named above. We’ll notice by ourselves.',
+        'Please put the record right in your own system. If nothing is wrong with it, ask the person who looks after online booking to connect what’s named above. We’ll notice by ourselves.',
       ),
       ...(others > 0
         ? [paragraph(`${othersWords(others)} The person who looks after online booking can list them.`)]

@@ -20,7 +20,7 @@ export type TwoChangesData = {
 const afterChange = {
   counts:
     'The client chose this online, or a colleague on a page that we had emailed, so we enter it in your own system:',
-  rest: 'If that doesn’t suit you, or you agreed another time with the client, please call them. Then change it in your own system',
+  rest: 'If the client’s time doesn’t suit you, or you agreed another one with them, please call them. Then change it in your own system',
 };
 
 const afterCancellation = {
@@ -36,15 +36,17 @@ export const twoChanges = ({ practice, timeZone, line, isCancelled, tellsClients
   return composeEmail({
     subject: `Your change to an appointment doesn’t count: ${typedName(line.petName, 50)}, ${when}`,
     preview: `It was ${isCancelled ? 'cancelled' : 'changed'} online too.`,
-    heading: 'The same appointment was changed twice',
+    heading: 'Your change to this appointment doesn’t count',
     practice,
     blocks: [
       paragraph(counts),
       facts(lineAsFact(line, timeZone, when)),
       paragraph('You had changed it in your own system to:'),
       quote(typedNote(theirs, 200)),
-      paragraph(line.isUnreachable ? callInstead(line) : 'The client has our confirmation.'),
-      paragraph(line.isUnreachable || !tellsClients ? `${rest}.` : `${rest}: we’ll email the client about that.`),
+      paragraph(
+        line.isUnreachable ? `${callInstead(line)} ` : 'The client has our confirmation. ',
+        line.isUnreachable || !tellsClients ? `${rest}.` : `${rest}: we’ll email the client about that.`,
+      ),
     ],
     whySent: whySentToPractice(practice),
   });
