@@ -97,9 +97,11 @@ describe('the emails about a request for medicines', () => {
     expect(text).toContain('The page shows the photo of the label.');
     const awaited = practiceMedicineRequest({ ...toPractice, kind: 'new', labelPhoto: 'AWAITED' }).text;
     expect(awaited).toContain('The client can add a photo of the label until you answer.');
-    expect(practiceMedicineRequest({ ...toPractice, kind: 'late' }).subject).toBe(
-      'Not answered yet: repeat medicine: Olive',
-    );
+    const late = practiceMedicineRequest({ ...toPractice, kind: 'late' });
+    expect(late.subject).toBe('Not answered yet: repeat medicine: Olive');
+    expect(late.text).toContain('We’ve told the client');
+    const unreachable = practiceMedicineRequest({ ...toPractice, kind: 'late', isUnreachable: true }).text;
+    expect(unreachable).toMatch(/^(?![^]*We’ve told)[^]*We can’t reach Sam Marsh by email, so please call them/);
     expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain('You don’t need to prepare');
   });
 

@@ -1,5 +1,5 @@
 import type { Email } from '../email.ts';
-import { whySentToPractice } from '../appointments/diary/practice-diary.ts';
+import { callInstead, whySentToPractice } from '../appointments/diary/practice-diary.ts';
 import { button, entries, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { formatDayAndEnd } from '../layout/format-time.ts';
@@ -10,6 +10,8 @@ import { lineAtPractice, type MedicineMail, petNamesOf, suppliesAtPractice } fro
 export type PracticeMedicineMail = MedicineMail & {
   readonly clientName: string;
   readonly clientPhone: string | null;
+  /** No email reaches the client. */
+  readonly isUnreachable: boolean;
   readonly note: string | null;
   readonly answerBy: number;
   readonly labelPhoto: 'ADDED' | 'AWAITED' | 'NONE';
@@ -21,19 +23,22 @@ const practiceWords = {
   new: {
     subject: 'Repeat medicine asked for',
     heading: 'Repeat medicine asked for',
-    text: (until: string) => `Please answer by ${until}. After that, we tell the client that the answer is late.`,
+    text: (until: string) => `Please answer by ${until}.`,
+    told: ' After that, we tell the client that the answer is late.',
     button: 'Answer',
   },
   late: {
     subject: 'Not answered yet: repeat medicine',
     heading: 'A request for medicine is waiting',
-    text: (until: string) => `The time to answer ended ${until}. We’ve told the client that the answer is late.`,
+    text: (until: string) => `The time to answer ended ${until}.`,
+    told: ' We’ve told the client that the answer is late.',
     button: 'Answer now',
   },
   withdrawn: {
     subject: 'Withdrawn: repeat medicine',
     heading: 'A request for medicine was withdrawn',
     text: () => 'You don’t need to prepare what is marked as withdrawn.',
+    told: '',
     button: 'See the request',
   },
 } as const;
@@ -57,7 +62,7 @@ export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {
     heading: words.heading,
     practice,
     blocks: [
-      paragraph(words.text(until)),
+      paragraph(words.text(until), data.isUnreachable && words.told !== '' ? ` ${callInstead(data)}` : words.told),
       entries(...items.map(lineAtPractice), {
         label: 'Client',
         lines: [typedName(clientName, 80), clientPhone ?? 'no phone number'],

@@ -40,6 +40,7 @@ export const sampleMedicineRequest = {
   ...sampleMedicineMail,
   clientName: 'Sam Marsh',
   clientPhone: '07700 900123',
+  isUnreachable: false,
   note: null,
   answerBy: Date.UTC(2027, 0, 5, 16, 0),
   labelPhoto: 'NONE',

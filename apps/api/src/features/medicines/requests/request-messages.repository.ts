@@ -1,6 +1,10 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
-import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
+import {
+  isUnreachable,
+  type SendingPractice,
+  sendingPractice,
+} from '../../../platform/mailer/sending-practice.repository.ts';
 import { petUndoOver } from '../../../platform/pet-facts.repository.ts';
 import { type MedicineRequestRow, requestColumns } from './medicine-requests.repository.ts';
 
@@ -9,6 +13,7 @@ export type RequestToTell = MedicineRequestRow & {
   readonly lastName: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly isUnreachable: boolean;
   /** The number for text messages; null if the client does not want them. */
   readonly smsNumber: string | null;
   readonly quietFromMinute: number;
@@ -27,7 +32,7 @@ export type RequestToTell = MedicineRequestRow & {
 
 export const findRequestToTell = (database: Queryable, requestId: number): Promise<RequestToTell | null> =>
   database.find<RequestToTell>(sql`
-    select ${requestColumns}, o.first_name as "firstName", o.last_name as "lastName", o.email, coalesce(o.mobile, o.phone) as phone,
+    select ${requestColumns}, o.first_name as "firstName", o.last_name as "lastName", o.email, coalesce(o.mobile, o.phone) as phone, ${isUnreachable} as "isUnreachable",
            case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
            coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
            ${petUndoOver(sql`k.client_id = q.client_id`)} as "undoOverAt",

@@ -111,6 +111,7 @@ const toPractice =
       items: request.items.map((item) => lineOf(item, request.timeZone)),
       clientName: fullName(request),
       clientPhone: request.phone === null ? null : showPhone(request.phone),
+      isUnreachable: request.isUnreachable,
       note: request.note,
       answerBy: request.answerBy,
       labelPhoto: labelPhotoOf(request),
