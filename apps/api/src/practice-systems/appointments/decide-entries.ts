@@ -64,9 +64,11 @@ const clinicianOf = ({ clinicians, entry }: Facts): LinkedClinician | undefined 
 
 /** A namesake may be the same pet, whose client was merged into another record: staff are asked. */
 const petOf = ({ pets, entry }: Facts): LinkedPet | undefined => {
-  const own = entry?.petName ? { externalId: entry.petName, petId: entry.petId, isNamesake: false } : undefined;
+  const own = entry?.petName
+    ? { externalId: entry.petName, petId: entry.petId, isOwn: true, isNamesake: false }
+    : undefined;
   const others = pets.filter(({ isNamesake }) => !isNamesake);
-  return others.find(({ petId }) => petId === entry?.petId) ?? others[0] ?? own ?? pets[0];
+  return others.find(({ isOwn }) => isOwn) ?? others[0] ?? own ?? pets[0];
 };
 
 const ofErased =

@@ -15,6 +15,8 @@ export type LinkedClinician = {
 export type LinkedPet = {
   readonly externalId: string;
   readonly petId: number;
+  /** The pet of our appointment, under whichever of its ids. */
+  readonly isOwn: boolean;
   /** Another record than the pet of our appointment, with its name and that of its client. */
   readonly isNamesake: boolean;
 };
@@ -105,16 +107,15 @@ const writesOf = (readAt: number): Sql => sql`
 /** Of the entry `r`, whose link is `k`. */
 const linkedPets = (source: string): Sql => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
-          'externalId', e.external_id, 'petId', e.id, 'isNamesake', coalesce(mine.pet_id <> t.pet_id
-            and ${isSameName(sql`mine.name`, sql`t.name`)} and ${isSameName(sql`owner.last_name`, sql`o.last_name`)}, false)) order by u.place,
+          'externalId', e.external_id, 'petId', e.id, 'isOwn', coalesce(mine.pet_id = t.pet_id, false),
+          'isNamesake', coalesce(mine.pet_id <> t.pet_id and ${isSameName(sql`mine.name`, sql`t.name`)} and ${isSameName(sql`owner.last_name`, sql`o.last_name`)}, false)) order by u.place,
           exists (select 1 from identities i where i.client_id = t.client_id) desc, e.external_id = u.pet desc), '[]')
    from jsonb_array_elements_text(r.pets) with ordinality as u(pet, place)
   cross join lateral merged_ids('pets', ${source}, u.pet) as m(name)
    join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = m.name
    join pets t on t.pet_id = e.id
    join clients o on o.client_id = t.client_id and o.erased_at is null
-   left join appointments a on a.appointment_id = k.id
-   left join pets mine on mine.pet_id = a.pet_id
+   left join appointments a on a.appointment_id = k.id left join pets mine on mine.pet_id = a.pet_id
    left join clients owner on owner.client_id = mine.client_id)`;
 
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
@@ -142,8 +143,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
        group by r.id)
     select r.id, here.id is not null as "isPracticeLinked", coalesce(u.clinicians, '[]') as clinicians,
            ${linkedPets(source)} as pets,
-           exists (select 1 from external_ids e
-                    where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",
+           exists (select 1 from external_ids e where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",
            (select jsonb_build_object(
                      'appointmentId', a.appointment_id, 'version', a.version, 'status', a.status, 'petId', a.pet_id,
                      'clinicianId', a.clinician_id, 'practiceId', a.practice_id,

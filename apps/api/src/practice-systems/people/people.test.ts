@@ -22,8 +22,9 @@ const scene = async () => {
         from external_ids e join pets p on p.pet_id = e.id join species s using (species_id)
        where e.kind = 'pets' and e.source = ${one.source} and e.external_id <> '11' order by 1`);
   const tasks = () =>
-    database.query(sql`
-      select kind from staff_tasks where practice_id = ${one.practice.practiceId} order by staff_task_id`);
+    database.query(
+      sql`select kind from staff_tasks where practice_id = ${one.practice.practiceId} order by staff_task_id`,
+    );
   /** Unlinks all clients and pets, so that the system does not know them. */
   const forget = () =>
     database.query(sql`delete from external_ids where source = ${one.source} and kind in ('clients', 'pets')`);
@@ -31,9 +32,7 @@ const scene = async () => {
     database.query<{ state: string; error: string | null }>(sql`
       select o.state, o.last_error as error from operations o join connections using (connection_id) where source = ${one.source}`);
   const cancellations = () => one.subjects().filter((subject) => subject.startsWith('Cancelled'));
-  const isBooked = async () => {
-    await expect.poll(operations).toMatchObject([{ state: 'DONE' }]);
-  };
+  const isBooked = async () => await expect.poll(operations).toMatchObject([{ state: 'DONE' }]);
   const merged = () =>
     database.query(sql`select 1 from external_ids where source = ${one.source} and merged_into is not null`);
   return { ...one, clients, pets, tasks, forget, operations, cancellations, isBooked, merged };
@@ -76,17 +75,16 @@ describe('clients and pets in the practice’s system', () => {
   test('P8: records merged between booking and rescheduling stay one, and are two again when that is undone', async () => {
     const one = await scene();
     const { people, desk, book, move, read, slots, connect, timeAt, ops, source, appointments, merged } = one;
-    people.add('client', brother, 5);
-    people.add('patient', { client: 5, name: 'Bella' }, 11);
+    people.add('patient', { client: people.add('client', brother, 5), name: 'Bella' }, 11);
     await ops('writes', source, 'on');
     await connect();
     const offered = await slots();
     const booked = await book(offered[40]);
     await expect.poll(() => desk.appointments.size).toBe(1);
     const [entry] = desk.appointments.values();
+    const starts = () => [...desk.appointments.values()].map(({ start }) => start);
     const isWaiting = () =>
-      database.returnsRow(sql`
-        select 1 from operations join connections using (connection_id)
+      database.returnsRow(sql`select 1 from operations join connections using (connection_id)
          where source = ${source} and state = 'WAITING' and last_error like '%may be a merged one'`);
     one.standIn.faults.set('people', 'down');
     const survivor = people.add('patient', { client: 5, name: 'Bella B.' });
@@ -96,9 +94,12 @@ describe('clients and pets in the practice’s system', () => {
     await expect.poll(isWaiting).toBe(true);
     one.standIn.faults.clear();
     await expect.poll(merged).toHaveLength(1);
-    await expect.poll(() => [...desk.appointments.values()].map(({ start }) => start)).toEqual([timeAt(80)]);
+    await expect.poll(starts).toEqual([timeAt(80)]);
     desk.reschedule(entry?.id ?? 0, timeAt(120));
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(120) }]);
+    desk.change(entry?.id ?? 0, { pets: [11] });
+    await move(await read(booked), offered[80]);
+    await expect.poll(starts).toEqual([timeAt(80)]);
     expect(one.cancellations()).toEqual([]);
     people.change('patient', 11, { merge_patient: null, archived: false });
     await expect.poll(merged).toEqual([]);
@@ -111,8 +112,7 @@ describe('clients and pets in the practice’s system', () => {
   test('P8: a booking stays if its client’s pet is copied to another record, and staff say whether both are one', async () => {
     const { people, desk, book, slots, connect, ops, source, pets, isBooked, appointments, petId, practice } =
       await scene();
-    people.add('client', brother, 5);
-    people.add('patient', { client: 5, name: 'Bella' }, 11);
+    people.add('patient', { client: people.add('client', brother, 5), name: 'Bella' }, 11);
     await ops('writes', source, 'on');
     await connect();
     await book((await slots())[40]);

@@ -41,7 +41,7 @@ export const isGivenAway = async (
   const question = { source: operation.source, appointments: [current], readAt: Date.now() };
   const [facts] = await readFacts(database, question);
   if (!facts || facts.entry?.isOfAdded) return false;
-  if (facts.pets.some(({ externalId, isNamesake }) => isNamesake || externalId === operation.pet)) return false;
+  if (facts.pets.some(({ isOwn, isNamesake }) => isOwn || isNamesake)) return false;
   const since = (current.modifiedAt ?? 0) - system.clock.ahead();
   if (system.capabilities.people.length > 0 && !(await arePeopleRead(database, { ...operation, since })))
     throw new RemoteFailure('NONSENSE', 'the entry is for another pet now, which may be a merged one');
