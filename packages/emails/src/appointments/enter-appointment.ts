@@ -41,7 +41,11 @@ const askings = {
 
 const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
   if (why === 'NOT_LINKED')
-    return [paragraph('We don’t know which client, pet or clinician of your system it belongs to, so we didn’t try.')];
+    return [
+      paragraph(
+        'We don’t know which client, pet or clinician of your system it belongs to, so we didn’t try. Please ask the person who looks after online booking to connect them.',
+      ),
+    ];
   if (why === 'SEVERAL')
     return [
       paragraph(

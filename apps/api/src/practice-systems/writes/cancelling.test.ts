@@ -133,7 +133,7 @@ describe('a cancellation by a client', () => {
     const [entry] = shared.entries();
     shared.desk.change(entry?.id ?? 0, { pets: [11, 77] });
     await shared.cancelled();
-    expect((await emailAbout(shared.booked.reference)).text).toContain('the entry is also for another pet');
+    expect((await emailAbout(shared.booked.reference)).text).toContain('take only this pet out');
     expect(shared.entries()).toMatchObject([{ active: 1 }]);
     shared.desk.change(entry?.id ?? 0, { pets: [77] });
     await expect.poll(shared.operation).toMatchObject({ state: 'DONE' });

@@ -57,7 +57,7 @@ export const cancelThere = async (
   if (current.isCancelled && operation.attempts === 0) return null;
   if (!system.cancel) throw new OwnRefusal('your system lets no other program cancel an appointment');
   if (!current.isCancelled && current.pets.length > 1)
-    throw new OwnRefusal('the entry is also for another pet, so it was left as it is');
+    throw new OwnRefusal('the entry is also for another pet, who may still come, so take only this pet out of it');
   const left = current.isCancelled ? current : await system.cancel(remoteId);
   // Its modification time is that of our cancellation, not of a change by reception.
   return left && { ...left, isCancelled: false, status: null, modifiedAt: null };
