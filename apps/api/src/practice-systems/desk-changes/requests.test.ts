@@ -73,6 +73,7 @@ test('P5: reception moves a booking that its system has not confirmed yet, and t
     return true;
   };
   expect((await caller.post('/appointments', bodyFor((await slots())[40]))).status).toBe(202);
+  await expect.poll(() => desk.appointments.size).toBe(1);
   const [entry] = [...desk.appointments.values()];
   desk.reschedule(entry?.id ?? 0, timeAt(120));
   standIn.watch.write = null;
