@@ -68,6 +68,7 @@ export const petsTables: readonly Table[] = [
     writers: {
       appointments: 'a pet that died also cancels its appointments',
       'data-exchange': writerReasons.mending,
+      'practice-systems': 'restores a pet of which reception has copied the record',
     },
     outdated: ofGoneClients,
   },

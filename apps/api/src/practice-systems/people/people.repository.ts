@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, sql } from '../../database/sql.ts';
+import { json, type Sql, sql } from '../../database/sql.ts';
 import type { PersonKind, RemoteRecord } from '../port.ts';
 
 type Records = {
@@ -44,6 +44,30 @@ export const noteMerges = async (transaction: Queryable, { source, kind, records
      where e.kind = ${kind} and e.source = ${source} and e.external_id = said.id
        and e.merged_into is distinct from said."mergedInto"`);
   return freed;
+};
+
+type Archivable = Omit<Records, 'records'> & { readonly records: readonly Pick<RemoteRecord, 'id' | 'isArchived'>[] };
+
+/**
+ * Notes which linked records are archived, and restores pets of which another record is not: somebody has copied the record,
+ * and an operator has linked the copy. Returns the archived records of which another one counts instead.
+ */
+export const noteArchived = async (transaction: Queryable, { source, kind, records }: Archivable) => {
+  const ofSource = (link: Sql): Sql => sql`${link}.kind = ${kind} and ${link}.source = ${source}`;
+  const read = sql`jsonb_to_recordset(${json(records)}) as r(id text, "isArchived" boolean)`;
+  await transaction.query(sql`
+    update external_ids e set gone_at = case when r."isArchived" then clock_timestamp() end
+      from ${read} where ${ofSource(sql`e`)} and e.external_id = r.id and (e.gone_at is not null) <> r."isArchived"`);
+  if (kind === 'pets')
+    await transaction.query(sql`
+      update pets p set status = 'ACTIVE', version = p.version + 1 from ${read} join external_ids e on ${ofSource(sql`e`)} and e.merged_into = r.id
+       where not r."isArchived" and p.pet_id = e.id and p.status = 'ARCHIVED'`);
+  const outdated = await transaction.values<string>(sql`
+    select r.id from ${read} join external_ids e on ${ofSource(sql`e`)} and e.external_id = r.id
+     where r."isArchived" and exists (
+       select 1 from external_ids o join external_ids s on ${ofSource(sql`s`)} and s.external_id = coalesce(o.merged_into, o.external_id)
+        where ${ofSource(sql`o`)} and o.id = e.id and s.external_id <> r.id and s.gone_at is null)`);
+  return new Set(outdated);
 };
 
 export type PetOwner = {

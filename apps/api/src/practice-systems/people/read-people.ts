@@ -11,7 +11,14 @@ import { askWhoItIs, linkAdded, listAdding, noteAdding, type People, type Sought
 import { listAwaited } from './changed-details.repository.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { writeDetails } from './write-details.ts';
-import { askAboutOwners, findFirstPractice, listLinked, listPetOwners, noteMerges } from './people.repository.ts';
+import {
+  askAboutOwners,
+  findFirstPractice,
+  listLinked,
+  listPetOwners,
+  noteArchived,
+  noteMerges,
+} from './people.repository.ts';
 
 type Fields = RemoteRecord['fields'];
 type Row = Fields & { readonly id: string };
@@ -80,9 +87,11 @@ const takePeople = async (transaction: Queryable, take: Take): Promise<boolean> 
   const freed = await noteMerges(transaction, take);
   const linked = await listLinked(transaction, take);
   const awaited = await listAwaited(transaction, take);
+  const outdated = await noteArchived(transaction, take);
   // Skips records with unwritten client changes, which are newer. Writing them makes the record be read again.
   const current = records.filter(
-    ({ id, mergedInto, isArchived }) => mergedInto === null && !awaited.has(id) && (linked.has(id) || !isArchived),
+    ({ id, mergedInto, isArchived }) =>
+      mergedInto === null && !awaited.has(id) && !outdated.has(id) && (linked.has(id) || !isArchived),
   );
   const recordsOf = kind === 'clients' ? clientsOf : petsOf;
   await takeRecords(transaction, { source, kind, records: await recordsOf(transaction, take, current) });

@@ -151,7 +151,7 @@ describe('the photos of an appointment', () => {
     for (const { add } of [recent, old, cancelled]) await add(await picture(10));
     for (const [{ appointmentId }, days] of [
       [recent, 364],
-      [old, 366],
+      [old, 367],
     ] as const)
       await database.query(sql`
         update appointments set starts_at = clock_timestamp() - make_interval(days => ${days}),
