@@ -55,9 +55,14 @@ export const retryFailed = (database: Queryable, connectionId: number) =>
 
 type Status = { readonly connectionId: number; readonly status: string; readonly word: string };
 
+/** Readings under way do not know the word, so they begin anew. */
 export const setStatus = (database: Queryable, { connectionId, status, word }: Status) =>
   database.query(sql`
-    update connections set statuses = statuses || jsonb_build_object(${status}::text, ${word}::text) where connection_id = ${connectionId}`);
+    with connection as (
+      update connections set statuses = statuses || jsonb_build_object(${status}::text, ${word}::text)
+       where connection_id = ${connectionId} returning connection_id)
+    update connection_feeds set lease = null, leased_until = null
+     where feed <> 'WRITES' and connection_id in (select connection_id from connection)`);
 
 export const setCancellationReason = (database: Queryable, connectionId: number, reason: string | null) =>
   database.query(sql`

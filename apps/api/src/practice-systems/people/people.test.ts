@@ -56,11 +56,12 @@ describe('clients and pets in the practice’s system', () => {
     expect(await ofNell()).toEqual([{ status: 'BOOKED' }]);
     for (const ids of [[String(entry)], [String(entry)]]) await askAboutStatus(database, source, ids);
     expect(await tasks()).toEqual([{ kind: 'UNKNOWN_STATUS' }]);
-    // A reading that has begun does not know the word yet.
-    await ops('pause', source);
+    standIn.faults.set('appointments', 'slow');
+    standIn.meter.calls.delete('appointments');
+    await expect.poll(() => standIn.meter.calls.get('appointments')).toBeGreaterThan(0);
     await ops('status', source, '1/8', 'No', 'show');
     desk.cancel(entry, 8);
-    await ops('resume', source);
+    standIn.faults.clear();
     await expect.poll(ofNell).toEqual([{ status: 'NO_SHOW' }]);
     people.change('client', id, { city: 'Elderholt', email: 'ivor@example.org' });
     people.change('patient', pet, { deceased: true });
