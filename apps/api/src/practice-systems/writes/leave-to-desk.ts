@@ -12,15 +12,16 @@ import { answerTo, takeOver } from './decide-asked.ts';
 import { type DeskChange, deskChangeOf, isAsAgreed } from './desk-change.ts';
 import { isGivenAway } from './other-record.ts';
 
-type Left = { readonly change: DeskChange; readonly isAway: boolean };
+type Left = { readonly change: DeskChange; readonly isAway: boolean; readonly isMoved: boolean };
 
 /** What has become of the entry answers the request for it. A moved or cancelled appointment has an email of its own. */
-const answerLeft = async (tx: Queryable, { operation }: Work, { change, isAway }: Left): Promise<void> => {
+const answerLeft = async (tx: Queryable, { operation }: Work, { change, isAway, isMoved }: Left): Promise<void> => {
   const answer = answerTo(operation);
   const request = answer && (await findBookingRequest(tx, answer.bookingRequestId));
   if (!request) return;
   const isOver = isAway || change === 'CANCELLED';
-  if (request.kind === 'BOOKING' && !isOver) await confirmRequest(tx, answer);
+  if (request.kind === 'BOOKING' && !isOver)
+    await confirmRequest(tx, { ...answer, isOvertaken: isMoved && operation.tellsClients });
   else {
     const isOvertaken = request.kind === 'MOVE' && operation.tellsClients && change !== 'ARRIVED';
     await refuseRequest(tx, { ...answer, reason: null, message: null, tellsClient: true, isOvertaken });
@@ -67,8 +68,9 @@ export const leaveToDesk = async (work: Work, current: RemoteAppointment, write:
     throw new OwnRefusal('your system says that the pet has come, so the entry was left as it is');
   const isOver = change === 'CANCELLED' || change === 'ARRIVED';
   const isOnlyTheirs = change === 'MOVED' && isAsAgreed(question, write);
-  if (isAway || (!operation.isCancelled && (isOver || isOnlyTheirs || isMovedThere(operation, current)))) {
-    await leave(work, current, { change, isAway });
+  const isMoved = isMovedThere(operation, current);
+  if (isAway || (!operation.isCancelled && (isOver || isOnlyTheirs || isMoved))) {
+    await leave(work, current, { change, isAway, isMoved });
     return true;
   }
   return false;

@@ -44,7 +44,7 @@ const tellPractice = ({ by }: Answer): Sql =>
   });
 
 /** Atomic; false if it was answered or withdrawn before, or the deadline has passed. A move takes its new time now. */
-export const confirmRequest = (database: Queryable, answer: Answer): Promise<boolean> =>
+export const confirmRequest = (database: Queryable, { isOvertaken = false, ...answer }: Answer): Promise<boolean> =>
   database.returnsRow(sql`
     with ${answered(answer, sql`'CONFIRMED'`)},
     old_entry as (
@@ -67,12 +67,12 @@ export const confirmRequest = (database: Queryable, answer: Answer): Promise<boo
     mail as (${queueMail({
       kind: 'request-answered',
       subjectId: sql`done.booking_request_id`,
-      where: sql`done.kind = 'BOOKING' and not done.is_news and not ${answer.isOvertaken ?? false}::boolean`,
+      where: sql`done.kind = 'BOOKING' and not done.is_news and not ${isOvertaken}::boolean`,
     })}),
     booked as (${queueMail({
       kind: 'appointment-booked',
       subjectId: sql`done.appointment_id`,
-      where: sql`done.kind = 'BOOKING' and done.is_news`,
+      where: sql`done.kind = 'BOOKING' and done.is_news and not ${isOvertaken}::boolean`,
     })}),
     moved as (${queueMail({
       kind: 'appointment-moved',
