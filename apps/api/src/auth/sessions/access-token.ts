@@ -40,7 +40,7 @@ export const createAccessTokens = ({ secrets, issuer, audience }: Options) => {
         audience,
         algorithms: ['HS256'],
         typ: 'at+jwt',
-        // The clock that `issue` reads, which a day that is played moves.
+        // Reads the same clock as `issue`, which tests may set.
         currentDate: new Date(Date.now()),
       }).catch(() => null);
       const { sid, exp } = verified?.payload ?? {};

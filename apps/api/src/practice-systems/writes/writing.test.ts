@@ -220,8 +220,9 @@ describe('changes by clients in the portal', () => {
     await ops('pause', source);
     await book(offered[40]);
     desk.book(mine(40));
+    // An hour passes, in which a reading that had begun before the pause is over.
     await database.query(sql`
-      update connection_feeds f set next_at = next_at - interval '1 hour' from connections c
+      update connection_feeds f set next_at = next_at - interval '1 hour', lease = null, leased_until = null from connections c
        where c.connection_id = f.connection_id and c.source = ${source} and f.feed = 'CHANGES'`);
     await ops('resume', source);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
