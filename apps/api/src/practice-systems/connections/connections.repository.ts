@@ -13,7 +13,7 @@ export const findConnectionByHook = (database: Queryable, hash: Buffer): Promise
   database.find<ConnectionRow>(sql`
     select ${connectionColumns} from connections c where hook_hash = ${hash} and removed_at is null and paused_at is null`);
 
-/** The system that last had this name, and whose records are still linked by it. */
+/** The kind of system that an earlier connection of this name read from; null if no record is linked to it any more. */
 export const findFormerSystem = (database: Queryable, source: string): Promise<string | null> =>
   database.value<string>(sql`
     select system from connections
@@ -40,10 +40,14 @@ export const insertConnection = (database: Queryable, added: NewConnection): Pro
 export const setHook = (database: Queryable, connectionId: number, hookHash: Buffer) =>
   database.query(sql`update connections set hook_hash = ${hookHash} where connection_id = ${connectionId}`);
 
+/** A reading that began before a pause is not applied after it: reception may have changed the diary meanwhile. */
 export const setPaused = (database: Queryable, connectionId: number, isPaused: boolean) =>
   database.query(sql`
-    update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end
-     where connection_id = ${connectionId}`);
+    with connection as (
+      update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end
+       where connection_id = ${connectionId} returning connection_id)
+    update connection_feeds set lease = null, leased_until = null
+     where feed <> 'WRITES' and ${isPaused}::boolean and connection_id in (select connection_id from connection)`);
 
 export const setWrites = (database: Queryable, connectionId: number, writes: boolean) =>
   database.query(sql`update connections set writes = ${writes}::boolean where connection_id = ${connectionId}`);

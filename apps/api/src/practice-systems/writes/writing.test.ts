@@ -217,13 +217,16 @@ describe('changes by clients in the portal', () => {
 
   test('P2: the portal does not enter a booking that reception enters during a pause of the connection', async () => {
     const { book, offered, operation, desk, mine, appointments, entries, ops, source } = await writingScene();
+    const changes = sql`
+      f.feed = 'CHANGES' and f.connection_id = (select c.connection_id from connections c where c.source = ${source})`;
+    // A reading is under way.
+    await database.query(sql`
+      update connection_feeds f set lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '2 hours' where ${changes}`);
     await ops('pause', source);
     await book(offered[40]);
     desk.book(mine(40));
-    // An hour passes, in which a reading that had begun before the pause is over.
-    await database.query(sql`
-      update connection_feeds f set next_at = next_at - interval '1 hour', lease = null, leased_until = null from connections c
-       where c.connection_id = f.connection_id and c.source = ${source} and f.feed = 'CHANGES'`);
+    // An hour passes.
+    await database.query(sql`update connection_feeds f set next_at = next_at - interval '1 hour' where ${changes}`);
     await ops('resume', source);
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     expect([entries().length, (await appointments()).length]).toEqual([1, 1]);
