@@ -55,17 +55,17 @@ export const isElsewhere = (sent: Sent, remote: RemoteAppointment): boolean =>
   remote.startsAt !== sent.startsAt ||
   !remote.clinicians.includes(sent.clinician);
 
-type Adopt = Omit<OpenSent, 'knownIds'> & { readonly source: string };
+type Adopt = Omit<OpenSent, 'knownIds'> & { readonly source: string; readonly tellsClients: boolean };
 
 /** Links the entry to its appointment. If the desk has moved it, its state there counts at once, and is the answer to a request. */
 export const adopt = async (transaction: Queryable, own: Adopt, match: RemoteAppointment): Promise<void> => {
-  const { source, operationId, appointmentId, bookingRequestId, sent, isCurrent } = own;
+  const { source, tellsClients, operationId, appointmentId, bookingRequestId, sent, isCurrent } = own;
   const isByHand = isElsewhere(sent, match);
   await linkWritten(transaction, { source, externalId: match.id, appointmentId });
   const isUndecided = bookingRequestId !== null && !isByHand;
   await noteWritten(transaction, { operationId, wanted: sent.wanted, isUndecided, isByHand });
   if (isByHand && isCurrent && bookingRequestId !== null)
-    await confirmRequest(transaction, { ...answerOf(source), bookingRequestId });
+    await confirmRequest(transaction, { ...answerOf(source), bookingRequestId, isOvertaken: tellsClients });
 };
 
 /** Until it is known whose they are. */
@@ -76,15 +76,18 @@ const againMilliseconds = 5_000;
  * before a write takes nothing over, so each is read again for what the desk has changed meanwhile. Returns the entries to
  * take over now: those that are perhaps ours wait until the write is settled.
  */
-export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<readonly RemoteAppointment[]> => {
-  const { source, connectionId } = own;
+export const adoptOwn = async (
+  transaction: Queryable,
+  own: Entries & Pick<Adopt, 'tellsClients'>,
+): Promise<readonly RemoteAppointment[]> => {
+  const { source, tellsClients, connectionId } = own;
   const waiting = new Set<string>();
   for (const sought of await listOpenSent(transaction, own)) {
     const [match, ...others] = matchesOf(sought, own.appointments);
     if (!match) for (const one of own.appointments) if (isPerhaps(sought, one)) waiting.add(one.id);
     if (!match || others.length > 0) continue;
     await lockAppointment(transaction, sought.appointmentId);
-    await adopt(transaction, { ...sought, source }, match);
+    await adopt(transaction, { ...sought, source, tellsClients }, match);
     await hintNow(transaction, connectionId, [match.id]);
   }
   if (waiting.size === 0) return own.appointments;
