@@ -33,7 +33,7 @@ export const practiceSystemsTables: readonly Table[] = [
       loaded_at notes paused_at removed_at rests_until site source statuses system tells_clients timeouts url writes`),
   },
   {
-    // Ids, times, and a hash of a person who was sent, until they are found there; refusals are sentences of the other system about them.
+    // Ids and times; the fingerprint of a person who was sent, until the record is found; what the system said when it refused.
     table: 'operations',
     of: 'nobody',
     columns: technical(`

@@ -26,7 +26,7 @@ export type AppointmentMovedData = UpcomingAppointment & {
   staying?: readonly OtherAppointment[];
   /** Whether an earlier time is looked for, from now on for those who come together. */
   isWaiting?: boolean;
-  /** CONFIRMED if the practice confirms bookings, and this one is; or the time (epoch ms) that the client had asked for, and does not get. */
+  /** CONFIRMED if the practice has confirmed the booking; or the time (epoch ms) that the client asked for and does not get. */
   request?: 'CONFIRMED' | number | null;
 };
 
@@ -65,7 +65,7 @@ const whatChanged = (moved: AppointmentMovedData): string => {
   return `we’re sorry, but we’ve had to change ${what}. ${otherwise}`;
 };
 
-/** By moving it, the practice answers a request. */
+/** The practice may answer a request by moving the appointment. */
 const answered = ({ request = null, byPractice, timeZone }: AppointmentMovedData): string => {
   if (request === null || !byPractice) return '';
   return request === 'CONFIRMED'

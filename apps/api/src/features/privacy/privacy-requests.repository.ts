@@ -123,13 +123,13 @@ export const finishErasure = (transaction: Queryable, clientId: number) =>
     update privacy_requests set state = 'DONE', finished_at = clock_timestamp()
      where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING'`);
 
-/** What staff were to do about the details of the client or a pet. Other systems' words about them may hold the details. */
+/** Ends staff's tasks about the client and the pets, and deletes what other systems said about them, which may hold details. */
 export const endStaffTasks = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
     update staff_tasks t set problem = null, done_at = coalesce(t.done_at, clock_timestamp())
      where t.client_id = ${clientId} or t.pet_id in (select p.pet_id from pets p where p.client_id = ${clientId})`);
 
-/** Holds for offers name only the pet; such a time goes to the next person. */
+/** Gives up held times. One that was offered to the client, which the hold knows by the pet only, is offered to the next person. */
 export const releaseHolds = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
     with let_go as (

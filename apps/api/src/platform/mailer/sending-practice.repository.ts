@@ -8,7 +8,7 @@ export type SendingPractice = {
   readonly groupName: string | null;
 };
 
-/** Whether no email reaches the client `o` of a query, who is to be called instead. */
+/** True if no email reaches the client `o` of a query. */
 export const isUnreachable = sql`
   (o.erased_at is null and (o.email is null or coalesce(o.undeliverable_email_key = o.email_key, false)))`;
 

@@ -18,8 +18,8 @@ const versionOf = (record: AppointmentRecord): string =>
   readRow(kind, recordRow(kind, record, 1), { lookups: noLookups() }).version;
 
 /**
- * By moving an entry, reception confirms a booking that waits for it, and ends a request for another time than the new one.
- * Call it before the new time is taken over.
+ * Answers requests for appointments that reception has moved in its own diary: a booking that waits for the practice is
+ * confirmed, and a request for another time than the new one ends. Call it before the new time is taken over.
  */
 export const answerRequests = async (
   transaction: Queryable,

@@ -9,7 +9,7 @@ export type EntryState = {
   readonly clinician: string | null;
   /** Null or absent if it is not known. */
   readonly practice?: string | null;
-  /** The portal's, as the system's id; null or absent if it is not known. */
+  /** The system's id of the portal's reason; null or absent if it is not known. */
   readonly reason?: string | null;
 };
 

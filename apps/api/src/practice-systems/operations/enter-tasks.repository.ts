@@ -23,7 +23,10 @@ export const findEnterTask = (database: Queryable, staffTaskId: number): Promise
       join connections c using (connection_id)
      where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null limit 1`);
 
-/** Changes of clients that are not written, and wait for the system or for staff to say who the client is, with the request that the system was to answer. */
+/**
+ * Lists changes by clients that wait for the system, or for staff to say who the client is; each with the request that the
+ * system was to answer.
+ */
 export const listWaiting = (database: Queryable, connectionId: number) =>
   database.query<{
     readonly operationId: number;

@@ -7,7 +7,7 @@ export type Adding = {
   readonly kind: PersonKind;
   readonly id: number;
   readonly sentAt: number;
-  /** Of what was sent, because the client may change it, or be erased, before it is read there. The release before notes none. */
+  /** Of what was sent: the client may change it, or be erased, before the record is read there. The release before notes none. */
   readonly fingerprint?: string;
 };
 
@@ -75,7 +75,7 @@ export const linkAdded = (transaction: Queryable, { source, kind, id, externalId
     insert into external_ids (kind, source, external_id, id, added_at)
     values (${kind}, ${source}, ${externalId}, ${id}, clock_timestamp()) on conflict do nothing`);
 
-/** Whether a person was sent who is not linked yet: a reading would take them for somebody new. */
+/** True if a client or pet was sent and has no link yet. A reading would take the record for a new person. */
 export const isAdding = (database: Queryable, { operationId }: { readonly operationId: number }): Promise<boolean> =>
   database.returnsRow(sql`select 1 from operations where operation_id = ${operationId} and adding is not null`);
 

@@ -59,7 +59,7 @@ export const delayChange = (
     update changed_details set next_at = ${fromNow(milliseconds)}, attempts = attempts + 1
      where connection_id = ${connectionId} and kind = ${kind} and id = ${id}`);
 
-/** All of them, of which none is written any more. Returns those that are still of interest: an erasure is noted as a change too. */
+/** Gives up writing changes to the system. Returns those that staff are to enter: not erasures, which are noted as changes too. */
 export const dropChanges = (transaction: Queryable, { connectionId }: Of) =>
   transaction.query<Pick<RecordChange, 'kind' | 'id'>>(sql`
     with dropped as (delete from changed_details where connection_id = ${connectionId} returning kind, id)

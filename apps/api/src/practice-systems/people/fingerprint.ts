@@ -5,7 +5,7 @@ import type { PersonKind, RemoteRecord } from '../port.ts';
 
 const named: Readonly<Record<PersonKind, readonly string[]>> = { clients: ['first_name', 'last_name'], pets: ['name'] };
 
-/** By which a record that was sent is recognised there: a hash, because it outlasts the client's data until the record is found. */
+/** Recognises a record that was sent. It is a hash, because it outlasts the erasure of the client until the record is found. */
 export const fingerprintOf = (kind: PersonKind, fields: RemoteRecord['fields']): string => {
   const wordsOf = (field: string): string => String(fields[field] ?? '');
   const email = kind === 'clients' ? cleanEmail(wordsOf('email')).toLowerCase() : '';

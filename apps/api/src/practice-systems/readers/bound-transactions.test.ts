@@ -6,7 +6,7 @@ import { boundTransactions } from './bound-transactions.ts';
 
 const database = await closeAtEnd(testDatabase());
 
-/** Begins transactions that last until they are ended by name. */
+/** `begin` starts a transaction that lasts until `end` is called with its name. */
 const field = (atOnce: number) => {
   const bounded = boundTransactions(database, atOnce);
   const running = new Map<string, () => void>();

@@ -30,7 +30,7 @@ export type DiaryLine = {
   readonly isUnreachable: boolean;
 };
 
-/** In place of a sentence that the client hears from us. */
+/** Stands where other clients would be told by email. */
 export const callInstead = ({ clientName }: Pick<DiaryLine, 'clientName'>): string =>
   `We can’t reach ${typedName(clientName, 80)} by email, so please call them.`;
 
