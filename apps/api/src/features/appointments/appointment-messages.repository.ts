@@ -84,6 +84,8 @@ export type AppointmentToAnnounce = Changeable & {
   readonly petStatus: string;
   /** Its time is no longer available, and the practice has not decided about it yet. */
   readonly isUndecided: boolean;
+  /** Whether an email since the answer to the latest request has told the client of it. */
+  readonly isAnswerTold: boolean;
   readonly clientId: number;
   readonly species: string;
   readonly speciesOther: string | null;
@@ -114,8 +116,15 @@ const newcomer = sql`
          or exists (select 1 from appointments e where e.client_id = a.client_id and e.status = 'COMPLETED') then 'pet'
        else 'client' end`;
 
+const isAnswerTold = sql`
+  coalesce((
+    select exists (select 1 from outbox_messages m where m.subject_id = a.appointment_id and m.kind like 'appointment-%'
+                      and m.state = 'SENT' and m.finished_at > q.answered_at)
+        or exists (select 1 from outbox_messages m where m.subject_id = q.booking_request_id and m.kind = 'request-answered' and m.state = 'SENT')
+      from booking_requests q where q.appointment_id = a.appointment_id order by q.booking_request_id desc limit 1), false)`;
+
 const selectAnnounced = sql`
-  select ${appointmentFacts}, ${changeable}, t.status as "petStatus", ${isUndecided} as "isUndecided", coalesce(a.changed_at, a.created_at) as "changedAt",
+  select ${appointmentFacts}, ${changeable}, t.status as "petStatus", ${isUndecided} as "isUndecided", ${isAnswerTold} as "isAnswerTold", coalesce(a.changed_at, a.created_at) as "changedAt",
          a.undo_until as "undoUntil",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",

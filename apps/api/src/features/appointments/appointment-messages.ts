@@ -90,8 +90,9 @@ const writeBooked: Write = (a, _, config) => {
     : appointmentBooked({ ...appointmentOf(a, config), others: othersOf(a) });
 };
 
-/** What the client reads of a request that the practice has answered by moving the appointment; also of later moves. */
-const answeredBy = ({ request, start }: Announced): number | 'CONFIRMED' | null => {
+/** What the client reads of a request that the practice has answered by moving the appointment. */
+const answeredBy = ({ request, start, isAnswerTold }: Announced): number | 'CONFIRMED' | null => {
+  if (isAnswerTold) return null;
   if (request?.kind === 'BOOKING' && request.state === 'CONFIRMED') return 'CONFIRMED';
   const isOver = request?.kind === 'MOVE' && request.state === 'WITHDRAWN' && request.start !== start;
   return isOver ? request.start : null;

@@ -32,21 +32,26 @@ test('P5: reception answers what waits for the practice by giving it a time, and
   await expect.poll(emails).toEqual([requested, changed('suit you.* Your appointment is confirmed')]);
   expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
   expect(await outcomes()).toEqual(['CONFIRMED']);
+  const movedOnly = changed('suit you, (?:change it online or )?call us\\.\\n');
+  desk.reschedule(id, timeAt(80));
+  await expect.poll(() => emails().slice(2)).toEqual([movedOnly]);
 
   await one.move(await one.read(booked), offered[100]);
   expect(await outcomes()).toEqual(['CONFIRMED', 'OPEN']);
-  await expect.poll(() => emails().slice(2)).toEqual([requested]);
+  await expect.poll(() => emails().slice(3)).toEqual([requested]);
   desk.reschedule(id, timeAt(100), { user: practice.vetIds.indexOf(offered[100]?.clinicianId ?? 0) + 1 });
-  await expect.poll(() => emails().slice(2)).toEqual([requested, changed('here’s your new time')]);
+  await expect.poll(() => emails().slice(3)).toEqual([requested, changed('here’s your new time')]);
   expect(await outcomes()).toEqual(['CONFIRMED', 'CONFIRMED']);
   expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(100) }]);
 
   await one.move(await one.read(booked), offered[140]);
-  await expect.poll(() => emails().slice(4)).toEqual([requested]);
+  await expect.poll(() => emails().slice(5)).toEqual([requested]);
   desk.reschedule(id, timeAt(160));
-  await expect.poll(() => emails().slice(4)).toEqual([requested, changed('takes the place of your request for')]);
+  await expect.poll(() => emails().slice(5)).toEqual([requested, changed('takes the place of your request for')]);
   expect(await outcomes()).toEqual(['CONFIRMED', 'CONFIRMED', 'WITHDRAWN']);
   expect(await one.isOffered(140)).toBe(true);
+  desk.reschedule(id, timeAt(180));
+  await expect.poll(() => emails().slice(7)).toEqual([movedOnly]);
 });
 
 test('P5: an entry that reception has left at an earlier time answers nothing', async () => {

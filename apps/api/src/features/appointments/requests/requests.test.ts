@@ -9,6 +9,7 @@ import { settleDueRequests } from './settle-due-requests.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { moveAppointmentToStartIn } from '../../../../testing/scenes/booking-scene.ts';
+import { appointmentComposers } from '../appointment-messages.ts';
 import { planDiaries } from '../diary/plan-diaries.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 
@@ -64,6 +65,11 @@ describe('a booking at a practice that confirms each one', () => {
     expect(await (await fetch(await linkTo(id))).text()).not.toContain(appointment.reference);
     const mail = await arrival(() => mailsAbout(appointment, new RegExp(`^Confirmed: ${appointment.petName}`))[0]);
     expect(mail.calendar?.[0].content).toContain('STATUS:CONFIRMED');
+    await database.query(sql`
+      update appointments set moved_from = starts_at, ics_sequence = ${after.icsSequence + 1} where appointment_id = ${id}`);
+    const compose = appointmentComposers({ database, config: portal.config })['appointment-moved-by-practice'];
+    const moved = async () => await compose?.({ subjectId: id, subjectVersion: after.icsSequence + 1 });
+    await expect.poll(moved).toMatchObject({ text: expect.not.stringContaining('appointment is confirmed') });
   });
 
   test('a request is declined with a message to the client, and its time is free', async () => {
