@@ -19,6 +19,8 @@ test('the email tells the practice which record to check, its problem and its cl
   expect(text).not.toContain('like this.');
   expect(nestingFault(html)).toBeNull();
 
+  const erased = checkRecord({ ...sample, problem, line: { ...line, isErased: true }, others: 0 });
+  expect(erased.text).toMatch(/^(?![^]*please call)[^]*there’s nobody to tell/);
   const unknown = checkRecord({ ...sample, problem: 'cannot be read: end', line: null, others: 2 });
   expect(unknown.text).toContain('There are 2 other records like this.');
   expect(unknown.text).not.toContain('call the client');

@@ -3,7 +3,7 @@ import { facts, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { typedNote } from '../layout/plain-words.ts';
-import { type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
+import { callInstead, type DiaryLine, lineAsFact, whySentToPractice } from './diary/practice-diary.ts';
 
 export type CheckRecordData = {
   practice: SendingPractice;
@@ -36,7 +36,7 @@ export const checkRecord = ({ practice, timeZone, record, problem, line, others 
         : [
             paragraph('It’s about this client’s appointment, which we show like this now:'),
             facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
-            paragraph('If that isn’t right, please call the client.'),
+            paragraph(line.isErased ? callInstead(line) : 'If that isn’t right, please call the client.'),
           ]),
       paragraph(
         'Please put the record right in your own system. If nothing is wrong with it, ask the person who looks after online booking to connect what’s named above. We’ll notice by ourselves.',

@@ -24,6 +24,9 @@ test('the email tells the practice what to do in its system, and that system’s
   const unreachable = enterAppointment({ ...sample, line: noEmail, lacks: 'CANCELLATION', why: 'NOT_LINKED' });
   expect([unlinked.text, unreachable.text].map((one) => one.includes('We’ve told the client'))).toEqual([true, false]);
   expect(unreachable.text).toContain('We can’t reach Daniel Okafor by email, so please call them.');
+  const gone = { ...noEmail, isErased: true };
+  const erased = enterAppointment({ ...sample, line: gone, lacks: 'CANCELLATION', why: 'NOT_LINKED' });
+  expect(erased.text).toMatch(/^(?![^]*please call)[^]*there’s nobody to tell/);
   const own = enterAppointment({ ...sample, lacks: 'CHANGE', why: { own: 'its time cannot be changed' } });
   expect(own.text).toContain('We couldn’t do it ourselves: its time cannot be changed.');
   expect(own.text).not.toContain('your system said');

@@ -18,6 +18,9 @@ test('the email tells reception what it had, what counts, and what to do now', (
   const unreachable = twoChanges({ ...sample, isCancelled: false, line: { ...line, isUnreachable: true } });
   expect(unreachable.text).toContain('We can’t reach Daniel Okafor by email, so please call them.');
   expect(unreachable.text).not.toMatch(/has our confirmation|we’ll email the client/);
+  const gone = { ...line, isUnreachable: true, isErased: true };
+  const erased = twoChanges({ ...sample, isCancelled: true, line: gone });
+  expect(erased.text).toMatch(/^(?![^]*(?:We can’t reach|we’ll email))[^]*there’s nobody to tell/);
 
   const cancelled = twoChanges({ ...sample, isCancelled: true });
   expect(cancelled.text).toContain('cancelled this online, or a colleague');

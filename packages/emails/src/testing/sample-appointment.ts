@@ -73,6 +73,7 @@ export const sampleLine: DiaryLine = {
   isFirst: false,
   isAwaited: false,
   isUnreachable: false,
+  isErased: false,
   photoCount: 0,
   isConfirmed: false,
   lateMinutes: null,

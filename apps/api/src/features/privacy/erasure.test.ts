@@ -10,6 +10,7 @@ import { fullRecord } from '../../../testing/privacy/full-record.ts';
 import { meetAt } from '../../../testing/races/meet-at.ts';
 import { offerWhatIsFree, waitingPetsScene } from '../../../testing/scenes/waiting-scene.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
+import { findDiaryEntry } from '../appointments/diary/diary.repository.ts';
 import { carryOutErasures, clearOutdatedFacts, erasePerson } from './erase-person.ts';
 import { findPerson } from './person-records.repository.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
@@ -52,6 +53,8 @@ describe('the data of a person', () => {
     expect(log.text().toLowerCase()).not.toContain('canary');
     expect(portal.sent.flatMap(({ text, to }) => [text, to.address]).join(' ')).not.toContain('canary');
 
+    const line = await findDiaryEntry(database, appointment.appointmentId);
+    expect(line).toMatchObject({ isUnreachable: true, isErased: true });
     expect(await factsOf(clientId)).toEqual(before);
     expect(before.appointments.map(({ reference }) => reference)).toEqual([appointment.reference, cancelled.reference]);
     const erased = await database.certainRow<Record<string, unknown>>(sql`

@@ -10,7 +10,10 @@ export type SendingPractice = {
 
 /** True if no email reaches the client `o` of a query. */
 export const isUnreachable = sql`
-  (o.erased_at is null and (o.email is null or coalesce(o.undeliverable_email_key = o.email_key, false)))`;
+  (o.email is null or coalesce(o.undeliverable_email_key = o.email_key, false))`;
+
+/** Whether the client `o` of a query can be emailed, and called. */
+export const reach = sql`${isUnreachable} as "isUnreachable", o.erased_at is not null as "isErased"`;
 
 /** The facts about the practice `p` of a query that every email states (`SendingPractice`). */
 export const sendingPractice = sql`

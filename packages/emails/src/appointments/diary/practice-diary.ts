@@ -28,11 +28,15 @@ export type DiaryLine = {
   readonly answers: string;
   /** No email reaches the client. */
   readonly isUnreachable: boolean;
+  /** Their details have been erased, so that they cannot be called either. */
+  readonly isErased: boolean;
 };
 
+export const nobodyToTell = 'The client’s details have been erased, so there’s nobody to tell.';
+
 /** Stands where other clients would be told by email. */
-export const callInstead = ({ clientName }: Pick<DiaryLine, 'clientName'>): string =>
-  `We can’t reach ${typedName(clientName, 80)} by email, so please call them.`;
+export const callInstead = ({ clientName, isErased }: Pick<DiaryLine, 'clientName'> & Partial<DiaryLine>): string =>
+  isErased ? nobodyToTell : `We can’t reach ${typedName(clientName, 80)} by email, so please call them.`;
 
 export const appointmentsIn = (count: number): string => (count === 1 ? '1 appointment' : `${count} appointments`);
 

@@ -118,5 +118,8 @@ describe('the email to the practice', () => {
     expect(over('CONFIRMED')).toContain('It’s now confirmed. We’ve told the client.');
     for (const outcome of ['EXPIRED', 'CONFIRMED'] as const)
       expect(over(outcome, true)).toMatch(/^(?![^]*We’ve told)[^]*We can’t reach Daniel Okafor by email/);
+    const gone = { ...line, isUnreachable: true, isErased: true };
+    const erased = practiceRequestOver({ ...requestData, line: gone, outcome: 'EXPIRED' });
+    expect(erased.text).toMatch(/^(?![^]*call them)[^]*there’s nobody to tell/);
   });
 });

@@ -10,11 +10,7 @@ import {
   clientLateMinutes,
   isAwaited,
 } from '../appointments.repository.ts';
-import {
-  isUnreachable,
-  type SendingPractice,
-  sendingPractice,
-} from '../../../platform/mailer/sending-practice.repository.ts';
+import { reach, type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
 export type DiaryPractice = {
   readonly practiceId: number;
@@ -49,6 +45,7 @@ export type DiaryEntry = AppointmentFacts & {
   readonly isFirst: boolean;
   readonly isAwaited: boolean;
   readonly isUnreachable: boolean;
+  readonly isErased: boolean;
   readonly answers: readonly QuestionAnswer[] | null;
   readonly clientLateMinutes: number | null;
   readonly clientHereAt: number | null;
@@ -56,7 +53,7 @@ export type DiaryEntry = AppointmentFacts & {
 
 const selectEntries = sql`
   select ${appointmentFacts}, s.name as species, concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName",
-         coalesce(o.mobile, o.phone) as phone, a.is_initial_consultation as "isFirst", ${isAwaited} as "isAwaited", ${isUnreachable} as "isUnreachable",
+         coalesce(o.mobile, o.phone) as phone, a.is_initial_consultation as "isFirst", ${isAwaited} as "isAwaited", ${reach},
          a.undo_until as "undoUntil", a.answers, ${clientLateMinutes} as "clientLateMinutes",
          ${clientHereAt} as "clientHereAt"
     from ${appointmentsWithNames}

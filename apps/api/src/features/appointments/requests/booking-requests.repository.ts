@@ -1,11 +1,7 @@
 import type { DeclineReason } from '@portal/domain/appointments/requests/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
-import {
-  isUnreachable,
-  type SendingPractice,
-  sendingPractice,
-} from '../../../platform/mailer/sending-practice.repository.ts';
+import { reach, type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 import type { RequestRow } from '../appointments.repository.ts';
 
 export type BookingRequest = Pick<RequestRow, 'kind' | 'state' | 'answerBy' | 'message'> & {
@@ -26,6 +22,7 @@ export type BookingRequest = Pick<RequestRow, 'kind' | 'state' | 'answerBy' | 'm
   readonly clientName: string;
   readonly phone: string | null;
   readonly isUnreachable: boolean;
+  readonly isErased: boolean;
   readonly petId: number;
   readonly petName: string;
   readonly species: string;
@@ -47,7 +44,7 @@ const findRequest = (database: Queryable, condition: Sql): Promise<BookingReques
            r.reason_id as "reasonId", r.name as "reasonName", case q.kind when 'MOVE' then q.note else a.note end as note,
            coalesce(q.is_initial_consultation, a.is_initial_consultation) as "isFirst",
            case q.kind when 'MOVE' then a.starts_at end as standing, a.reference, a.client_id as "clientId",
-           concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone, ${isUnreachable} as "isUnreachable",
+           concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone, ${reach},
            t.pet_id as "petId", t.name as "petName", s.name as species, p.practice_id as "practiceId",
            ${sendingPractice} as practice, coalesce(p.diary_email, p.email) as "practiceEmail",
            p.unanswered_requests as unanswered, p.time_zone as "timeZone",

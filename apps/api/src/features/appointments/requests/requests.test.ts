@@ -108,6 +108,8 @@ describe('a booking at a practice that confirms each one', () => {
     expect(await (await confirm(id)).text()).toContain('The time was released. The client was told.');
     await database.query(sql`update clients set undeliverable_email_key = email_key where email = ${client.email}`);
     expect(await (await confirm(id)).text()).toContain('The time was released. We can’t reach the client by email');
+    await database.query(sql`update clients set erased_at = now() where client_id = ${client.clientId}`);
+    expect(await (await confirm(id)).text()).toContain('released. The client’s details have been erased');
   });
 
   test('a request without an answer is confirmed if the group has chosen that', async () => {

@@ -1,4 +1,5 @@
 import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appointments/requests/booking-requests';
+import { nobodyToTell } from '@portal/emails/appointments/diary/practice-diary';
 import { formatDayAndEnd, formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { choiceList, errorOf, invalid, type Problems, problemSummary } from '../../form-parts.ts';
@@ -111,9 +112,11 @@ export const outcomePage = ({
   answerBy,
   now,
   isUnreachable,
-}: Pick<BookingRequest, 'state' | 'answerBy' | 'now' | 'isUnreachable'>): LinkedPage => {
+  isErased,
+}: Pick<BookingRequest, 'state' | 'answerBy' | 'now' | 'isUnreachable' | 'isErased'>): LinkedPage => {
   const isOver = state === 'AWAITING' && answerBy <= now;
   const [title, words, news] = outcomes[isOver ? 'EXPIRED' : state];
   const told = isOver ? 'The client is being told.' : news;
-  return pageOf(title, html`<p>${isOver ? '' : words} ${isUnreachable && told !== '' ? callThem : told}</p>`);
+  const instead = isErased ? nobodyToTell : callThem;
+  return pageOf(title, html`<p>${isOver ? '' : words} ${isUnreachable && told !== '' ? instead : told}</p>`);
 };
