@@ -24,7 +24,7 @@ import {
 import { readRequestKey } from '../../features/medicines/requests/request-link.ts';
 import { showPhone } from '../../platform/contact/phone-number.ts';
 import { headedPage, type LinkedPage } from '../linked-page.ts';
-import { callLink, type Fields, newsNote, textOf } from '../plain-page.ts';
+import { callLink, callThem, type Fields, newsNote, textOf } from '../plain-page.ts';
 import { answersTo, type ItemEntry, itemForm } from './item-form.ts';
 
 export type MedicinePageDeps = Pick<ApiDeps, 'database' | 'config' | 'outbox'>;
@@ -76,13 +76,14 @@ const pageOf = async (
 ): Promise<LinkedPage> => {
   if (!isAnswerable(request)) return overPage(news === savedOnly ? `${savedOnly} ` : '');
   const reasons = await listBookableReasons(deps.database, request.practiceId);
-  const { items, timeZone, version } = request;
+  const { items, timeZone, version, isUnreachable } = request;
   const isOpen = items.some(({ state }) => isOpenState(state));
   return headedPage({
     title: isOpen ? 'A request for repeat medicine' : 'This request is answered',
     body: html`${newsNote(news)} ${factsOf(request)}
       <p>
-        Personal data: keep inside the practice. The client gets one email for each answer, but none for “Collected”.
+        Personal data: keep inside the practice.
+        ${isUnreachable ? callThem : 'The client gets one email for each answer, but none for “Collected”.'}
       </p>
       <form class="ask bare" method="post" action="/practice-medicines">
         <input type="hidden" name="key" value="${key}" />
@@ -176,8 +177,8 @@ export const answerOnMedicinePage = async (
   });
   if (outcome === 'DONE') deps.outbox.wake();
   const after = await findLinked(deps, key);
-  const isNoNews = outcome === 'DONE' && items.every(({ answer }) => answer === 'COLLECTED');
-  const words = isNoNews ? savedOnly : news[outcome];
+  const isNoNews = items.every(({ answer }) => answer === 'COLLECTED') || request.isUnreachable;
+  const words = outcome === 'DONE' && isNoNews ? savedOnly : news[outcome];
   return after && pageOf(deps, after, { key, news: words, entries: entriesAfter[outcome](entries) });
 };
 

@@ -3,7 +3,10 @@ import { isRealDate } from '@portal/domain/slots/clinic-time';
 import type { Database } from '../../../database/client.ts';
 import { type AnswerOutcome, answerRequest } from '../../../features/medicines/requests/answer-request.ts';
 import type { ItemRow, MedicineRequestRow } from '../../../features/medicines/requests/medicine-requests.repository.ts';
-import { listOpenRequests } from '../../../features/medicines/requests/open-requests.repository.ts';
+import {
+  findRequestAtPractice,
+  listOpenRequests,
+} from '../../../features/medicines/requests/open-requests.repository.ts';
 import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError } from '../../command.ts';
 import { practiceIn } from '../practices/practice-in.ts';
 
@@ -23,7 +26,7 @@ const list = async (database: Database, practice: string | undefined): Promise<M
 };
 
 const words: Readonly<Record<AnswerOutcome, string>> = {
-  DONE: 'Saved. The client is told.',
+  DONE: 'Saved.',
   SAME: 'It stood like that before, so nobody is told.',
   CHANGED: 'Somebody has answered since that version. Nothing was changed: list the requests again.',
   NOT_ALLOWED:
@@ -43,13 +46,18 @@ const answer = async ({ database, args }: CommandContext): Promise<string> => {
     traceId: 'ops',
   });
   if (outcome !== 'DONE' && outcome !== 'SAME') throw new ChecksFailed(words[outcome]);
-  return words[outcome];
+  if (outcome === 'SAME' || reply === 'COLLECTED') return words[outcome];
+  const told = (await findRequestAtPractice(database, idIn(request)))?.isUnreachable
+    ? 'No email reaches the client, so the practice must call them.'
+    : 'The client is told.';
+  return `${words[outcome]} ${told}`;
 };
 
 export const medicinesCommand: Command = {
   summary: 'List open requests for repeat medicines, or answer one medicine of a request',
   usage: `medicines list [PRACTICE_ID] | medicines answer REQUEST VERSION ITEM ${practiceAnswers.join('|')} [UNTIL]`,
-  details: 'The client gets an email for each answer. UNTIL is the last day of collecting, such as 2026-12-11.',
+  details:
+    'The client gets an email for each answer, but none for COLLECTED. UNTIL is the last day of collecting, such as 2026-12-11.',
   async run(context) {
     const { args, database, report } = context;
     if (args[0] === 'answer') return answer(context);

@@ -2,6 +2,8 @@ import { addDays, localDateOf } from '@portal/domain/slots/clinic-time';
 import { expect, it } from 'vitest';
 import { medicineScene } from '../../../../testing/scenes/medicine-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
+import { testConfig } from '../../../../testing/servers/test-config.ts';
+import { medicinesCommand } from '../../../cli/commands/medicines/medicines.ts';
 import { sql } from '../../../database/sql.ts';
 import { settleMedicines } from './settle-medicines.ts';
 
@@ -75,4 +77,18 @@ it('the page keeps the practice’s entries if saving fails, unless somebody els
   const saved = await answer('Weigh her', { version: '2' });
   expect(saved).toContain('“Weigh her”');
   expect(saved).not.toContain('>Weigh her</textarea>');
+});
+
+it('an answer for a client whom no email reaches says to call them', async () => {
+  const { requested, answer, clientId } = await medicineScene(at);
+  const { requestId, items } = await requested();
+  const itemId = String(items[0]?.itemId);
+  const ops = (...args: string[]) =>
+    medicinesCommand.run({ database, config: testConfig(), args: ['answer', ...args] });
+  await database.query(sql`update clients set undeliverable_email_key = email_key where client_id = ${clientId}`);
+  const page = await answer(requestId, { [`answer-${itemId}`]: 'PREPARING' });
+  expect(page).toMatch(/Saved\.<[^]*We can’t reach the client by email, so please call them/);
+  expect(page).not.toContain('The client');
+  expect(await ops(String(requestId), '2', itemId, 'READY')).toMatch(/^Saved. No email reaches the client/);
+  expect(await ops(String(requestId), '3', itemId, 'COLLECTED')).toBe('Saved.');
 });

@@ -1,16 +1,18 @@
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
+import { isUnreachable } from '../../../platform/mailer/sending-practice.repository.ts';
 import { type MedicineRequestRow, requestColumns } from './medicine-requests.repository.ts';
 
 export type RequestAtPractice = MedicineRequestRow & {
   readonly clientName: string;
   readonly phone: string | null;
   readonly keyNumber: number;
+  readonly isUnreachable: boolean;
 };
 
 const requestsAtPractice = (condition: Sql): Sql => sql`
   select ${requestColumns}, concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName",
-         coalesce(o.mobile, o.phone) as phone, p.diary_key_number as "keyNumber"
+         coalesce(o.mobile, o.phone) as phone, p.diary_key_number as "keyNumber", ${isUnreachable} as "isUnreachable"
     from medicine_requests q
     join practices p using (practice_id)
     join clients o on o.client_id = q.client_id

@@ -5,7 +5,7 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import { choiceList, errorOf, invalid, type Problems, problemSummary } from '../../form-parts.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';
 import { headedPage, type LinkedPage } from '../../linked-page.ts';
-import { callLink } from '../../plain-page.ts';
+import { callLink, callThem } from '../../plain-page.ts';
 import type { BookingRequest } from '../../../features/appointments/requests/booking-requests.repository.ts';
 
 const reasonWords: Readonly<Record<DeclineReason, string>> = {
@@ -42,8 +42,6 @@ const untyped: Typed = { answer: '', reason: '', message: '' };
 const tooLong = `Your message must be ${declineMessageMaxLength} characters or fewer`;
 export const isMessageTooLong = ({ message }: Pick<Typed, 'message'>): boolean =>
   message.length > declineMessageMaxLength;
-
-const callThem = 'We can’t reach the client by email, so please call them.';
 
 /** Without a choice made beforehand, so that a mail scanner that sends the form changes nothing. */
 const answerForm = (key: string, typed: Typed, isUnreachable: boolean): Markup =>
