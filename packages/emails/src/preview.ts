@@ -19,7 +19,7 @@ import { practiceMessage } from './prices/practice-message.ts';
 import { clientText } from './appointments/sms/client-text.ts';
 import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from './medicines/medicine-mails.ts';
 import type { MedicineLine } from './medicines/medicine-lines.ts';
-import { practiceMedicineRequest } from './medicines/practice-medicine-request.ts';
+import { practiceMedicineErased, practiceMedicineRequest } from './medicines/practice-medicine-request.ts';
 import { guestHold } from './booking/guest-hold.ts';
 import { newTimesOpen, waitingJoin, waitingOffer, waitingOver, waitingResting } from './waiting-list/waiting-mails.ts';
 import { waitingEnds } from './waiting-list/waiting-ends.ts';
@@ -190,6 +190,10 @@ const mails: Readonly<Record<string, Email>> = {
     ...medicinesForPractice,
     items: [{ ...tablets, state: 'WITHDRAWN' }, shampoo],
     kind: 'withdrawn',
+  }),
+  'practice-medicine-erased': practiceMedicineErased({
+    ...medicinesForPractice,
+    sentAt: medicinesForPractice.answerBy,
   }),
   'price-gaps': priceGaps({
     portalName: 'Client Portal',

@@ -10,7 +10,7 @@ import {
 import { lengthInGsm7, segmentLength } from '../appointments/sms/gsm-7.ts';
 import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from './medicine-mails.ts';
 import { medicineNewsTitle, medicineSms } from './medicine-sms.ts';
-import { practiceMedicineRequest } from './practice-medicine-request.ts';
+import { practiceMedicineErased, practiceMedicineRequest } from './practice-medicine-request.ts';
 
 const line = sampleMedicine;
 const shared = sampleMedicineMail;
@@ -103,6 +103,8 @@ describe('the emails about a request for medicines', () => {
     const unreachable = practiceMedicineRequest({ ...toPractice, kind: 'late', isUnreachable: true }).text;
     expect(unreachable).toMatch(/^(?![^]*We’ve told)[^]*We can’t reach Sam Marsh by email, so please call them/);
     expect(practiceMedicineRequest({ ...toPractice, kind: 'withdrawn' }).text).toContain('You don’t need to prepare');
+    const { subject: ended } = practiceMedicineErased({ ...toPractice, sentAt: answerBy });
+    expect(ended).toBe('Ended: a request for repeat medicine, sent Tuesday 5 January, 4:00pm');
   });
 
   test('the emails never say how much to give, or that a medicine will be supplied [339b5]', () => {

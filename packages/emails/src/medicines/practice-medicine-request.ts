@@ -2,7 +2,7 @@ import type { Email } from '../email.ts';
 import { callInstead, whySentToPractice } from '../appointments/diary/practice-diary.ts';
 import { button, entries, paragraph, quote } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
-import { formatDayAndEnd } from '../layout/format-time.ts';
+import { formatDayAndEnd, formatDayAndTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import { typedName, typedNote } from '../layout/plain-words.ts';
 import { lineAtPractice, type MedicineMail, petNamesOf, suppliesAtPractice } from './medicine-lines.ts';
@@ -48,6 +48,25 @@ const labelWords = {
   AWAITED: ['The client can add a photo of the label until you answer. The page shows it once it’s there.'],
   NONE: [],
 } as const;
+
+type Ended = Pick<PracticeMedicineMail, 'practice' | 'timeZone'> & { readonly sentAt: number };
+
+/** For a client whose details have been erased: only the time says which request it was. */
+export const practiceMedicineErased = ({ practice, timeZone, sentAt }: Ended): Email => {
+  const sent = formatDayAndTime(sentAt, timeZone);
+  return composeEmail({
+    subject: `Ended: a request for repeat medicine, sent ${sent}`,
+    preview: 'You don’t need to prepare anything for it.',
+    heading: 'A request for medicine has ended',
+    practice,
+    blocks: [
+      paragraph(
+        `The request for repeat medicine that we sent you on ${sent} has ended, because the client’s details have been erased. You don’t need to prepare anything for it, and its link no longer works.`,
+      ),
+    ],
+    whySent: [`You’re getting this email because ${practice.name} takes requests for repeat medicine online.`],
+  });
+};
 
 /** The link opens a page that asks again, because mail scanners follow links by themselves. */
 export const practiceMedicineRequest = (data: PracticeMedicineMail): Email => {

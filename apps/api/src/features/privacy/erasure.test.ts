@@ -1,13 +1,16 @@
 import type { PersonalData, PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
+import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../cli/command.ts';
 import { clientCommand } from '../../cli/commands/client.ts';
 import { sql } from '../../database/sql.ts';
 import { personalTables } from '../../tables.ts';
+import { arrival } from '../../../testing/arrival.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
 import { findCanaries, placeCanaries } from '../../../testing/privacy/canaries.ts';
 import { fullRecord } from '../../../testing/privacy/full-record.ts';
 import { meetAt } from '../../../testing/races/meet-at.ts';
+import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
 import { offerWhatIsFree, waitingPetsScene } from '../../../testing/scenes/waiting-scene.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { findDiaryEntry } from '../appointments/diary/diary.repository.ts';
@@ -125,6 +128,23 @@ describe('erasure', () => {
     expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
     await offerWhatIsFree(database);
     expect((await next.offer())?.start).toBe(live?.start ?? 'offered to the first');
+  });
+
+  it('the practice is told that a request for medicine has ended, and not whose', async () => {
+    const { clientId, requested, answer, openLink } = await medicineScene({ database, portal });
+    const { requestId, items, sentAt } = await requested();
+    const asked = await arrival(() =>
+      portal.sent.find(({ subject }) => subject.startsWith('Repeat medicine asked for')),
+    );
+    await answer(requestId, { [`answer-${items[0]?.itemId}`]: 'PREPARING' });
+    expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+    const ended = await arrival(() =>
+      portal.sent.find(({ to, subject }) => to.name === asked.to.name && subject.startsWith('Ended: ')),
+    );
+    expect(ended.subject).toContain(formatDayAndTime(Date.parse(sentAt), 'Europe/London'));
+    expect(ended.to).toEqual(asked.to);
+    expect(`${ended.subject} ${ended.text}`).not.toMatch(/Olive|Thyrola|Erased Client/);
+    expect((await openLink(requestId)).status).toBe(404);
   });
 
   it('two erasures of a person at once erase once', async () => {

@@ -2,6 +2,7 @@ import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
+import { unsentMail } from '../../platform/outbox/outbox.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type PrivacyRequestRow = {
@@ -128,6 +129,15 @@ export const endStaffTasks = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
     update staff_tasks t set problem = null, done_at = coalesce(t.done_at, clock_timestamp())
      where t.client_id = ${clientId} or t.pet_id in (select p.pet_id from pets p where p.client_id = ${clientId})`);
+
+/** Tells practices that requests for medicine end with the erasure. A message keeps only the practice, and the minute in which the request was sent. */
+export const endMedicineRequests = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`
+    with done as (
+      select q.practice_id, floor(extract(epoch from q.sent_at) / 60)::int as minute from medicine_requests q
+       where q.client_id = ${clientId} and q.ended_at is null
+         and not exists (select 1 from ${unsentMail} m where m.kind = 'medicine-request' and m.subject_id = q.medicine_request_id and m.attempts = 0))
+    ${queueMail({ kind: 'practice-medicine-erased', subjectId: sql`done.practice_id`, version: sql`done.minute` })} returning 1`);
 
 /** Gives up held times. One that was offered to the client, which the hold knows by the pet only, is offered to the next person. */
 export const releaseHolds = (transaction: Queryable, clientId: number) =>

@@ -6,7 +6,12 @@ import type { Email } from '@portal/emails/email';
 import { formatTime } from '@portal/emails/layout/format-time';
 import type { MedicineLine } from '@portal/emails/medicines/medicine-lines';
 import { medicineAnswered, medicineAnswerLate, medicineRequestReceived } from '@portal/emails/medicines/medicine-mails';
-import { practiceMedicineRequest, type PracticeMedicineMail } from '@portal/emails/medicines/practice-medicine-request';
+import {
+  practiceMedicineErased,
+  type PracticeMedicineMail,
+  practiceMedicineRequest,
+} from '@portal/emails/medicines/practice-medicine-request';
+import { findDiaryPractice } from '../../appointments/diary/diary.repository.ts';
 import { fullName, greetingName } from '../../../platform/contact/client-name.ts';
 import { showPhone } from '../../../platform/contact/phone-number.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
@@ -79,8 +84,9 @@ const toClient =
     return email && { to: { name: fullName(request), address: request.email ?? '' }, calendar: null, ...email };
   };
 
+const minuteMilliseconds = 60_000;
 /** The browser uploads the photo of a label after the request, so the email waits up to a minute for it. */
-const photoMilliseconds = 60_000;
+const photoMilliseconds = minuteMilliseconds;
 const checkMilliseconds = 5_000;
 
 const mayGetPhoto = ({ medicineId, hasPhoto, state }: ItemRow): boolean =>
@@ -120,10 +126,23 @@ const toPractice =
     return { to: { name: request.practice.name, address: request.practiceEmail }, calendar: null, ...email };
   };
 
+/** The request is gone: the message has its practice, and as version the minute in which it was sent. */
+const composeErased =
+  ({ database }: Sources): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const practice = await findDiaryPractice(database, subjectId);
+    const address = practice?.sender.email;
+    if (!practice || !address) return null;
+    const { name, sender, timeZone } = practice;
+    const email = practiceMedicineErased({ practice: sender, timeZone, sentAt: subjectVersion * minuteMilliseconds });
+    return { to: { name, address }, calendar: null, ...email };
+  };
+
 export const medicineComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'medicine-request': toPractice(sources, { kind: 'new', states: ['SENT', 'SEEN'] }),
   'medicine-unanswered': toPractice(sources, { kind: 'late', states: ['SENT', 'SEEN'] }),
   'medicine-withdrawn': toPractice(sources, { kind: 'withdrawn', states: ['WITHDRAWN'] }),
+  'practice-medicine-erased': composeErased(sources),
   'medicine-received': toClient(sources, { write: writeReceived }),
   'medicine-late': toClient(sources, { write: writeLate }),
   'medicine-answered': toClient(sources, { write: writeAnswered, isVersioned: true, hasSms: true }),
