@@ -33,11 +33,12 @@ export const practiceSystemsTables: readonly Table[] = [
       loaded_at notes paused_at removed_at rests_until site source statuses system tells_clients timeouts url writes`),
   },
   {
-    // Ids and times; the fingerprint of a person who was sent, until the record is found; what the system said when it refused.
+    // Ids and times; the fingerprint of a person who was sent, until the record is found; what the system said when it refused, until its client is erased.
     table: 'operations',
     of: 'nobody',
     columns: technical(`
       adding agreed appointment_id attempts claim claimed_until connection_id created_at last_error looked next_at
       operation_id sent state wanted written_as written_at`),
+    writers: { privacy: 'erases what other systems said about a client' },
   },
 ];

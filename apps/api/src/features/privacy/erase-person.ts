@@ -5,6 +5,7 @@ import { allTables, personalTables } from '../../tables.ts';
 import { clearOutdatedRows } from './clear-facts.repository.ts';
 import { erasePersonRecords, findPerson } from './person-records.repository.ts';
 import {
+  clearRefusals,
   endMedicineRequests,
   endStaffTasks,
   findErasureSituation,
@@ -36,6 +37,7 @@ export const erasePerson = async (
     if (obstacle && !(obstacle === 'PRACTICE_DECIDES' && isSettled)) return { ok: false, reason: obstacle };
     await releaseHolds(tx, clientId);
     await endStaffTasks(tx, clientId);
+    await clearRefusals(tx, clientId);
     await endMedicineRequests(tx, clientId);
     await erasePersonRecords(tx, personalTables, person);
     await finishErasure(tx, clientId);

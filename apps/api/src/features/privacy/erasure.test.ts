@@ -7,7 +7,7 @@ import { sql } from '../../database/sql.ts';
 import { personalTables } from '../../tables.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { keepLog } from '../../../testing/servers/kept-log.ts';
-import { findCanaries, placeCanaries } from '../../../testing/privacy/canaries.ts';
+import { findCanaries, placeCanaries, sign } from '../../../testing/privacy/canaries.ts';
 import { fullRecord } from '../../../testing/privacy/full-record.ts';
 import { meetAt } from '../../../testing/races/meet-at.ts';
 import { medicineScene } from '../../../testing/scenes/medicine-scene.ts';
@@ -42,6 +42,14 @@ describe('the data of a person', () => {
     await expect.poll(() => database.query(due)).toEqual([]);
     const canaries = await placeCanaries(database, await personOf(clientId));
     expect(canaries.length).toBeGreaterThan(30);
+    const words = [`${sign}: no such client`, 'NOT_LINKED'];
+    for (const [place, error] of words.entries())
+      await database.query(sql`
+        with gone as (
+          insert into connections (source, system, url, site, credentials, hook_hash, tells_clients, removed_at)
+          values (${`former-${place}`}, 'provet-cloud', '', '', '', ${Buffer.from([place])}, true, now()) returning connection_id)
+        insert into operations (connection_id, appointment_id, state, last_error)
+        select connection_id, ${cancelled.appointmentId}, 'STOPPED', ${error} from gone`);
 
     const exportText = JSON.stringify((await caller.post<PersonalData>('/privacy/export', undefined)).body);
     const visibleCanaries = canaries.filter(({ isShown }) => isShown);
@@ -53,6 +61,10 @@ describe('the data of a person', () => {
     expect(await operate('erase', String(clientId), '--yes')).toContain('has been erased');
 
     expect(await findCanaries(database)).toEqual([]);
+    expect(await database.values(sql`select last_error from operations order by operation_id`)).toEqual([
+      expect.stringMatching(/^PORTAL: what your system said was erased/),
+      'NOT_LINKED',
+    ]);
     expect(log.text().toLowerCase()).not.toContain('canary');
     expect(portal.sent.flatMap(({ text, to }) => [text, to.address]).join(' ')).not.toContain('canary');
 

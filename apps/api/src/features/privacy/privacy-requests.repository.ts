@@ -124,6 +124,13 @@ export const finishErasure = (transaction: Queryable, clientId: number) =>
     update privacy_requests set state = 'DONE', finished_at = clock_timestamp()
      where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING'`);
 
+/** Other systems’ refusals may name the client. Codes stay, because retrying depends on them, and so do our own words. */
+export const clearRefusals = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`
+    update operations set last_error = 'PORTAL: what your system said was erased with the client’s details'
+     where appointment_id in (select a.appointment_id from appointments a where a.client_id = ${clientId})
+       and last_error !~ '^([A-Z_]+$|PORTAL: )'`);
+
 /** Ends staff's tasks about the client and the pets, and deletes what other systems said about them, which may hold details. */
 export const endStaffTasks = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
