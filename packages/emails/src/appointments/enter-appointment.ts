@@ -12,8 +12,8 @@ export type EnterAppointmentData = {
   line: DiaryLine;
   /** What staff must enter in the practice's own system. */
   lacks: 'BOOKING' | 'CHANGE' | 'CANCELLATION';
-  /** `said` are the words of the practice's system, `own` ours. */
-  why: 'NOT_LINKED' | 'SEVERAL' | { said: string } | { own: string };
+  /** `unlinked` are names, `said` the words of the practice's system, `own` ours. */
+  why: 'SEVERAL' | { unlinked: readonly string[] } | { said: string } | { own: string };
 };
 
 const askings = {
@@ -40,18 +40,20 @@ const askings = {
 } as const;
 
 const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
-  if (why === 'NOT_LINKED')
-    return [
-      paragraph(
-        'We don’t know which client, pet or clinician of your system it belongs to, so we didn’t try. Please ask the person who looks after online booking to connect them.',
-      ),
-    ];
   if (why === 'SEVERAL')
     return [
       paragraph(
         'Your system has more than one appointment that could be this one. Please keep one and cancel the others.',
       ),
     ];
+  if ('unlinked' in why) {
+    const names = new Intl.ListFormat('en-GB').format(why.unlinked.map((name) => typedName(name, 80)));
+    return [
+      paragraph(
+        `We don’t know yet who or what this is in your system, so we didn’t try: ${names || 'one of its records'}. Please ask the person who looks after online booking to connect it.`,
+      ),
+    ];
+  }
   if ('own' in why) return [paragraph(`We couldn’t do it ourselves: ${why.own}.`)];
   return [paragraph('This is what your system said:'), quote(typedNote(why.said, 500))];
 };

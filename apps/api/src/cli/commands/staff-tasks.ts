@@ -8,7 +8,9 @@ import {
   type DecisionRefusal,
 } from '../../integration/disruptions/decide-disruption.ts';
 import { type Disruption, listDisruptions } from '../../platform/disruptions.repository.ts';
+import { listUnlinkedRecords, type UnlinkedRecord } from '../../practice-systems/operations/enter-tasks.repository.ts';
 import { ownWordsIn } from '../../practice-systems/port.ts';
+import { saidIn } from '../../practice-systems/writes/enter-task-mail.ts';
 import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError } from '../command.ts';
 
 const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
@@ -28,9 +30,25 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
     'a record at the desk cannot be read or mapped, about which the practice was emailed: mend it there, or link what it names with `connections link`',
 };
 
-const subjectOf = (task: StaffTaskRow): string => {
+const codes: Readonly<Record<string, string>> = {
+  SEVERAL: 'more than one appointment there could be this one: keep one, and cancel the others',
+  PERHAPS_THERE: 'somebody there has the same email, or the same name and postcode',
+};
+
+/** Names clinicians and practices, and people by their ids. */
+const linkOf = ({ source, kind, id, name }: UnlinkedRecord): string =>
+  `${kind === 'clients' || kind === 'pets' ? `${kind.slice(0, -1)} ${id}` : name} is not linked: \`connections link ${source} ${kind} THEIR_ID ${id}\``;
+
+const saidOf = ({ problem, appointmentId }: StaffTaskRow, unlinked: readonly UnlinkedRecord[]): string => {
+  if (problem === null) return '';
+  const links = unlinked.filter((one) => one.appointmentId === appointmentId).map(linkOf);
+  const code = problem === 'NOT_LINKED' ? links.join(', ') || 'not linked' : codes[problem];
+  return `  ${code ?? ownWordsIn(problem) ?? saidIn(problem).replaceAll('\n', '; ')}`;
+};
+
+const subjectOf = (task: StaffTaskRow, unlinked: readonly UnlinkedRecord[]): string => {
   const { clientId, petId, otherPetId, reference, answerBy, appointmentReference, remoteRecord, problem } = task;
-  const said = problem === null ? '' : `  ${ownWordsIn(problem) ?? problem}`;
+  const said = saidOf(task, unlinked);
   if (remoteRecord !== null) return [remoteRecord, appointmentReference ?? [], problem].flat().join('  ');
   if (appointmentReference !== null) return `${appointmentReference}${said}`;
   if (clientId !== null) return `client ${clientId}${said}`;
@@ -38,8 +56,10 @@ const subjectOf = (task: StaffTaskRow): string => {
   return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}${said}`;
 };
 
-const lineOf = (task: StaffTaskRow, disruption: Disruption | undefined): string => {
-  const subject = disruption ? lineOfDisruption(disruption) : subjectOf(task);
+type About = { readonly disruption: Disruption | undefined; readonly unlinked: readonly UnlinkedRecord[] };
+
+const lineOf = (task: StaffTaskRow, { disruption, unlinked }: About): string => {
+  const subject = disruption ? lineOfDisruption(disruption) : subjectOf(task, unlinked);
   return [task.staffTaskId, minuteOf(task.createdAt), task.practiceName, words[task.kind], subject].join('  ');
 };
 
@@ -54,7 +74,12 @@ const readTasks = async (database: Database) => {
 const list = async ({ database, report }: CommandContext): Promise<string> => {
   const { tasks, ofTask } = await readTasks(database);
   report?.(tasks.map((task) => ({ ...task, disruption: ofTask(task) ?? null })));
-  return tasks.length === 0 ? 'Nothing is waiting.' : tasks.map((task) => lineOf(task, ofTask(task))).join('\n');
+  const unlinked = await listUnlinkedRecords(
+    database,
+    tasks.flatMap(({ appointmentId }) => appointmentId ?? []),
+  );
+  const lines = tasks.map((task) => lineOf(task, { disruption: ofTask(task), unlinked }));
+  return lines.join('\n') || 'Nothing is waiting.';
 };
 
 const refusals: Readonly<Record<DecisionRefusal, string>> = {

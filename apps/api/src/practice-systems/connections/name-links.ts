@@ -1,6 +1,6 @@
 import { nameKey } from '@portal/domain/clients/record-keys';
 import type { Database } from '../../database/client.ts';
-import type { PracticeSystem } from '../port.ts';
+import type { PracticeSystem, RemoteClinician, RemoteName } from '../port.ts';
 import {
   type LinkedName,
   listLinkedNames,
@@ -14,6 +14,8 @@ export type NameLink = {
   /** As `connections link` takes it. */
   readonly externalId: string;
   readonly name: string;
+  /** False of a person whom the system has deactivated. */
+  readonly isActive: boolean;
   /** The records of ours that it is linked to. */
   readonly own: readonly OwnName[];
   /** Of the same name and not linked; several are left to a person. */
@@ -23,9 +25,9 @@ export type NameLink = {
 const titles = /^(dr|mr|mrs|ms|miss|mx|prof|vet|nurse)[.]?\s+/i;
 const keyOf = (name: string): string => nameKey(name.trim().replace(titles, ''));
 
-const lists: Readonly<
-  Record<NameKind, (system: PracticeSystem) => Promise<readonly { readonly id: string; readonly name: string }[]>>
-> = {
+type Listed = RemoteName & Partial<Pick<RemoteClinician, 'isActive'>>;
+
+const lists: Readonly<Record<NameKind, (system: PracticeSystem) => Promise<readonly Listed[]>>> = {
   practices: (system) => system.listNames?.practices?.() ?? system.listPractices(),
   clinicians: (system) => system.listClinicians(),
   reasons: (system) => system.listNames?.reasons?.() ?? system.listReasons(),
@@ -36,10 +38,10 @@ type Names = { readonly ours: readonly OwnName[]; readonly links: readonly Linke
 const isOf = ({ externalId }: LinkedName, id: string): boolean => externalId === id || externalId.endsWith(`/${id}`);
 
 /** Somebody at several practices is a clinician at each, linked as `PRACTICE/PERSON`. */
-const linksOf = (kind: NameKind, one: { id: string; name: string }, { ours, links }: Names): NameLink[] => {
+const linksOf = (kind: NameKind, one: Listed, { ours, links }: Names): NameLink[] => {
   const linked = links.filter((link) => link.kind === kind && isOf(link, one.id));
   const own = ours.filter((our) => our.kind === kind && linked.some(({ id }) => id === our.id));
-  const base = { kind, externalId: one.id, name: one.name };
+  const base = { kind, externalId: one.id, name: one.name, isActive: one.isActive !== false };
   if (own.length > 0) return [{ ...base, own, perhaps: [] }];
   const isTaken = ({ id }: OwnName): boolean => links.some((link) => link.kind === kind && link.id === id);
   const alike = ours.filter((our) => our.kind === kind && keyOf(our.name) === keyOf(one.name) && !isTaken(our));

@@ -2,13 +2,15 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, describe } from 'vitest';
+import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
+import { arrival } from '../../../testing/arrival.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { systemNames } from '../adapters/open-system.ts';
 
-const { database } = await connectedPortal();
+const { database, portal } = await connectedPortal();
 
 const linesOf = (words: string): string[] =>
   words
@@ -24,9 +26,10 @@ test('the operator sees the names in both systems side by side, and links them a
   await database.query(sql`delete from external_ids where source = ${source} and kind = 'clinicians'`);
   people.add('user', { first_name: 'Dr Asha', last_name: 'Rowe' }, 1);
   people.add('user', { first_name: 'Ned', last_name: 'Harrow' }, 2);
-  people.add('user', { first_name: 'Nobody', last_name: 'Here' }, 3);
+  people.add('user', { first_name: 'Nobody', last_name: 'Here', is_active: false }, 3);
 
   expect(await ops('show', source, 'clinicians')).toContain(`1  Dr Asha Rowe  not linked, perhaps ${first} Asha Rowe`);
+  expect(await ops('show', source, 'clinicians')).toMatch(/^3  Nobody Here  not linked  deactivated there$/m);
   expect(linesOf(await ops('show', source, 'practices'))).toEqual([
     expect.stringContaining(`1  Main Street  is ${practice.practiceId} `),
     '2  Harbour  not linked',
@@ -99,6 +102,19 @@ test.each(systemNames)('of two reasons of one name in %s, the operator chooses o
   await book(offered[80]);
   await expect.poll(entries).toMatchObject([{ reason: 7 }, { reason: 71 }]);
   expect(standIn.refused).toEqual([]);
+});
+
+test('staff and operators read by name what is not linked, so that a booking is not entered', async () => {
+  const { source, book, offered, operation } = await writingScene();
+  await database.query(sql`delete from external_ids where source = ${source} and kind = 'clinicians'`);
+  const { clinicianId, clinicianName, reference } = await book(offered[40]);
+  await expect.poll(operation).toEqual({ state: 'STOPPED', error: 'NOT_LINKED' });
+  const list = await staffTasksCommand.run({ database, config: portal.config, args: ['list'] });
+  const command = `connections link ${source} clinicians THEIR_ID ${clinicianId}`;
+  expect(list).toContain(`${reference}  ${clinicianName} is not linked: \`${command}\``);
+  const isAsked = ({ subject, text }: { subject: string; text: string }) =>
+    subject.startsWith('Please enter') && text.includes(reference);
+  expect((await arrival(() => portal.sent.find(isAsked))).text).toContain(`so we didn’t try: ${clinicianName}.`);
 });
 
 test('the test of a connection names a practice whose department Provet does not list', async () => {

@@ -23,6 +23,34 @@ export const findEnterTask = (database: Queryable, staffTaskId: number): Promise
       join connections c using (connection_id)
      where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null limit 1`);
 
+export type UnlinkedRecord = {
+  readonly appointmentId: number;
+  readonly source: string;
+  readonly kind: 'practices' | 'clinicians' | 'clients' | 'pets';
+  readonly id: number;
+  readonly name: string;
+};
+
+/** Our records without which these appointments are not entered. A client or pet is the reason only if the others are linked. */
+export const listUnlinkedRecords = (database: Queryable, appointmentIds: readonly number[]) =>
+  database.query<UnlinkedRecord>(sql`
+    select n."appointmentId", n.source, n.kind, n.id, n.name
+      from (select a.appointment_id as "appointmentId", c.source, r.kind, r.id, r.name,
+                   rank() over (partition by o.operation_id order by r.is_person) as place
+              from operations o join connections c using (connection_id) join appointments a using (appointment_id)
+              left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null
+              join practices p on p.practice_id = a.practice_id
+              join clinicians k on k.clinician_id = coalesce(q.clinician_id, a.clinician_id)
+              join clients l on l.client_id = a.client_id
+              join pets t on t.pet_id = a.pet_id
+             cross join lateral (values
+               ('practices', p.practice_id, p.name::text, false), ('clinicians', k.clinician_id, k.display_name, false),
+               ('clients', l.client_id, concat_ws(' ', nullif(l.first_name, ''), l.last_name), true), ('pets', t.pet_id, t.name, true))
+               as r (kind, id, name, is_person)
+             where a.appointment_id = any(${appointmentIds}::int[]) and o.state = 'STOPPED' and o.last_error = 'NOT_LINKED'
+               and not exists (select 1 from external_ids e where e.kind = r.kind and e.source = c.source and e.id = r.id)) n
+     where n.place = 1 order by n."appointmentId", n.kind collate "C" desc`);
+
 /**
  * Lists changes by clients that wait for the system, or for staff to say who the client is; each with the request that the
  * system was to answer.

@@ -17,7 +17,7 @@ import type { Compose } from '../../platform/outbox/compose.ts';
 import { findDetailsTask } from '../people/changed-details.repository.ts';
 import { ownWordsIn } from '../port.ts';
 import { findCheckTask } from '../turns/records-to-check.repository.ts';
-import { type EnterTask, findEnterTask } from '../operations/enter-tasks.repository.ts';
+import { type EnterTask, findEnterTask, listUnlinkedRecords } from '../operations/enter-tasks.repository.ts';
 import { findTwoChangesTask } from '../operations/two-changes.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
@@ -29,7 +29,7 @@ const wordsIn = (value: unknown): string[] => {
 };
 
 /** Vendors explain refusals with objects such as `{"reason": ["This reason cannot be booked online."]}`. */
-const saidIn = (problem: string): string => {
+export const saidIn = (problem: string): string => {
   try {
     return wordsIn(JSON.parse(problem)).join('\n');
   } catch {
@@ -42,8 +42,12 @@ const wordsOf = (problem: string): { said: string } | { own: string } => {
   return own === null ? { said: saidIn(problem) } : { own };
 };
 
-const whyOf = ({ problem }: EnterTask): EnterAppointmentData['why'] =>
-  problem === 'NOT_LINKED' || problem === 'SEVERAL' ? problem : wordsOf(problem);
+const whyOf = async (database: Database, task: EnterTask): Promise<EnterAppointmentData['why']> => {
+  const { problem, appointmentId } = task;
+  if (problem === 'NOT_LINKED')
+    return { unlinked: (await listUnlinkedRecords(database, [appointmentId])).map(({ name }) => name) };
+  return problem === 'SEVERAL' ? problem : wordsOf(problem);
+};
 
 const lackOf = ({ isCancelled, isThere }: EnterTask): EnterAppointmentData['lacks'] => {
   if (isCancelled) return 'CANCELLATION';
@@ -65,7 +69,8 @@ const composeEnterTask =
     const to = practice && mailboxOf(practice, config);
     if (!to || !entry) return null;
     const { sender, timeZone } = practice;
-    const data = { practice: sender, timeZone, line: lineOf(entry), lacks: lackOf(task), why: whyOf(task) };
+    const why = await whyOf(database, task);
+    const data = { practice: sender, timeZone, line: lineOf(entry), lacks: lackOf(task), why };
     return { to, calendar: null, ...enterAppointment(data) };
   };
 

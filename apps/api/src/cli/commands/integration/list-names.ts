@@ -84,7 +84,9 @@ export const listNames = async (context: Context, name: string, what = ''): Prom
     return (
       csvMark + [columns.map(({ name: column }) => column), ...rows].map((row) => csvLine(row.map(String))).join('')
     );
-  const lines = links.map((link) => [link.externalId, link.name, meaning(link)].join('  '));
+  const lines = links.map((link) =>
+    [link.externalId, link.name, meaning(link), ...(link.isActive ? [] : ['deactivated there'])].join('  '),
+  );
   return lines.join('\n') || 'It has none, or does not list them.';
 };
 
