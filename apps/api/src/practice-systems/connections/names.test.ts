@@ -19,7 +19,7 @@ const linesOf = (words: string): string[] =>
     .split(/\r?\n/);
 
 test('the operator sees the names in both systems side by side, and links them all from a file', async () => {
-  const { ops, source, people, practice, standIn } = await deskScene();
+  const { ops, source, people, practice, standIn, petId } = await deskScene();
   const [first = 0, second = 0] = practice.vetIds;
   await database.query(sql`update clinicians set display_name = 'Asha Rowe' where clinician_id = ${first}`);
   await database.query(sql`update clinicians set display_name = 'Ned Harrow' where clinician_id = ${second}`);
@@ -65,12 +65,13 @@ test('the operator sees the names in both systems side by side, and links them a
   expect(await ops('show', source, 'clinicians')).toContain('not linked, perhaps');
   await refuses('clinicians,3,,', `clinicians,1,${second},`, 'link clinicians 1 to two records');
   // As a spreadsheet saves it.
-  const rows = linesOf(links).map((line) => line.split(',').map((cell) => `"${cell}"`));
+  const rows = [...linesOf(links), `pets,11,${petId},Bella`].map((line) => line.split(',').map((cell) => `"${cell}"`));
   await writeFile(file, `\uFEFFsep=;\r\n${rows.map((row) => row.toReversed().join(';')).join('\r\n')}`);
   expect(linesOf(await ops('link', source, '--from', file)).filter((line) => !/^[56] is /.test(line))).toEqual([
     '1 is Asha Rowe.',
     '2 is Ned Harrow.',
     '7 is Health check.',
+    `11 is pet ${petId}.`,
   ]);
   expect(await ops('show', source, 'clinicians')).toContain(`1  Dr Asha Rowe  is ${first} Asha Rowe`);
   expect(await ops('show', source, 'links')).not.toContain('clinicians,1,');

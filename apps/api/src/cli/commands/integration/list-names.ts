@@ -1,6 +1,10 @@
 import { readCsv } from '../../../data-exchange/files/input-rows.ts';
 import { csvLine, csvMark } from '../../../data-exchange/files/write-csv.ts';
-import { linkRecord, retryUnlinked } from '../../../practice-systems/connections/connections.repository.ts';
+import {
+  linkedKinds,
+  linkRecord,
+  retryUnlinked,
+} from '../../../practice-systems/connections/connections.repository.ts';
 import type { NameKind, OwnName } from '../../../practice-systems/connections/linked-names.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
 import { listNameLinks, type NameLink, type NameLinks } from '../../../practice-systems/connections/name-links.ts';
@@ -149,7 +153,7 @@ export const linkFromFile = async (context: Context, name: string, file: string)
         throw new ChecksFailed(
           `Line ${line}: the system lists no ${kind} with the id ${externalId}. Nothing was linked.`,
         );
-      const linkKind = kinds.find((one) => one === kind);
+      const linkKind = linkedKinds.find((one) => one === kind);
       const record =
         linkKind &&
         /^\d{1,9}$/.test(id) &&
