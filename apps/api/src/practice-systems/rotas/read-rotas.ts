@@ -14,6 +14,7 @@ import {
   listStoredRotas,
   listOwnedRotas,
   listPlaces,
+  noteInactive,
   type OwnedRota,
   type Place,
   type RotaRow,
@@ -121,6 +122,7 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
   const snapshot = { source, window, shifts, clinicians };
   return onTurn(reading, async (tx) => {
     await takeClinicians(tx, snapshot);
+    await noteInactive(tx, snapshot);
     const changes = await compareRotas(tx, snapshot);
     // A deactivated user is expected to lose all days, unless nobody else has a shift.
     const hasOthers = changes.some(({ rows, hasLeft }) => !hasLeft && rows.some(({ starts }) => starts !== null));

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
+import type { RemoteClinician } from '../port.ts';
 
 /** Minutes since midnight; null on a day off. */
 export type RotaRow = { readonly date: string; readonly starts: number | null; readonly ends: number | null };
@@ -36,6 +37,16 @@ export type OwnedRota = { readonly externalId: string; readonly clinicianId: num
 export const listOwnedRotas = (database: Queryable, source: string): Promise<OwnedRota[]> =>
   database.query<OwnedRota>(sql`
     select external_id as "externalId", id as "clinicianId" from external_ids where kind = 'rota-exceptions' and source = ${source}`);
+
+type Users = { readonly source: string; readonly clinicians: readonly RemoteClinician[] };
+
+/** Notes who is deactivated, because bookings are entered for somebody who is not. */
+export const noteInactive = (transaction: Queryable, { source, clinicians }: Users) =>
+  transaction.query(sql`
+    update external_ids e set gone_at = case when not r."isActive" then clock_timestamp() end
+      from jsonb_to_recordset(${json(clinicians)}) as r(id text, "isActive" boolean)
+     where e.kind = 'clinicians' and e.source = ${source} and split_part(e.external_id, '/', -1) = r.id
+       and (e.gone_at is null) <> r."isActive"`);
 
 export type StoredRota = RotaRow & { readonly clinicianId: number; readonly reason: string | null };
 

@@ -94,20 +94,19 @@ test('P6: a practice keeps its rota if the list of shifts or of their types is e
   expect(await rows()).toEqual(before);
 });
 
-test('a vet who is deactivated has no working days, although shifts remain, and the practice decides about bookings', async () => {
+test('a deactivated vet has no working days until a new user is linked, who gets the bookings', async () => {
   const { limits } = portal.config;
   const { connectionDaysAhead } = limits;
   Object.assign(limits, { connectionDaysAhead: 28 });
   onTestFinished(() => void Object.assign(limits, { connectionDaysAhead }));
-  const { people, connect, ops, source, practice, slots, book, state, appointments } = await deskScene();
-  for (const [user, name] of [
-    [1, 'Asha'],
-    [2, 'Ben'],
-  ] as const) {
+  const { people, connect, ops, source, practice, slots, book, state, appointments, desk } = await deskScene();
+  const hire = (user: number, name: string) => {
     people.add('user', { first_name: name, last_name: 'Rowe' }, user);
     for (let days = 0; days < 12; days += 1)
       people.add('shift', { user, start: at(days, 9), end: at(days, 17), shift_type: 1 });
-  }
+  };
+  hire(1, 'Asha');
+  hire(2, 'Ben');
   await connect();
   const workingDays = () =>
     database.values(sql`
@@ -115,15 +114,17 @@ test('a vet who is deactivated has no working days, although shifts remain, and 
        where clinician_id = ${practice.vetIds[0] ?? 0} and starts_at_minute is not null`);
   await expect.poll(workingDays).toHaveLength(12);
   // Within the shift, because a search may still use the rota of a moment before.
-  await book((await slots()).find((one) => one.clinicianName === 'Vet 1' && Date.parse(one.start) === at(6, 10)));
+  const bookVet = async (start: number) =>
+    book((await slots()).find((one) => one.clinicianName === 'Vet 1' && Date.parse(one.start) === start));
+  await bookVet(at(6, 10));
   const decisions = () =>
     database.query(sql`
       select 1 from staff_tasks
        where practice_id = ${practice.practiceId} and kind = 'DECIDE_APPOINTMENT' and done_at is null`);
   for (const [isActive, days] of [
-    [true, 12],
     [false, 0],
     [null, 12],
+    [false, 0],
   ]) {
     people.change('user', 1, { is_active: isActive });
     await ops('pull', source);
@@ -131,7 +132,15 @@ test('a vet who is deactivated has no working days, although shifts remain, and 
     await expect.poll(decisions).toHaveLength(days === 0 ? 1 : 0);
     expect(await state()).not.toContain('vanished');
   }
-  expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
+  await ops('link', source, 'clinicians', '9', String(practice.vetIds[0]));
+  hire(9, 'Asha');
+  await ops('writes', source, 'on');
+  await ops('pull', source);
+  await expect.poll(workingDays).toHaveLength(12);
+  await expect.poll(decisions).toEqual([]);
+  await bookVet(at(7, 10));
+  await expect.poll(() => [...desk.appointments.values()]).toMatchObject([{ user: 9 }]);
+  expect(await appointments()).toMatchObject([{ status: 'BOOKED' }, { status: 'BOOKED' }]);
 });
 
 test('the portal blocks a system in another time zone, and shifts no rota', async () => {
