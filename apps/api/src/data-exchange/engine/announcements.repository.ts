@@ -11,6 +11,7 @@ const changedIn = (changed: Changed): Sql => among(changed, "'CHANGED'");
 
 /** Whom an import tells of changes: nobody, those whom the portal has told of the appointment, or everybody. */
 export type Audience = 'NOBODY' | 'TOLD_BEFORE' | 'EVERYBODY';
+type News = { readonly newsIds: readonly number[] };
 type Telling = Changed & { readonly audience: Exclude<Audience, 'NOBODY'> };
 
 /** A reminder names, and brings for the calendar, all appointments that the client has at a practice on that day. */
@@ -23,7 +24,8 @@ const isNamedByReminder = sql`exists (
 const isKnownToClient = ({ audience }: Telling): Sql =>
   audience === 'EVERYBODY'
     ? sql`true`
-    : sql`(a.source = 'PORTAL' or a.amendments > 0 or ${isNamedByReminder} or exists (
+    : sql`(a.source = 'PORTAL' or a.amendments > 0 or ${isNamedByReminder} or exists (select 1 from booking_requests q where q.appointment_id = a.appointment_id)
+           or exists (
              select 1 from outbox_messages m
               where m.subject_id = a.appointment_id and m.kind like 'appointment-%' and m.state = 'SENT'))`;
 
@@ -40,6 +42,17 @@ export const rememberFormerTimes = (transaction: Queryable, changed: Telling): P
      where ${changedIn(changed)} and r.id = a.appointment_id and p.practice_id = a.practice_id and (${isMoved} or ${hasOtherStatus}) and ${isKnownToClient(changed)}
     returning a.appointment_id as id`);
 
+/** The practice has given these appointments another time, so that no deadline moves them again. Its client is told of that time only. */
+export const endMoveRequests = (transaction: Queryable, { newsIds, ...changed }: Telling & News) =>
+  transaction.query(sql`
+    with ended as (
+      update booking_requests q set outcome = 'WITHDRAWN', answered_at = now()
+        from import_rows r
+       where ${changedIn(changed)} and r.id = q.appointment_id and 'starts_at' = any(r.changed_columns)
+         and q.appointment_id = any(${newsIds}::int[]) and q.kind = 'MOVE' and q.outcome is null and q.decided_by = 'PRACTICE'
+      returning q.diary_entry_id)
+    delete from diary_entries d using ended where d.diary_entry_id = ended.diary_entry_id`);
+
 const mail = (kind: Sql, version: Sql): Sql => sql`
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
   select gen_random_uuid(), ${kind}, a.appointment_id, ${version}, ${afterVisitRest(sql`a`)}`;
@@ -47,11 +60,7 @@ const mail = (kind: Sql, version: Sql): Sql => sql`
 /** Emails clients about appointments that the practice's staff have booked, rescheduled, cancelled or restored. */
 export const tellClients = async (
   transaction: Queryable,
-  {
-    newIds,
-    newsIds,
-    ...changed
-  }: Telling & { readonly newIds: readonly number[]; readonly newsIds: readonly number[] },
+  { newIds, newsIds, ...changed }: Telling & News & { readonly newIds: readonly number[] },
 ): Promise<void> => {
   if (changed.audience === 'EVERYBODY')
     await transaction.query(sql`

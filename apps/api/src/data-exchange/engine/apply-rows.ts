@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import {
   type Audience,
+  endMoveRequests,
   leaveCancellations,
   noteCancellations,
   rememberFormerTimes,
@@ -45,6 +46,7 @@ export const applyRows = async (
     const newIds = await insertNew(transaction, records);
     const telling = audience === 'NOBODY' || kind.name !== 'appointments' ? null : { ...records, audience };
     const newsIds = telling && range.hasChanged ? await rememberFormerTimes(transaction, telling) : [];
+    if (telling && newsIds.length > 0) await endMoveRequests(transaction, { ...telling, newsIds });
     if (range.hasChanged) await updateChanged(transaction, records);
     if (kind.name === 'practices') await saveFeatures(transaction, records);
     if (kind.name === 'appointments') {

@@ -61,7 +61,10 @@ export const appointmentsTables: readonly Table[] = [
       technical: 'booking_request_id practice_id clinician_id reason_id diary_entry_id decided_by',
     }),
     labels: { practice: practiceName },
-    writers: { booking: 'asks the practice to confirm, in the statement that books' },
+    writers: {
+      booking: 'asks the practice to confirm, in the statement that books',
+      'data-exchange': 'ends requests to move what an import has moved',
+    },
   },
   {
     table: 'appointment_photos',
