@@ -7,6 +7,8 @@ export type EntryState = {
   /** Null if it is not known. */
   readonly endsAt: number | null;
   readonly clinician: string | null;
+  /** Everybody there who is the same clinician here; null or absent if that is not known. */
+  readonly clinicians?: readonly string[] | null;
   /** Null or absent if it is not known. */
   readonly practice?: string | null;
   /** The system's id of the portal's reason; null or absent if it is not known. */
@@ -43,10 +45,16 @@ export const reasonIdOf = (practiceId: Sql, reasonId: Sql): Sql => sql`
     where e.kind = 'reasons' and e.source = c.source and e.id = ${reasonId} and starts_with(e.external_id, own.prefix)
     order by own.prefix = '', e.external_id collate "C" limit 1)`;
 
+const clinicianIn = (state: Sql): Sql => sql`
+  coalesce(${state} ->> 'clinician', ${idOf('clinicians', sql`(${state} ->> 'clinicianId')::int`)})`;
+
 const stateIn = (state: Sql): Sql => sql`
   case when ${state} is not null then jsonb_build_object(
     'startsAt', ${state} -> 'startsAt', 'endsAt', ${state} -> 'endsAt', 'isCancelled', coalesce(${state} -> 'isCancelled', 'false'),
-    'clinician', coalesce(${state} ->> 'clinician', ${idOf('clinicians', sql`(${state} ->> 'clinicianId')::int`)}),
+    'clinician', ${clinicianIn(state)},
+    'clinicians', (select jsonb_agg(f.external_id) from external_ids e join external_ids f on f.kind = e.kind and f.source = e.source and f.id = e.id
+                    where e.kind = 'clinicians' and e.source = c.source
+                      and e.external_id in (${clinicianIn(state)}, ${state} ->> 'practice' || '/' || ${clinicianIn(state)})),
     'practice', coalesce(${state} ->> 'practice', ${idOf('practices', sql`(${state} ->> 'practiceId')::int`)}),
     'reason', coalesce(${state} ->> 'reason',
       ${reasonIdOf(sql`(${state} ->> 'practiceId')::int`, sql`(${state} ->> 'reasonId')::int`)})) end`;

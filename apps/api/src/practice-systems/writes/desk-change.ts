@@ -12,10 +12,13 @@ const withPet: ReadonlySet<string | null> = new Set(['Arrived', 'In progress', '
 /** A clinician may be called `PRACTICE/PERSON`. */
 const personOf = (clinician: string): string => clinician.split('/').at(-1) ?? clinician;
 
-const isAs = (one: RemoteAppointment, { startsAt, endsAt, clinician, practice = null }: EntryState): boolean =>
+const isAs = (
+  one: RemoteAppointment,
+  { startsAt, endsAt, clinician, clinicians, practice = null }: EntryState,
+): boolean =>
   one.startsAt === startsAt &&
   (endsAt === null || one.oddity?.lacks === 'END' || one.endsAt === endsAt) &&
-  (clinician === null || one.clinicians.includes(personOf(clinician))) &&
+  (clinician === null || [clinician, ...(clinicians ?? [])].some((id) => one.clinicians.includes(personOf(id)))) &&
   (practice === null || one.practice === '' || one.practice === practice);
 
 type NewState = Pick<RemoteWrite, 'startsAt' | 'endsAt' | 'clinician' | 'practice'>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { buildKey } from '../../../testing/builders/build-key.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database, portal } = await connectedPortal();
@@ -31,4 +32,22 @@ test('P1: where the practice’s system decides, a time that staff choose in the
   await expect.poll(starts).toEqual([timeAt(120)]);
   await expect.poll(tasks).toEqual([]);
   expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(120) }]);
+});
+
+test('reception gives an entry to another user who is the same clinician here, and the client’s new time counts', async () => {
+  const { book, move, read, offered, operation, entries, desk, ops, source, practice, standIn, timeAt } =
+    await writingScene();
+  const booked = await book(offered[40]);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  await ops('link', source, 'clinicians', '9', String(booked.clinicianId));
+  for (const what of ['appointments', 'appointment', 'writes'] as const) standIn.faults.set(what, 'down');
+  const [{ id, start } = { id: 0, start: 0 }] = entries();
+  desk.reschedule(id, start, { user: 9 });
+  await move(await read(booked), offered[80]);
+  standIn.faults.clear();
+  await enterNow(database, booked);
+  await expect.poll(() => entries()[0]?.start).toBe(timeAt(80));
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+  expect(await database.values(tasks)).toEqual([]);
 });
