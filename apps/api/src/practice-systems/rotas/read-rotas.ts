@@ -59,31 +59,38 @@ type RotaChange = OwnedRota & {
   readonly hasLeft: boolean;
 };
 
-/** Returns what the window would change. Clinicians who never had a shift there keep their rota; shifts of deactivated users do not count. */
+/**
+ * Returns what the window would change. Clinicians who never had a shift there keep their rota; shifts of deactivated users do
+ * not count. One clinician may have several users, such as a former and a new one.
+ */
 const compareRotas = async (transaction: Queryable, { source, window, shifts, clinicians }: Snapshot) => {
   const inactive = new Set(clinicians.filter(({ isActive }) => !isActive).map(({ id }) => id));
+  const hasLeft = ({ externalId }: OwnedRota): boolean => inactive.has(externalId.split('/').at(-1) ?? '');
   const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
-  const owners = new Map((await listOwnedRotas(transaction, source)).map((one) => [one.externalId, one]));
-  const shiftsOf = new Map<string, RemoteShift[]>();
+  const users: OwnedRota[] = [];
+  const shiftsOf = new Map<number, RemoteShift[]>();
   for (const { externalId, clinicianId, ...place } of places) {
     if (externalId === null || clinicianId === null) continue;
-    owners.set(externalId, { externalId, clinicianId });
+    users.push({ externalId, clinicianId });
     const own = inactive.has(place.clinician) ? [] : shifts.filter((shift) => placeOf(shift) === placeOf(place));
-    shiftsOf.set(externalId, [...(shiftsOf.get(externalId) ?? []), ...own]);
+    shiftsOf.set(clinicianId, [...(shiftsOf.get(clinicianId) ?? []), ...own]);
   }
+  // Whose rota was stored under one user keeps it there while that user is active.
+  const everybody = [...users, ...(await listOwnedRotas(transaction, source))];
+  const activeLast = everybody.toSorted((one, other) => Number(hasLeft(other)) - Number(hasLeft(one)));
+  const owners = new Map(activeLast.map((one) => [one.clinicianId, one]));
   const first = localDateOf(zone, window.from);
   const last = localDateOf(zone, window.to - 1);
-  const clinicianIds = [...owners.values()].map(({ clinicianId }) => clinicianId);
-  const storedRows = await listStoredRotas(transaction, { clinicianIds, from: addDays(today(), -1) });
+  const from = addDays(today(), -1);
+  const storedRows = await listStoredRotas(transaction, { clinicianIds: [...owners.keys()], from });
   return [...owners.values()].map((owner): RotaChange => {
     const own = storedRows.filter(({ clinicianId }) => clinicianId === owner.clinicianId);
     const inWindow = own.filter(({ date }) => date >= first && date <= last);
-    const rows = rotaDays(zone, window, shiftsOf.get(owner.externalId) ?? []);
+    const rows = rotaDays(zone, window, shiftsOf.get(owner.clinicianId) ?? []);
     const isChanged = !isSameRota(inWindow, rows);
     const outside = own.filter((row) => !inWindow.includes(row));
     const [worked, lost] = [lostDates(inWindow, []).length, lostDates(inWindow, rows).length];
-    const hasLeft = inactive.has(owner.externalId.split('/').at(-1) ?? '');
-    return { ...owner, rows, otherDays: outside, isChanged, worked, lost, hasLeft };
+    return { ...owner, rows, otherDays: outside, isChanged, worked, lost, hasLeft: hasLeft(owner) };
   });
 };
 

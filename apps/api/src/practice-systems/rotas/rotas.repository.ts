@@ -36,7 +36,9 @@ export type OwnedRota = { readonly externalId: string; readonly clinicianId: num
 /** Lists clinicians whose rota came from this system before. */
 export const listOwnedRotas = (database: Queryable, source: string): Promise<OwnedRota[]> =>
   database.query<OwnedRota>(sql`
-    select external_id as "externalId", id as "clinicianId" from external_ids where kind = 'rota-exceptions' and source = ${source}`);
+    select e.external_id as "externalId", c.id as "clinicianId"
+      from external_ids e join external_ids c on c.kind = 'clinicians' and c.source = e.source and c.external_id = e.external_id
+     where e.kind = 'rota-exceptions' and e.source = ${source} order by e.external_id collate "C"`);
 
 type Users = { readonly source: string; readonly clinicians: readonly RemoteClinician[] };
 

@@ -94,7 +94,7 @@ test('P6: a practice keeps its rota if the list of shifts or of their types is e
   expect(await rows()).toEqual(before);
 });
 
-test('a deactivated vet has no working days until a new user is linked, who gets the bookings', async () => {
+test('a deactivated vet has no working days until a new user is linked; then both users’ shifts count', async () => {
   const { limits } = portal.config;
   const { connectionDaysAhead } = limits;
   Object.assign(limits, { connectionDaysAhead: 28 });
@@ -141,6 +141,11 @@ test('a deactivated vet has no working days until a new user is linked, who gets
   await bookVet(at(7, 10));
   await expect.poll(() => [...desk.appointments.values()]).toMatchObject([{ user: 9 }]);
   expect(await appointments()).toMatchObject([{ status: 'BOOKED' }, { status: 'BOOKED' }]);
+  people.change('user', 1, { is_active: true });
+  people.add('shift', { user: 1, start: at(12, 9), end: at(12, 17) });
+  people.add('shift', { user: 9, start: at(13, 9), end: at(13, 17) });
+  await ops('pull', source);
+  await expect.poll(workingDays).toHaveLength(14);
 });
 
 test('the portal blocks a system in another time zone, and shifts no rota', async () => {
