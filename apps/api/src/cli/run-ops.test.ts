@@ -118,6 +118,12 @@ test('the exit code shows the kind of failure', async () => {
     exitCode: 4,
     err: expect.stringContaining('ECONNREFUSED'),
   });
+  // The database that every server has, without our tables.
+  const empty = new URL('/postgres', process.env['TEST_DATABASE_URL']);
+  expect(await ops('connections', { ...testEnvironment, DATABASE_URL: empty.href }, commands)).toMatchObject({
+    exitCode: 4,
+    err: expect.stringMatching(/relation "\w+" does not exist.*migrate --status/),
+  });
 });
 
 test('help lists every command and describes a single one', async () => {

@@ -4,7 +4,7 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type AnyCommand, type Progress, UsageError, ChecksFailed, Interrupted } from './command.ts';
 import { createProgressLine } from './progress-line.ts';
-import { DatabaseUnavailable } from '../database/client.ts';
+import { DatabaseError, DatabaseUnavailable } from '../database/client.ts';
 import { EmbeddedPostgresError } from '../database/embedded/folders.ts';
 import { MigrationBlocked, SchemaMismatch } from '../database/migrate.ts';
 
@@ -28,6 +28,9 @@ const exitCodeHelp = [
   `${exitCodes.interrupted} interrupted by Ctrl-C; the message says what is kept`,
 ] as const;
 
+/** Undefined tables, columns and functions. */
+const undefinedCodes: readonly string[] = ['42P01', '42703', '42883'];
+
 const described = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const failureOf = (error: unknown, { usage }: AnyCommand): Outcome => {
@@ -38,6 +41,11 @@ const failureOf = (error: unknown, { usage }: AnyCommand): Outcome => {
   if (error instanceof DatabaseUnavailable) return { exitCode: exitCodes.database, text: error.reason };
   if (error instanceof EmbeddedPostgresError || error instanceof SchemaMismatch || error instanceof MigrationBlocked)
     return { exitCode: exitCodes.database, text: error.message };
+  if (error instanceof DatabaseError && undefinedCodes.includes(error.code))
+    return {
+      exitCode: exitCodes.database,
+      text: `The database is not as this release expects it: ${error.message}. \`${opsCommand} migrate --status\` lists what is missing, and \`${opsCommand} migrate\` adds it.`,
+    };
   return { exitCode: exitCodes.unexpected, text: described(error) };
 };
 
