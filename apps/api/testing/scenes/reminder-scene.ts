@@ -14,7 +14,10 @@ type Quiet = { readonly fromMinute: number; readonly toMinute: number };
 /** Equal ends mean never, so tests do not depend on the time of day. */
 const neverQuiet: Quiet = { fromMinute: 0, toMinute: 0 };
 
-export const appointmentToRemindOf = async (at: TestPortal) => {
+type Settings = { readonly reminderHours?: readonly number[] };
+
+/** The practice's settings are those with which the reminders are planned, which any portal may do as soon as they are due. */
+export const appointmentToRemindOf = async (at: TestPortal, { reminderHours }: Settings = {}) => {
   const { database } = at;
   const one = await appointmentScene(at);
   const setQuietHours = ({ fromMinute, toMinute }: Quiet) =>
@@ -26,6 +29,9 @@ export const appointmentToRemindOf = async (at: TestPortal) => {
     database.query(sql`
       update contact_preferences set purposes = '{"appointment":{"email":false}}' where client_id = ${one.client.clientId}`);
   await setQuietHours(neverQuiet);
+  if (reminderHours)
+    await database.query(sql`
+      update practices set reminder_hours = ${reminderHours}::int[] where practice_id = ${one.practiceId}`);
   const times = await one.slots();
   const firstAfter = (instant: number) => times.find(({ start }) => Date.parse(start) > instant);
   const appointment = await one.book(firstAfter(Date.now() + 49 * hour));

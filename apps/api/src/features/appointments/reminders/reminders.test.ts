@@ -137,13 +137,11 @@ describe('reminders', () => {
   });
 
   it('reminders follow the practice’s settings, or are switched off [80a38]', async () => {
-    const { appointment, practiceId } = await appointmentToRemindOf({ database, portal });
-    const other = await appointmentToRemindOf({ database, portal });
+    const { appointment } = await appointmentToRemindOf({ database, portal }, { reminderHours: [26] });
+    const other = await appointmentToRemindOf({ database, portal }, { reminderHours: [] });
     // Other systems may enter appointments that start between two minutes.
     await database.query(sql`
       update appointments set starts_at = starts_at + interval '30 seconds' where appointment_id = ${appointment.appointmentId}`);
-    await database.query(sql`update practices set reminder_hours = '{26}' where practice_id = ${practiceId}`);
-    await database.query(sql`update practices set reminder_hours = '{}' where practice_id = ${other.practiceId}`);
     await planReminders(database);
     expect((await remindersOf(database, appointment)).map(({ kind }) => kind)).toEqual(['first']);
     expect(await remindersOf(database, other.appointment)).toEqual([]);
