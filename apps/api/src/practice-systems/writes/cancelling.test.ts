@@ -224,27 +224,27 @@ test.each([
     select 1 from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}
        and clock_timestamp() - query_start > interval '0.1 seconds'`;
+  const writes = sql`feed = 'WRITES' and connection_id = (select c.connection_id from connections c where c.source = ${source})`;
   const leaseWritesUntil = (end: string) =>
     database.query(sql`
-      update connection_feeds f set lease = gen_random_uuid(), leased_until = ${end}::timestamptz from connections c
-       where c.connection_id = f.connection_id and c.source = ${source} and f.feed = 'WRITES'`);
-  const isRead = statement.includes('appointments');
+      update connection_feeds set lease = gen_random_uuid(), leased_until = ${end}::timestamptz where ${writes}`);
+  // The turn that has entered the booking would take up the move too.
+  const turn = sql`select 1 from connection_feeds where ${writes} and leased_until > clock_timestamp()`;
+  await expect.poll(() => database.returnsRow(turn)).toBe(false);
   await leaseWritesUntil('infinity');
   await move(await read(booked), offered[80]);
   await database.transaction(async (holder) => {
     await holder.query(
-      isRead
+      statement.includes('appointments')
         ? sql`select 1 from appointments where appointment_id = ${booked.appointmentId} for no key update`
-        : sql`
-          select 1 from connection_budgets b join connections using (connection_id)
-           where source = ${source} and b.endpoint = 'writes' for update of b`,
+        : sql`select 1 from connection_budgets b join connections using (connection_id)
+               where source = ${source} and b.endpoint = 'writes' for update of b`,
     );
     await leaseWritesUntil('-infinity');
     await expect.poll(() => database.returnsRow(waiting)).toBe(true);
     desk.reschedule(entries()[0]?.id ?? 0, timeAt(120));
   });
   await expect.poll(operation).toMatchObject({ state: 'DONE' });
-  expect(entries()[0]?.start).toBe(timeAt(80));
   const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId}`;
-  expect(await database.values<string>(tasks)).toEqual(['TWO_CHANGES']);
+  expect([entries()[0]?.start, ...(await database.values<string>(tasks))]).toEqual([timeAt(80), 'TWO_CHANGES']);
 });

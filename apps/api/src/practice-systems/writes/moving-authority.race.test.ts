@@ -10,6 +10,8 @@ const { database, portal } = await connectedPortal();
 
 const clients = 6;
 const bookingsEach = 4;
+/** On a slow machine, all of the first may have one kind of authority. */
+const mostBookingsEach = 10;
 /** Together longer than a process caches a practice's set-up, so that both kinds of authority occur. */
 const pauseMilliseconds = 1_000;
 const turnMilliseconds = 2_500;
@@ -17,7 +19,15 @@ const faults = ['commit, then silence', 'down', 'none'] as const;
 
 type Scene = Awaited<ReturnType<typeof deskScene>>;
 
-const clientAt = async ({ practice, source, ops, bodyFor, slots }: Scene, number: number) => {
+/** Whether some of the bookings were the system's to decide, and others were not. */
+const isMixed = ({ practice }: Scene): Promise<boolean> =>
+  database.returnsRow(sql`
+    select 1 from appointments a left join booking_requests q using (appointment_id)
+     where a.practice_id = ${practice.practiceId} and a.status = 'BOOKED'
+    having count(q.booking_request_id) between 1 and count(*) - 1`);
+
+const clientAt = async (scene: Scene, number: number) => {
+  const { practice, source, ops, bodyFor, slots } = scene;
   const { clientId, identityId, petIds } = await buildClient(database, { practiceId: practice.practiceId });
   await ops('link', source, 'clients', String(100 + number), String(clientId));
   await ops('link', source, 'pets', String(100 + number), String(petIds[0]));
@@ -25,9 +35,10 @@ const clientAt = async ({ practice, source, ops, bodyFor, slots }: Scene, number
   const offered = await slots();
   return async (): Promise<number[]> => {
     const statuses = [];
-    for (let booking = 0; booking < bookingsEach; booking += 1) {
+    const goesOn = async (booking: number) => booking < mostBookingsEach && !(await isMixed(scene));
+    for (let booking = 0; booking < bookingsEach || (await goesOn(booking)); booking += 1) {
       if (booking > 0) await wait(pauseMilliseconds);
-      const body = bodyFor(offered[40 + ((number * 2 + booking * 3) % 12) * 4], { petId: petIds[0] });
+      const body = bodyFor(offered[40 + ((number * 2 + booking * 3) % 30) * 4], { petId: petIds[0] });
       statuses.push((await caller.post<Appointment>('/appointments', body)).status);
     }
     return statuses;
@@ -67,7 +78,5 @@ test('P12: no booking is lost or doubled while a practice moves to its own syste
   expect(there.toSorted()).toEqual(here.map(({ startsAt, vet }) => `${startsAt} ${vet}`).toSorted());
   expect(here).toHaveLength(statuses.filter((status) => status < 300).length);
   expect(here.length).toBeGreaterThan(clients);
-  const requests = await database.query(sql`select 1 from booking_requests where practice_id = ${practice.practiceId}`);
-  expect(requests.length).toBeGreaterThan(0);
-  expect(requests.length).toBeLessThan(here.length);
+  expect(await isMixed(scene)).toBe(true);
 });
