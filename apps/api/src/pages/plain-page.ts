@@ -22,7 +22,7 @@ export const stylesLink = html`<link rel="stylesheet" href="/pages.css" />`;
 
 export const callLink = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
 
-/** In place of a sentence that the client hears from us, on pages that name no person. */
+/** Replaces “we email the client” on pages that name no person. */
 export const callThem = 'We can’t reach the client by email, so please call them.';
 
 /** Practices with their numbers, for who cannot go on here. */

@@ -1,7 +1,7 @@
 import { testDatabase } from '../databases/test-database.ts';
 import { startTestServer } from './test-server.ts';
 
-/** Readings may use half. That is more than a connection has feeds, so that a lock that a test holds stops no other test. */
+/** Readings may use half: more than a connection has feeds, so that one test’s lock cannot stop another test. */
 const maxConnections = 24;
 
 const start = async () => {

@@ -42,7 +42,7 @@ export const rememberFormerTimes = (transaction: Queryable, changed: Telling): P
      where ${changedIn(changed)} and r.id = a.appointment_id and p.practice_id = a.practice_id and (${isMoved} or ${hasOtherStatus}) and ${isKnownToClient(changed)}
     returning a.appointment_id as id`);
 
-/** The practice has given these appointments another time, so that no deadline moves them again. Its client is told of that time only. */
+/** Ends requests to move appointments that the import has moved. Otherwise the deadline could move them again. */
 export const endMoveRequests = (transaction: Queryable, { newsIds, ...changed }: Telling & News) =>
   transaction.query(sql`
     with ended as (

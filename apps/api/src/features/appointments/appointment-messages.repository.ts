@@ -84,7 +84,7 @@ export type AppointmentToAnnounce = Changeable & {
   readonly petStatus: string;
   /** Its time is no longer available, and the practice has not decided about it yet. */
   readonly isUndecided: boolean;
-  /** Whether an email since the answer to the latest request has told the client of it. */
+  /** True if an email has told the client the answer to the latest request. */
   readonly isAnswerTold: boolean;
   readonly clientId: number;
   readonly species: string;

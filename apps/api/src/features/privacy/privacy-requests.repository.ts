@@ -137,7 +137,7 @@ export const endStaffTasks = (transaction: Queryable, clientId: number) =>
     update staff_tasks t set problem = null, done_at = coalesce(t.done_at, clock_timestamp())
      where t.client_id = ${clientId} or t.pet_id in (select p.pet_id from pets p where p.client_id = ${clientId})`);
 
-/** Tells practices that requests for medicine end with the erasure. A message keeps only the practice, and the minute in which the request was sent. */
+/** Tells practices that the client’s requests for medicine have ended. The message keeps the practice and the minute of the request only. */
 export const endMedicineRequests = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
     with done as (

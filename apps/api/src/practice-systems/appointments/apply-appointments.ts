@@ -215,7 +215,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   // A stored version would make an entry that may be another record pass for the booking.
   const ours = readable.filter(({ remote }) => !strangers.has(remote.id));
   const versions = ours.map(({ remote: { id, modifiedAt, isCancelled }, facts: { entry }, decision }) => {
-    // If the appointment cannot be restored here, its entry stays noted as gone, and staff are asked.
+    // The entry of an appointment that cannot be restored stays noted as gone, and staff are asked about it.
     const isRefused = ['REJECTED', 'ERASED'].includes(outcomes.get(id)?.change ?? '');
     return { id, modifiedAt, isGone: isCancelled || decision.kind === 'AWAY' || (isRefused && entry?.isGone === true) };
   });

@@ -14,7 +14,7 @@ export type NameLink = {
   /** As `connections link` takes it. */
   readonly externalId: string;
   readonly name: string;
-  /** False of a person whom the system has deactivated. */
+  /** False if the other system has deactivated the person. */
   readonly isActive: boolean;
   /** The records of ours that it is linked to. */
   readonly own: readonly OwnName[];

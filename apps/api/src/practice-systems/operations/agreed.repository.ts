@@ -7,7 +7,7 @@ export type EntryState = {
   /** Null if it is not known. */
   readonly endsAt: number | null;
   readonly clinician: string | null;
-  /** Everybody there who is the same clinician here; null or absent if that is not known. */
+  /** The system's ids of all users who are this clinician; null or absent if they are not known. */
   readonly clinicians?: readonly string[] | null;
   /** Null or absent if it is not known. */
   readonly practice?: string | null;
@@ -30,7 +30,7 @@ export type TriedState = EntryState & {
   readonly note?: string;
 };
 
-/** Id of our record there, in a statement about the connection `c`; of several, one that is neither archived nor deactivated. */
+/** The other system's id of our record, in a statement about the connection `c`. Prefers records that are neither archived nor deactivated. */
 export const idOf = (kind: string, id: Sql): Sql => sql`
   (select s.id from external_ids e cross join lateral (select surviving_id(e.kind, e.source, e.external_id) as id) s
      left join external_ids k on k.kind = e.kind and k.source = e.source and k.external_id = s.id

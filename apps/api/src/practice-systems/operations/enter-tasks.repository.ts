@@ -31,7 +31,7 @@ export type UnlinkedRecord = {
   readonly name: string;
 };
 
-/** Our records without which these appointments are not entered. A client or pet is the reason only if the others are linked. */
+/** Lists records that must be linked before these appointments can be entered. Clients and pets matter only once the others are linked. */
 export const listUnlinkedRecords = (database: Queryable, appointmentIds: readonly number[]) =>
   database.query<UnlinkedRecord>(sql`
     select n."appointmentId", n.source, n.kind, n.id, n.name

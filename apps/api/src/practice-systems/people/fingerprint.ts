@@ -5,7 +5,7 @@ import type { PersonKind, RemoteRecord } from '../port.ts';
 
 const named: Readonly<Record<PersonKind, readonly string[]>> = { clients: ['first_name', 'last_name'], pets: ['name'] };
 
-/** Recognises a record that was sent. It is a hash, because it outlasts the erasure of the client until the record is found. */
+/** Hash by which a new record is recognised in the other system. It is kept after the client is erased, so it must hold no details. */
 export const fingerprintOf = (kind: PersonKind, fields: RemoteRecord['fields']): string => {
   const wordsOf = (field: string): string => String(fields[field] ?? '');
   const email = kind === 'clients' ? cleanEmail(wordsOf('email')).toLowerCase() : '';

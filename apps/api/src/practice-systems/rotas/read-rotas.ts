@@ -75,7 +75,7 @@ const compareRotas = async (transaction: Queryable, { source, window, shifts, cl
     const own = inactive.has(place.clinician) ? [] : shifts.filter((shift) => placeOf(shift) === placeOf(place));
     shiftsOf.set(clinicianId, [...(shiftsOf.get(clinicianId) ?? []), ...own]);
   }
-  // Whose rota was stored under one user keeps it there while that user is active.
+  // A clinician's rota stays stored under the same user while that user is active.
   const everybody = [...users, ...(await listOwnedRotas(transaction, source))];
   const activeLast = everybody.toSorted((one, other) => Number(hasLeft(other)) - Number(hasLeft(one)));
   const owners = new Map(activeLast.map((one) => [one.clinicianId, one]));

@@ -14,7 +14,7 @@ import { isGivenAway } from './other-record.ts';
 
 type Left = { readonly change: DeskChange; readonly isAway: boolean; readonly isMoved: boolean };
 
-/** Answers the request by what has happened to the entry. A move or a cancellation has its own email. */
+/** Confirms or refuses the request, depending on what reception did to the entry. Moves and cancellations have their own email. */
 const answerLeft = async (tx: Queryable, { operation }: Work, { change, isAway, isMoved }: Left): Promise<void> => {
   const answer = answerTo(operation);
   const request = answer && (await findBookingRequest(tx, answer.bookingRequestId));

@@ -10,7 +10,7 @@ const { database, portal } = await connectedPortal();
 
 const clients = 6;
 const bookingsEach = 4;
-/** On a slow machine, all of the first may have one kind of authority. */
+/** On a slow machine, one book may decide about all of the first bookings. */
 const mostBookingsEach = 10;
 /** Together longer than a process caches a practice's set-up, so that both kinds of authority occur. */
 const pauseMilliseconds = 1_000;
@@ -19,7 +19,7 @@ const faults = ['commit, then silence', 'down', 'none'] as const;
 
 type Scene = Awaited<ReturnType<typeof deskScene>>;
 
-/** Whether some of the bookings were the system's to decide, and others were not. */
+/** True if the system decided about some of the bookings, and the portal about others. */
 const isMixed = ({ practice }: Scene): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from appointments a left join booking_requests q using (appointment_id)

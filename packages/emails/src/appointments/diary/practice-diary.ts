@@ -34,7 +34,7 @@ export type DiaryLine = {
 
 export const nobodyToTell = 'The client’s details have been erased, so there’s nobody to tell.';
 
-/** Stands where other clients would be told by email. */
+/** Replaces “we email the client”. */
 export const callInstead = ({ clientName, isErased }: Pick<DiaryLine, 'clientName'> & Partial<DiaryLine>): string =>
   isErased ? nobodyToTell : `We can’t reach ${typedName(clientName, 80)} by email, so please call them.`;
 
