@@ -50,7 +50,7 @@ const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
     const names = new Intl.ListFormat('en-GB').format(why.unlinked.map((name) => typedName(name, 80)));
     return [
       paragraph(
-        `We don’t know yet who or what this is in your system, so we didn’t try: ${names || 'one of its records'}. Please ask the person who looks after online booking to connect it.`,
+        `We didn’t try, because this isn’t connected to your own system yet: ${names || 'a record of this appointment'}. Please ask the person who looks after online booking to connect it.`,
       ),
     ];
   }

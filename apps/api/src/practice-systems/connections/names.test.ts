@@ -115,7 +115,9 @@ test('staff and operators read by name what is not linked, so that a booking is 
   expect(list).toContain(`${reference}  ${clinicianName} is not linked: \`${command}\``);
   const isAsked = ({ subject, text }: { subject: string; text: string }) =>
     subject.startsWith('Please enter') && text.includes(reference);
-  expect((await arrival(() => portal.sent.find(isAsked))).text).toContain(`so we didn’t try: ${clinicianName}.`);
+  expect((await arrival(() => portal.sent.find(isAsked))).text).toContain(
+    `connected to your own system yet: ${clinicianName}.`,
+  );
 });
 
 test('the test of a connection names a practice whose department Provet does not list', async () => {
