@@ -119,6 +119,7 @@ const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: M
     desk.erase(id);
     desk.book({ ...entry, user, minutes: (end - start) / 60_000 });
   } else if (/delete (one|the others)/.test(problem)) desk.erase(id);
+  else if (problem.includes(': cancel it')) desk.cancel(id);
   else if (pets.length === 0) desk.change(id, { user });
   else desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
 };

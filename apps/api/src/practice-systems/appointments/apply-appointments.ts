@@ -11,10 +11,10 @@ import { answerRequests } from './answer-requests.ts';
 import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { busyTimesOf, day, decideEntry, type Decision, type Moments } from './decide-entries.ts';
-import { askAboutStatus, type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
+import { type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
 import { partStrangers } from './part-strangers.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
-import { askToCheck, closeChecked } from '../turns/records-to-check.repository.ts';
+import { askAboutStatus, askToCheck, closeChecked } from '../turns/records-to-check.repository.ts';
 import { holdBack, settleRebookings } from './settle-rebookings.ts';
 import { takeRecords } from '../turns/take-records.ts';
 
@@ -134,6 +134,14 @@ const closureProblems = ({ remote, facts, decision }: Decided): string[] => {
   return [`has no clinician on ${momentOf(startsAt)}, so clients can book its time: ${words}`];
 };
 
+/** Two wrong answers in a row said that it was gone, or reception has restored it. */
+const standingProblems = ({ facts: { entry, isReplaced, leftAt }, decision }: Decided): string[] => {
+  if (decision.kind !== 'BUSY') return [];
+  if (isReplaced && leftAt !== null) return ['is the earlier time of an appointment moved in the portal: cancel it'];
+  const isStanding = entry?.status === 'CANCELLED' && entry.isWritten && !entry.isGone;
+  return isStanding ? ['is cancelled in the portal: cancel it; if the client comes after all, enter it again'] : [];
+};
+
 const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
 
 /** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
@@ -151,7 +159,7 @@ const askAboutOddOnes = async (
       ...('unmapped' in decision ? decision.unmapped : []),
       ...closureProblems(one),
       ...(facts.entry ? (faults.get(appointment) ?? []) : []),
-      ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : []),
+      ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : standingProblems(one)),
     ];
     const isOver = !oddity?.lacks && endsAt <= now && decision.kind !== 'PAST';
     return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join('; ') };

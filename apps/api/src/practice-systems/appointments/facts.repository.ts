@@ -48,6 +48,8 @@ export type StoredEntry = {
   readonly isWaiting: boolean;
   /** True if a client's change was written there after the reading began. */
   readonly isWrittenSince: boolean;
+  /** True if the latest change counts as written there. */
+  readonly isWritten: boolean;
 };
 
 export type Facts = {
@@ -102,7 +104,8 @@ const writesOf = (readAt: number): Sql => sql`
   'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
                        and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)} or ${standsAsAgreed})),
   'isWrittenSince', exists (select 1 from operations o where o.appointment_id = a.appointment_id
-                            and o.state <> 'WAITING' and o.written_at > ${timestamp(readAt)})`;
+                            and o.state <> 'WAITING' and o.written_at > ${timestamp(readAt)}),
+  'isWritten', exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'DONE')`;
 
 /** Of the entry `r`, whose link is `k`. */
 const linkedPets = (source: string): Sql => sql`
@@ -237,14 +240,3 @@ export const renameEarlier = (
   transaction.query(sql`
     update external_ids set external_id = external_id || '~' || ${appointmentId}::text, gone_at = clock_timestamp()
      where kind = 'appointments' and source = ${source} and external_id = ${id}`);
-
-/** Asks staff what the practice's status means, with one open task at a time. */
-export const askAboutStatus = (transaction: Queryable, source: string, ids: readonly string[]) =>
-  transaction.query(sql`
-    insert into staff_tasks (practice_id, kind, appointment_id)
-    select distinct on (a.practice_id) a.practice_id, 'UNKNOWN_STATUS', a.appointment_id
-      from external_ids e join appointments a on a.appointment_id = e.id
-     where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${ids}::text[])
-       and not exists (select 1 from staff_tasks t
-                        where t.practice_id = a.practice_id and t.kind = 'UNKNOWN_STATUS' and t.done_at is null)
-     order by a.practice_id, a.appointment_id`);

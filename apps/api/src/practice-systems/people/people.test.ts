@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
-import { askAboutStatus } from '../appointments/facts.repository.ts';
+import { askAboutStatus } from '../turns/records-to-check.repository.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();

@@ -87,3 +87,14 @@ export const findCheckTask = (database: Queryable, staffTaskId: number): Promise
            (select count(*) from staff_tasks o
              where o.practice_id = t.practice_id and o.kind = 'CHECK_RECORD' and o.done_at is null and o.staff_task_id <> t.staff_task_id) as others
       from staff_tasks t where t.staff_task_id = ${staffTaskId} and t.kind = 'CHECK_RECORD' and t.done_at is null`);
+
+/** Asks staff what the practice's status means, with one open task at a time. */
+export const askAboutStatus = (transaction: Queryable, source: string, ids: readonly string[]) =>
+  transaction.query(sql`
+    insert into staff_tasks (practice_id, kind, appointment_id)
+    select distinct on (a.practice_id) a.practice_id, 'UNKNOWN_STATUS', a.appointment_id
+      from external_ids e join appointments a on a.appointment_id = e.id
+     where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${ids}::text[])
+       and not exists (select 1 from staff_tasks t
+                        where t.practice_id = a.practice_id and t.kind = 'UNKNOWN_STATUS' and t.done_at is null)
+     order by a.practice_id, a.appointment_id`);

@@ -47,7 +47,7 @@ describe('if a system cannot reschedule', () => {
   };
   type Moved = Awaited<ReturnType<typeof moved>>;
 
-  test('P4: the portal books the new time, then cancels the old one, and emails the client once', async () => {
+  test('P4: the portal books the new time, cancels the old one, emails once, and asks about the old one if it is restored', async () => {
     const one = await moved();
     await expect.poll(() => one.entries().map(({ active }) => active)).toEqual([0, 1]);
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
@@ -55,6 +55,9 @@ describe('if a system cannot reschedule', () => {
     await expect.poll(() => one.ops('compare', one.source, '--days', '5')).toBe('Both books agree.');
     one.desk.reschedule(one.entries()[1]?.id ?? 0, one.timeAt(100));
     await expect.poll(one.appointments).toMatchObject([{ startsAt: one.timeAt(100) }]);
+    one.desk.restore(one.entries()[0]?.id ?? 0);
+    const problems = sql`select problem from staff_tasks where practice_id = ${one.practice.practiceId} and done_at is null`;
+    await expect.poll(() => database.values(problems)).toEqual([expect.stringContaining('is the earlier time')]);
   });
 
   test.each(Object.keys(killAt) as (keyof typeof killAt)[])(

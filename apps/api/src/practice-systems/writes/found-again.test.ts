@@ -3,7 +3,7 @@ import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
-import { enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
+import { cancelAndEnter, enterNow, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { markerOf } from '../operations/marker.ts';
 import { systemNames, type VendorName } from '../adapters/open-system.ts';
@@ -176,3 +176,22 @@ test.each([true, false])(
     expect(await database.values(tasks)).toEqual(isMovedBack ? ['TWO_CHANGES'] : []);
   },
 );
+
+test('P2: reception is asked to cancel an entry that was missing twice when the client cancelled, and is there again', async () => {
+  const { standIn, desk, ops, source, book, offered, entries, operation, ...client } = await writingScene();
+  const booked = await book(offered[40]);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  standIn.settings.hooks = 'never';
+  standIn.faults.set('appointment', 'not found');
+  await cancelAndEnter(database, client, booked);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  standIn.faults.clear();
+  await ops('pull', source);
+  const problems = () =>
+    database.values<string>(sql`
+    select problem from staff_tasks where appointment_id = ${booked.appointmentId} and done_at is null`);
+  await expect.poll(problems).toEqual([expect.stringContaining('is cancelled in the portal: cancel it')]);
+  expect(await ops('compare', source, '--days', '5')).toContain('is cancelled in the portal');
+  for (const { id } of entries()) desk.cancel(id);
+  await expect.poll(problems).toEqual([]);
+});
