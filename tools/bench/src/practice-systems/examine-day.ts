@@ -6,6 +6,7 @@ import type { DeskAppointment } from '@portal/local-services/practice-system/pro
 import type { DeskChange } from '@portal/local-services/practice-system/stand-in';
 import type { Group, System } from './group.ts';
 import { type Finding, printHistories } from './print-histories.ts';
+import { type FinishedReading, listReadings } from './readings.repository.ts';
 import { listBooked, listOperations } from './records.repository.ts';
 import { listUntold } from './told.repository.ts';
 
@@ -67,27 +68,26 @@ const isNews = ({ before, after }: DeskChange): boolean => {
   return stateOf(before) !== stateOf(after) && !(before?.active === 0 && after?.active !== 1);
 };
 
-/** On two cores, a reading may take as long. */
-const revertedMilliseconds = 120_000;
-
 /** Leaves out the department, because in ezyVet it follows from the resource. */
 const timeOf = (entry: DeskAppointment | null): string =>
   entry?.active === 1 ? `${entry.start} ${entry.user}` : 'none';
 
-const isReverted = (chain: readonly DeskChange[]): boolean => {
+const isReverted = (chain: readonly DeskChange[], readings: readonly FinishedReading[]): boolean => {
   const [first, ...others] = chain;
   const last = others.at(-1);
   if (!first || !last || chain.some(({ isByProgram }) => isByProgram)) return false;
-  const isUnread = others.every(({ wasRead }) => !wasRead) || last.at - first.at < revertedMilliseconds;
-  return isUnread && timeOf(first.before) === timeOf(last.after);
+  const wasApplied =
+    others.some(({ wasRead }) => wasRead) &&
+    readings.some(({ beganAt, endedAt }) => beganAt >= first.at && endedAt <= last.at);
+  return !wasApplied && timeOf(first.before) === timeOf(last.after);
 };
 
 /** Reception's changes that together leave an entry as it was, before the portal could take any of them over. */
-const revertedIn = (changes: readonly DeskChange[]): ReadonlySet<DeskChange> => {
+const revertedIn = (changes: readonly DeskChange[], readings: readonly FinishedReading[]): ReadonlySet<DeskChange> => {
   const reverted = new Set<DeskChange>();
   for (const ofEntry of Map.groupBy(changes, ({ id }) => id).values())
     for (const from of ofEntry.keys()) {
-      const to = ofEntry.findLastIndex((_, place) => isReverted(ofEntry.slice(from, place + 1)));
+      const to = ofEntry.findLastIndex((_, place) => isReverted(ofEntry.slice(from, place + 1), readings));
       for (const one of ofEntry.slice(from, to + 1)) reverted.add(one);
     }
   return reverted;
@@ -119,7 +119,8 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const { source, standIn } = system;
   const { changes } = standIn.log;
   const news = changes.filter((one) => !one.isByProgram && isNews(one));
-  const reverted = revertedIn(changes);
+  const readings = await listReadings(database, source);
+  const reverted = revertedIn(changes, readings);
   const told = news.map((one, place) => {
     const { id, at } = one;
     const made = changes
@@ -141,6 +142,7 @@ const untoldIn = async ({ database, idOf }: Group, system: System) => {
   const silent = open.filter(({ place }) => !news.slice(place, place + 1).some((one) => isOverwritten(one, changes)));
   return {
     count: news.length,
+    readings: readings.length,
     overwritten: open.length - silent.length,
     untold: silent.map(({ place, id, at, appointmentId }): Finding => ({
       words: `untold: ${source}, ${id} at ${new Date(at).toISOString()}`,
@@ -227,6 +229,8 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     doubled: onlyThere.length + twice.length,
     different: different.slice(0, 5),
     deskChanges: desks.reduce((sum, { count }) => sum + count, 0),
+    /** Of changes, finished. */
+    readings: desks.reduce((sum, one) => sum + one.readings, 0),
     overwritten: desks.reduce((sum, one) => sum + one.overwritten, 0),
     untold: untold.length,
     untoldChanges: wordsOf(untold),

@@ -9,6 +9,7 @@ import type { StandIn } from '@portal/local-services/practice-system/stand-in';
 import { endChild, killChild, startChild } from '../harness/child.ts';
 import { withDatabase } from '../harness/postgres.ts';
 import { usualTimeoutMilliseconds } from './limits.ts';
+import { recordReadings } from './readings.repository.ts';
 import { endLeases, findReason, linkEverybody, listPeople, type Person, type Reason } from './records.repository.ts';
 
 export type System = { readonly source: string; readonly standIn: StandIn; readonly people: readonly Person[] };
@@ -83,6 +84,7 @@ const startGroup = async (
   { system = 'provet-cloud', practicesOfSystem, limits, build }: Size,
 ) => {
   await build(database);
+  await recordReadings(database);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   // Operators compare the books when nothing hangs any more.

@@ -65,9 +65,15 @@ export const filtered = (all: Iterable<DeskAppointment>, query: URLSearchParams,
 const usualOnPage = 10;
 const mostOnPage = 200;
 
-type Page = { readonly name: string; readonly all: readonly unknown[]; readonly url: URL; readonly pageSize: number };
+type Page<One> = {
+  readonly name: string;
+  readonly all: readonly One[];
+  readonly url: URL;
+  readonly pageSize: number;
+  readonly show: (one: One) => unknown;
+};
 
-export const pageOf = ({ name, all, url, pageSize }: Page) => {
+export const pageOf = <One>({ name, all, url, pageSize, show }: Page<One>) => {
   const [limit, page] = [
     Number(url.searchParams.get('limit') ?? usualOnPage),
     Number(url.searchParams.get('page') ?? 1),
@@ -75,7 +81,7 @@ export const pageOf = ({ name, all, url, pageSize }: Page) => {
   if (!(limit >= 1 && limit <= mostOnPage && page >= 1))
     throw new Refusal('limit and page are numbers from 1, at most 200');
   const size = Math.min(limit, pageSize);
-  const items = all.slice((page - 1) * size, page * size).map((one) => ({ [name]: one }));
+  const items = all.slice((page - 1) * size, page * size).map((one) => ({ [name]: show(one) }));
   const pages = Math.ceil(all.length / size);
   const meta = { items_page: page, items_page_total: pages, items_page_size: items.length, items_total: all.length };
   return { hasMore: page < pages, value: { meta: { ...meta, timestamp: seconds(Date.now()) }, items } };

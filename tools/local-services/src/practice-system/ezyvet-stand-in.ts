@@ -64,9 +64,15 @@ const site = {
 const show = (state: State, url: URL, response: ServerResponse): void => {
   const { desk, settings, facts, reads, switches } = state;
   const written = disguise(switches);
-  const page = (name: string, list: readonly unknown[]): void => {
-    const all = listOfPage(switches, list, url).map(written);
-    const { value, hasMore } = pageOf({ name, all, url, pageSize: settings.pageSize });
+  const page = <One>(name: string, list: readonly One[], show: (one: One) => unknown = (one) => one): void => {
+    const all = listOfPage(switches, list, url);
+    const { value, hasMore } = pageOf({
+      name,
+      all,
+      url,
+      pageSize: settings.pageSize,
+      show: (one) => written(show(one)),
+    });
     answer(response, { status: 200, value });
     if (hasMore && name === 'appointment') betweenPages(state);
   };
@@ -84,8 +90,10 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   const isIgnored = switches.acts('a filter ignored');
   const ignored = isIgnored ? [...searchParams.keys()] : settings.ignoredFilters;
   const list = filtered((isIgnored ? desk.appointments : state.entries()).values(), searchParams, ignored);
-  for (const { id } of list) reads.add(Number(id));
-  page('appointment', list);
+  page('appointment', list, (one) => {
+    reads.add(Number(one.id));
+    return one;
+  });
 };
 
 const bookable = [
