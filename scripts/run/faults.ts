@@ -29,7 +29,8 @@ const lineOfFault = (fault: Fault): string => lineOf(fault, textOf(fault.file));
 /** The tests of the same feature; those of limits, of the platform and of other people's rows are all over the server. */
 const testsOf = ({ file, kind }: Fault): string[] => {
   const [, feature] = /^(apps\/api\/src\/features\/[^/]+|apps\/api\/src\/[^/]+)\//.exec(file) ?? [];
-  const own = [feature ?? dirname(file)];
+  const folder = feature ?? dirname(file);
+  const own = [...new Set([folder, folder.replace('/features/', '/pages/')])];
   // Searching is tested with holds and bookings too.
   if (feature?.endsWith('/slots')) own.push('apps/api/src/features/booking', 'apps/api/src/attacks/booking');
   const attacks = 'apps/api/src/attacks';

@@ -11,6 +11,7 @@ export const messageForm = async (base: string, practiceId: number) => {
   return {
     ...page,
     path,
+    formKey,
     send: (fields: Fields, headers: Fields = { 'sec-fetch-site': 'same-origin' }) =>
       rawRequest(`${base}${path}`, {
         method: 'POST',

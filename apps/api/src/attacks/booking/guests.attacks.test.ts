@@ -144,6 +144,22 @@ it('attack 51: replacing a hold that has become an appointment gets 409', async 
   expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);
 });
 
+it('attack 51: booking a hold for somebody else’s pet gets 404, even if the pet has an appointment then', async () => {
+  const { guest, mail, softBooking } = await arrivedGuest({ database, portal });
+  const { practiceId, slot } = softBooking;
+  const { identityId } = await buildClient(database, { practiceId, pets: [] });
+  const { petIds } = await buildClient(database, { practiceId });
+  const client = await portal.signInAs(identityId);
+  await claim(client, mail.sb, { browser: guest });
+  await database.query(sql`
+    insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state)
+    select practice_id, clinician_id, ${petIds[0]}, at, at + interval '5 minutes', 'BLOCKED'
+      from clinicians, (select ${slot.start}::text::timestamptz as at) slot
+     where practice_id = ${practiceId} and clinician_id <> ${slot.clinicianId} limit 1`);
+  const refused = await bookAs(client, bookingOf(softBooking, { newPet: undefined, petId: petIds[0] }));
+  expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+});
+
 it('attack 52: an email to a guest contains no address that a stranger typed, and goes once to each browser', async () => {
   const one = await scene();
   const guest = one.browser();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ApiCaller } from '../../../testing/api-caller.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { buildKey } from '../../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
@@ -39,7 +40,8 @@ it('attack 113: a source sees only its own webhooks, and has at most ten', async
 
 it('attack 114: a key for some practices does not reach others', async () => {
   const { book, laterSlot, client, petId, practice } = await appointmentScene({ database, portal });
-  const [own, foreign] = [practice.practiceId, practice.practiceId + 1_000];
+  const own = practice.practiceId;
+  const { practiceId: foreign } = await buildPractice(database, { reasonIds: [] });
   const scopes = [
     'changes:read',
     'appointments:read',
@@ -64,6 +66,8 @@ it('attack 114: a key for some practices does not reach others', async () => {
     (await key.send('PUT', '/integration/v1/diary/limited-1', { body: hour })).status,
   ];
   expect(await answersTo(far)).toEqual([404, 404, 404, 404, 404, 404]);
+  const ofTheirVet = { body: { ...hour, practiceId: foreign } };
+  expect((await far.send('PUT', '/integration/v1/diary/limited-2', ofTheirVet)).status).toBe(404);
   expect(await answersTo(near)).toEqual([200, 200, 200, 200, 200, 200]);
   expect((await far.send('DELETE', '/integration/v1/diary/limited-1', {})).status).toBe(404);
   expect((await far.get<Feed>(`/integration/v1/changes?after=${start}`)).body).toMatchObject({

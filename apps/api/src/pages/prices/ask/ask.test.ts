@@ -98,7 +98,7 @@ describe('the form for a question or a complaint', () => {
     expect((await form.send({ ...complaint, message: '猫'.repeat(2_000) })).status).toBe(303);
   });
 
-  test('a form that is sent twice is one message, and one with another text is refused', async () => {
+  test('a form that is sent twice is one message, and one with another text or to another practice is refused', async () => {
     const form = await open(await answering());
     const first = await form.send(complaint);
     expect((await form.send(complaint)).headers.location).toBe(first.headers.location);
@@ -109,6 +109,8 @@ describe('the form for a question or a complaint', () => {
     expect(other.text).toContain('It is mended.</textarea');
     const formKey = /name="formKey" value="([^"]+)"/.exec(other.text)?.[1] ?? '';
     expect((await form.send({ ...complaint, message: 'It is mended.', formKey })).status).toBe(303);
+    const elsewhere = await open(await answering());
+    expect((await elsewhere.send({ ...complaint, formKey: form.formKey })).status).toBe(409);
     const made = first.headers.location?.replace(referenceIn(first), 'M-AAAAAAAA');
     expect((await fetch(`${portal.base}${made}`)).status).toBe(404);
   });
