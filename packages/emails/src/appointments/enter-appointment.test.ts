@@ -21,7 +21,7 @@ test('the email tells the practice what to do in its system, and that system’s
   const unlinked = enterAppointment({ ...sample, lacks: 'CANCELLATION', why: unlinkedVet });
   expect(unlinked.subject).toMatch(/^Please cancel in your own system: /);
   expect(unlinked.text).not.toContain('confirmation');
-  expect(unlinked.text).toContain('isn’t connected to your own system yet: Dr Fiona Lockyer and Elm Lane.');
+  expect(unlinked.text).toContain('Dr Fiona Lockyer and Elm Lane aren’t connected to your own system yet.');
   const noEmail = { ...line, isUnreachable: true };
   const unreachable = enterAppointment({ ...sample, line: noEmail, lacks: 'CANCELLATION', why: unlinkedVet });
   expect([unlinked.text, unreachable.text].map((one) => one.includes('We’ve told the client'))).toEqual([true, false]);

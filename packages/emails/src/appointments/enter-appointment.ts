@@ -48,9 +48,10 @@ const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
     ];
   if ('unlinked' in why) {
     const names = new Intl.ListFormat('en-GB').format(why.unlinked.map((name) => typedName(name, 80)));
+    const [are, them] = why.unlinked.length > 1 ? ['aren’t', 'them'] : ['isn’t', 'it'];
     return [
       paragraph(
-        `We didn’t try, because this isn’t connected to your own system yet: ${names || 'a record of this appointment'}. Please ask the person who looks after online booking to connect it.`,
+        `${names || 'A record of this appointment'} ${are} connected to your own system yet. Please ask the person who looks after online booking to connect ${them}.`,
       ),
     ];
   }
