@@ -116,7 +116,7 @@ test('staff and operators read by name what is not linked, so that a booking is 
   const isAsked = ({ subject, text }: { subject: string; text: string }) =>
     subject.startsWith('Please enter') && text.includes(reference);
   expect((await arrival(() => portal.sent.find(isAsked))).text).toContain(
-    `connected to your own system yet: ${clinicianName}.`,
+    `${clinicianName} isn’t connected to your own system yet.`,
   );
 });
 
