@@ -189,7 +189,7 @@ export const listEntriesIn = (
      where d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)} and d.state = 'BLOCKED'
        and e.part_of is not null and e.external_id like '%/0'`);
 
-/** Lists bookings of the portal that have no entry there, and are neither about to be entered nor a task for staff. */
+/** Lists bookings of the portal that have no entry there, and are neither about to be entered nor an open task for staff. */
 export const listWithoutEntry = (database: Queryable, { source, from, to }: Window & { readonly source: string }) =>
   database.values<string>(sql`
     select 'booking ' || a.reference as booking
@@ -198,7 +198,8 @@ export const listWithoutEntry = (database: Queryable, { source, from, to }: Wind
        and not exists (select 1 from external_ids e
                         where e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id and e.replaced_by is null)
        and not exists (select 1 from operations o join connections c using (connection_id)
-                        where o.appointment_id = a.appointment_id and c.source = ${source} and o.state <> 'DONE')
+                        where o.appointment_id = a.appointment_id and c.source = ${source} and o.state <> 'DONE' and (o.state = 'WAITING'
+                           or exists (select 1 from staff_tasks t where t.appointment_id = a.appointment_id and t.done_at is null)))
      order by a.starts_at, a.reference collate "C"`);
 
 /** Lists entries of the other system that began before that instant and last beyond it, according to the portal. */

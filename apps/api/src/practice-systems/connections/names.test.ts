@@ -105,8 +105,8 @@ test.each(systemNames)('of two reasons of one name in %s, the operator chooses o
   expect(standIn.refused).toEqual([]);
 });
 
-test('staff and operators read by name what is not linked, so that a booking is not entered', async () => {
-  const { source, book, offered, operation } = await writingScene();
+test('staff and operators read by name what is not linked, so that a booking is not entered, and that nobody has entered it', async () => {
+  const { source, ops, book, offered, operation } = await writingScene();
   await database.query(sql`delete from external_ids where source = ${source} and kind = 'clinicians'`);
   const { clinicianId, clinicianName, reference } = await book(offered[40]);
   await expect.poll(operation).toEqual({ state: 'STOPPED', error: 'NOT_LINKED' });
@@ -118,6 +118,11 @@ test('staff and operators read by name what is not linked, so that a booking is 
   expect((await arrival(() => portal.sent.find(isAsked))).text).toContain(
     `${clinicianName} isn’t connected to your own system yet.`,
   );
+  const compare = () => ops('compare', source, '--days', '5');
+  expect(await compare()).not.toContain(`booking ${reference}`);
+  const [taskId = ''] = new RegExp(`^\\d+(?=.*${reference})`, 'm').exec(list) ?? [];
+  await staffTasksCommand.run({ database, config: portal.config, args: ['done', taskId] });
+  expect(await compare()).toContain(`booking ${reference}`);
 });
 
 test('the test of a connection names a practice whose department Provet does not list', async () => {
