@@ -21,9 +21,17 @@ const bookedScene = async (system: VendorName, prepare: Parameters<typeof writin
   if (!entry) throw new Error('nothing was entered');
   const problems = () =>
     database.values<string>(sql`
-      select problem from staff_tasks where practice_id = ${one.practice.practiceId} and kind = 'CHECK_RECORD' and done_at is null`);
+      select problem from staff_tasks where starts_with(remote_record, ${one.source} || ': ') and done_at is null`);
   return { ...one, booked, entry, problems };
 };
+
+/** The email to the practice that asks this. */
+const questionTo = (source: string, problem: string) =>
+  arrival(() =>
+    portal.sent.find(
+      ({ to, text }) => to.address === `diary-${source}@practice.example` && text.includes(`> ${problem}`),
+    ),
+  );
 
 /** The times to which emails say that an appointment was moved. */
 const toldStarts = (email: string): number[] =>
@@ -80,8 +88,6 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
   test('P5: a task names what the portal cannot keep of an entry, whose new time counts, or is over [0db8e]', async () => {
     const { desk, entry, timeAt, appointments, subjects, problems, source, client } = await bookedScene(system);
     const told = (words: string) => subjects().filter((subject) => subject.includes(words)).length;
-    const isQuestion = ({ to, text }: { to: { address: string }; text: string }, problem: string) =>
-      to.address === `diary-${source}@practice.example` && text.includes(`> ${problem}`);
     const asBooked = { user: 1, reason: 7, pets: [11], client: 5 };
     desk.reschedule(entry.id, Date.now() - 3 * 86_400_000);
     await expect.poll(problems).toEqual([expect.stringMatching(/^is on \w+day \d+ \w+ 20\d\d now, which is over/)]);
@@ -99,9 +105,7 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
       await expect.poll(() => toldStarts(client.email), { message: edit }).toContain(start);
       expect(await problems(), edit).toEqual([expect.stringContaining(word)]);
       const [problem = ''] = await problems();
-      expect((await arrival(() => portal.sent.find((mail) => isQuestion(mail, problem)))).subject).toContain(
-        'Please check in your own system',
-      );
+      expect((await questionTo(source, problem)).subject).toContain('Please check in your own system');
       desk.change(entry.id, { ...asBooked, end: start + 15 * 60_000 });
       await expect.poll(problems, { message: edit }).toEqual([]);
     }
@@ -119,11 +123,14 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
         standIn.load({ facts: { ...standIn.facts(), clinicians }, appointments: [], hookUrl: '' });
     });
     const { desk, entry, timeAt, appointments, subjects, problems, ops, source, idOf, isOffered } = one;
+    desk.change(entry.id, { user: 99 });
+    await expect.poll(problems).toEqual([expect.stringContaining('is not linked')]);
     const away = { user: 3, department: 2, start: timeAt(80), end: timeAt(81) };
     desk.change(entry.id, away);
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Cancelled: Bella/));
     expect(await problems()).toEqual([expect.stringContaining('is at practice 2 now')]);
+    await questionTo(source, (await problems())[0] ?? '');
     expect(await isOffered(40)).toBe(true);
 
     const other = await buildPractice(database);

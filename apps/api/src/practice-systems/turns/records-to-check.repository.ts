@@ -19,7 +19,10 @@ const isEmailed = sql`
    and done.staff_task_id = (select min(other.staff_task_id) from done other
                               where other.practice_id = done.practice_id and other.appointment_id is null))`;
 
-/** Asks staff to look at each record, with one open task for each; of a source to which nothing is linked, nobody. */
+/**
+ * Asks staff to look at each record, with one open task for each; of a source to which nothing is linked, nobody. Another question
+ * about a client's appointment is another task, so that it is emailed too.
+ */
 export const askToCheck = async (transaction: Queryable, { source, records }: ToCheck): Promise<void> => {
   if (records.length === 0) return;
   const recordsQuery = sql`
@@ -28,7 +31,10 @@ export const askToCheck = async (transaction: Queryable, { source, records }: To
         from jsonb_to_recordset(${json(records)}) as r(record text, problem text, appointment text, practice text))`;
   await transaction.query(sql`
     with ${recordsQuery}
-    update staff_tasks t set problem = named.problem from named
+    update staff_tasks t
+       set problem = case when t.appointment_id is null then named.problem else t.problem end,
+           done_at = case when t.appointment_id is not null then clock_timestamp() end
+      from named
      where t.remote_record = named.remote_record and t.done_at is null and t.problem <> named.problem`);
   await transaction.query(sql`
     with ${recordsQuery},
