@@ -59,7 +59,7 @@ const fromHold = ({ appointment, clientId, subject, occupiedTo }: NewBooking, ho
          for no key update of s),
     done as (
       update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId},
-             occupied_to = least(d.occupied_to, ${timestamp(occupiedTo)})
+             pet_id = ${appointment.petId}, occupied_to = least(d.occupied_to, ${timestamp(occupiedTo)})
         from held
        where d.soft_booking_id = held.soft_booking_id and d.expires_at > clock_timestamp()
       returning d.appointment_id)`;
@@ -135,6 +135,8 @@ export const insertBooking = async (
     return row.isBooked ? 'BOOKED' : 'TAKEN';
   } catch (error) {
     if (isRepeated(error)) return 'REPEATED';
+    // The hold was for more pets, and the first that comes is elsewhere then.
+    if (isViolation('exclusion', error)) return 'TAKEN';
     throw error;
   }
 };

@@ -1,15 +1,12 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { expect, it } from 'vitest';
 import { type Sql, sql } from '../../database/sql.ts';
 import { boosterId } from '../../seeds/reference/appointment-reasons.ts';
 import { speciesIds } from '../../seeds/reference/species.ts';
-import { offerWhatIsFree, waitingPetsScene, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
+import { offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import { endUndo } from '../../../testing/scenes/appointment-scene.ts';
 import { savePracticeFeature } from '../practices/practices.repository.ts';
 import { expiredWaiting } from './waiting-entries.repository.ts';
-import { findOfferToAnnounce } from './waiting-offers.repository.ts';
 
 const at = await sharedPortal();
 const { database, portal } = at;
@@ -199,41 +196,4 @@ it('cancelling the appointment that would be replaced frees the kept time', asyn
   await offerWhatIsFree(database);
   expect(await offer()).toBeNull();
   expect((await starts()).map((start) => Date.parse(start))).toContain(times[20]);
-});
-
-it('if a pet of a visit has died and its appointment stands, one sentence about the others says that the search is over [f0724]', async () => {
-  const { slots, book, max, wait, caller, list, free, offer, times, client, mailsOf } = await waitingPetsScene(at);
-  const bella = await book((await slots(`&alsoPetIds=${max}`)).at(-1), { alsoPetIds: [max] });
-  await wait(bella);
-  await free(times[20], 60);
-  const kept = await offer();
-  const { version } = (await caller.get<Pet>(`/bff/v2/pets/${max}`)).body;
-  const said = await caller.post(`/bff/v2/pets/${max}/status`, { version, status: 'DECEASED', alsoCancel: [] });
-  expect(said.status).toBe(200);
-  expect(await findOfferToAnnounce(database, kept?.offerId ?? 0)).toBeNull();
-  await free(times[31]);
-  const offers = sql`select state from waiting_offers where client_id = ${client.clientId}`;
-  expect(await database.query(offers)).toEqual([{ state: 'DECLINED' }]);
-  await database.query(expiredWaiting.waitingEntries);
-  expect((await list()).entries).toHaveLength(1);
-  await endUndo(database, bella);
-  await database.query(expiredWaiting.waitingEntries);
-  expect((await list()).entries).toEqual([]);
-  const told = () => mailsOf('We’ve stopped looking for an earlier time for Bella').map(({ text }) => text);
-  await expect.poll(told).toEqual([expect.stringContaining('If you’d like an earlier time for Bella, call us on')]);
-  expect(told()[0]).toContain('Bella’s appointment on');
-  expect(told()[0]).not.toContain('Max');
-  await database.query(expiredWaiting.waitingEntries);
-  expect(told()).toHaveLength(1);
-  expect((await wait(bella)).body.code).toBe('APPOINTMENT_CLOSED');
-});
-
-it('if a practice confirms each booking from now on, no time is kept for several pets [59476]', async () => {
-  const { waitFor, bellaId, max, free, times, offer, list, practiceId } = await waitingPetsScene(at);
-  await waitFor(bellaId, max);
-  await free(times[20]);
-  expect(await offer()).not.toBeNull();
-  await savePracticeFeature(database, { practiceId, key: 'booking-requests-enabled', value: 'True' });
-  await offerWhatIsFree(database);
-  expect(await list()).toMatchObject({ entries: [], offer: null });
 });
