@@ -51,6 +51,21 @@ export const listUnlinkedRecords = (database: Queryable, appointmentIds: readonl
                and not exists (select 1 from external_ids e where e.kind = r.kind and e.source = c.source and e.id = r.id)) n
      where n.place = 1 order by n."appointmentId", n.kind collate "C" desc`);
 
+/** Whether a client may still take back a cancellation that is to be entered. */
+export const canBeUndone = (database: Queryable, connectionId: number): Promise<boolean> =>
+  database.returnsRow(sql`
+    select 1 from operations o join appointments a using (appointment_id)
+     where o.connection_id = ${connectionId} and o.state = 'WAITING' and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()`);
+
+/** Of what clients have taken back, nothing is to be entered. */
+export const endUndone = (transaction: Queryable, connectionId: number) =>
+  transaction.query(sql`
+    update operations o set state = 'DONE' from appointments a
+     where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.attempts = 0 and a.appointment_id = o.appointment_id
+       and a.status = 'BOOKED' and o.agreed @> jsonb_build_object(
+         'startsAt', extract(epoch from a.starts_at) * 1000, 'endsAt', extract(epoch from a.ends_at) * 1000,
+         'practiceId', a.practice_id, 'clinicianId', a.clinician_id, 'reasonId', a.reason_id, 'isCancelled', false)`);
+
 /**
  * Lists changes by clients that wait for the system, or for staff to say who the client is; each with the request that the
  * system was to answer.

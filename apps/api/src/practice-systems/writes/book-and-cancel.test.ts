@@ -139,3 +139,17 @@ test.each(systemNames)(
       .toEqual([{ kind: 'TWO_CHANGES', problem: expect.stringContaining('45 minutes') }]);
   },
 );
+
+test.each(['remove', 'writes'])('nobody is asked to cancel what the client takes back meanwhile: %s', async (verb) => {
+  const { book, cancel, undo, ops, source, offered, operation, practice } = await writingScene();
+  const booked = await book(offered[40]);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  await cancel(booked);
+  const ended = ops(verb, source, 'off');
+  const writes = sql`select writes from connections where source = ${source}`;
+  await expect.poll(() => database.values(writes)).toEqual([false]);
+  expect((await undo(booked)).status).toBe(200);
+  expect(await ended).not.toContain('not entered');
+  const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId}`;
+  expect([await database.values(tasks), await operation()]).toMatchObject([[], { state: 'DONE' }]);
+});

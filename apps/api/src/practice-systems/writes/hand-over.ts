@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { askPeople } from '../../features/appointments/requests/answer.repository.ts';
-import type { Queryable } from '../../database/client.ts';
-import { listWaiting } from '../operations/enter-tasks.repository.ts';
+import type { Database, Queryable } from '../../database/client.ts';
+import { canBeUndone, endUndone, listWaiting } from '../operations/enter-tasks.repository.ts';
 import { leaveTask, lockAppointment, stopAsking, stopOperation } from '../operations/operations.repository.ts';
 import { dropChanges, leaveDetailsTask } from '../people/changed-details.repository.ts';
 import { OwnRefusal } from '../port.ts';
@@ -10,8 +11,16 @@ type Of = Pick<ConnectionRow, 'connectionId'>;
 
 const words = new OwnRefusal('the portal enters nothing there any more').message;
 
+const restMilliseconds = 500;
+
+/** Call it once nothing new is entered: reception is to cancel nothing that clients may still take back. */
+export const waitForUndos = async (database: Database, { connectionId }: Of): Promise<void> => {
+  while (await canBeUndone(database, connectionId)) await wait(restMilliseconds);
+};
+
 /** Leaves everything that is not entered there to staff, each with a task and an email. Returns how many changes that are. */
 export const handOver = async (transaction: Queryable, connection: Of): Promise<number> => {
+  await endUndone(transaction, connection.connectionId);
   const waiting = await listWaiting(transaction, connection.connectionId);
   for (const { operationId, appointmentId, bookingRequestId } of waiting) {
     await lockAppointment(transaction, appointmentId);

@@ -26,7 +26,7 @@ import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
 import { statusWords } from '../../../practice-systems/appointments/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/turns/feeds.repository.ts';
 import { today } from '../../../practice-systems/turns/windows.ts';
-import { handOver } from '../../../practice-systems/writes/hand-over.ts';
+import { handOver, waitForUndos } from '../../../practice-systems/writes/hand-over.ts';
 import { ChecksFailed, type CommandContext, idIn, optionsIn, UsageError } from '../../command.ts';
 import { readInput } from '../../read-input.ts';
 import { checkFolder } from './check-folder.ts';
@@ -184,12 +184,13 @@ const verbs: Readonly<Record<string, Verb>> = {
       : `Clients’ cancellations are entered with the reason “${reason}”. \`connections test ${name}\` says whether there is one of that name.`;
   },
   async writes({ database }, name, [choice = '']) {
-    const { connectionId } = await getConnection(database, name);
+    const connection = await getConnection(database, name);
     if (choice !== 'on' && choice !== 'off') throw new UsageError();
     if (choice === 'off') await requirePortalDecides(database, name);
-    await setWrites(database, connectionId, choice === 'on');
+    await setWrites(database, connection.connectionId, choice === 'on');
     if (choice === 'on') return 'From now on, what clients book, reschedule and cancel is entered there too.';
-    const count = await database.transaction((tx) => handOver(tx, { connectionId }));
+    await waitForUndos(database, connection);
+    const count = await database.transaction((tx) => handOver(tx, connection));
     return `Nothing more is entered there.${handedOver(count)}`;
   },
   async authority({ database }, name, rest) {
@@ -220,6 +221,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   async remove({ database }, name) {
     const connection = await getConnection(database, name);
     await requirePortalDecides(database, name);
+    await setWrites(database, connection.connectionId, false);
+    await waitForUndos(database, connection);
     const count = await database.transaction(async (tx) => {
       await removeConnection(tx, connection);
       return handOver(tx, connection);
