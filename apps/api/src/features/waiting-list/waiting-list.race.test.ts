@@ -32,6 +32,8 @@ it('B11: one offer and one move are made even if a process ends during either', 
   await endOffers();
   expect(await offers()).toEqual([undefined, offered?.start]);
   expect((await next.accept(await next.offer())).body.state).toBe('ACCEPTED');
+  const holds = sql`select 1 from soft_bookings where practice_id = ${practiceId} and state = 'HELD'`;
+  expect(await database.query(holds)).toEqual([]);
   const atOffered = await database.query(sql`
     select 1 from diary_entries where clinician_id = ${clinicianId} and state = 'BOOKED'
        and during @> ${offered?.start}::timestamptz`);

@@ -131,6 +131,8 @@ describe('the waiting list', () => {
     await offerWhatIsFree(database);
     expect((await third.offer())?.start).toBe(first?.start);
     await third.decline(await third.offer());
+    const holds = sql`select 1 from soft_bookings where practice_id = ${mine.practiceId} and state = 'HELD'`;
+    expect(await database.query(holds)).toEqual([]);
     await offerWhatIsFree(database);
     expect(await starts()).toContain(first?.start);
     expect(await database.query(sql`select 1 from freed_times where practice_id = ${mine.practiceId}`)).toEqual([]);

@@ -213,7 +213,11 @@ test('replaces a secret without a gap, and stores it encrypted', async () => {
 
 test('sends nothing after a webhook is removed, and records nothing without webhooks and keys', async () => {
   const id = await subscribe();
+  fault = 'error';
+  await appointmentScene({ database, portal });
+  await expect.poll(receiver.requests).toBeGreaterThan(0);
   expect(await ops('remove', id)).toContain('Removed');
+  expect(await database.query(sql`select 1 from webhook_deliveries where state = 'PENDING'`)).toEqual([]);
   const count = () => database.query(sql`select 1 from record_changes`);
   const before = (await count()).length;
   await appointmentScene({ database, portal });
