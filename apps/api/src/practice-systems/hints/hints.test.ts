@@ -69,6 +69,23 @@ test('P11: a connection accepts 30 webhooks a minute, and a new address replaces
   expect([(await post(hookUrl, 1)).status, (await post(renewed, 1)).status]).toEqual([404, 200]);
 });
 
+test('P11: webhooks that wait for the database leave it to clients', async () => {
+  const { database } = await connectedPortal();
+  const { hookUrl, source, connect, isOffered } = await deskScene();
+  await connect();
+  const post = () => fetch(hookUrl, { method: 'POST', body: new URLSearchParams({ appointment_id: '900000' }) });
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%hook_at%'`;
+  const { answers } = await database.transaction(async (holder) => {
+    await holder.query(sql`select 1 from connections where source = ${source} for update`);
+    const burst = Promise.all(Array.from({ length: 40 }, post));
+    await expect.poll(() => database.returnsRow(waiting)).toBe(true);
+    expect(await isOffered(40)).toBe(true);
+    return { answers: burst };
+  });
+  expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+});
+
 test('P3, P5: the portal keeps a webhook that arrives while its record is being read', async () => {
   const { database } = await connectedPortal();
   const { source } = await deskScene();

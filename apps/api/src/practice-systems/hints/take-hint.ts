@@ -8,14 +8,28 @@ import { noteHook, saveHints } from './hints.repository.ts';
 
 const mostAMinute = 30;
 
-/** A webhook is unsigned and may be forged: it only says what to read again. Beyond the limit, readings find the changes. */
-export const takeHint = async (database: Database, token: string, body: unknown): Promise<void> => {
-  const connection = await findConnectionByHook(database, hashToken(token));
-  if (!connection || !isSystemName(connection.system)) throw notFound();
-  const ids = listenerOf(connection.system)?.(body) ?? [];
-  if (ids.length === 0) return;
-  const { connectionId } = connection;
-  await noteHook(database, connectionId);
-  const budget = { name: 'practice system hint', key: String(connectionId), limit: mostAMinute, windowSeconds: 60 };
-  if ((await spend(database, [budget])) === null) await saveHints(database, connectionId, ids.slice(0, mostAMinute));
+/**
+ * Takes webhooks in one line, and none while their limit is reached, so that a burst leaves the database to clients. A webhook is
+ * unsigned and may be forged: it only says what to read again. Beyond the limit, readings find the changes.
+ */
+export const createHintTaker = (database: Database) => {
+  const restsUntil = new Map<number, number>();
+  let line: Promise<unknown> = Promise.resolve();
+  const save = async (connectionId: number, ids: readonly string[]): Promise<void> => {
+    if ((restsUntil.get(connectionId) ?? 0) > Date.now()) return;
+    await noteHook(database, connectionId);
+    const budget = { name: 'practice system hint', key: String(connectionId), limit: mostAMinute, windowSeconds: 60 };
+    const seconds = await spend(database, [budget]);
+    if (seconds === null) return saveHints(database, connectionId, ids.slice(0, mostAMinute));
+    restsUntil.set(connectionId, Date.now() + seconds * 1_000);
+  };
+  return async (token: string, body: unknown): Promise<void> => {
+    const connection = await findConnectionByHook(database, hashToken(token));
+    if (!connection || !isSystemName(connection.system)) throw notFound();
+    const ids = listenerOf(connection.system)?.(body) ?? [];
+    if (ids.length === 0) return;
+    const saving = line.then(() => save(connection.connectionId, ids));
+    line = saving.catch(() => undefined);
+    await saving;
+  };
 };
