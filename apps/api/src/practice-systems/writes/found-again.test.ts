@@ -93,7 +93,7 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test.each(['cancelled', 'moved'] as const)(
+  test.each(['cancelled', 'moved', 'cancelled, and nothing was left to enter of,'] as const)(
     'P2: a write that arrives after the client has %s the booking is taken for no other visit',
     async (change) => {
       const one = await writingScene(system);
@@ -106,6 +106,11 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
       const booked = await book(offered[40]);
       await (change === 'moved' ? move(await read(booked), offered[80]) : cancel(await read(booked)));
       await endUndo(database, booked);
+      if (change.includes('nothing')) {
+        await enterNow(database, booked);
+        await writes('0');
+        await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      }
       const operationId = await database.certainValue<number>(sql`
         select operation_id from operations where appointment_id = ${booked.appointmentId}`);
       desk.book({ ...mine(40), notes: markerOf(operationId) });
@@ -113,10 +118,10 @@ describe.each(systemNames)('a booking whose answer was lost, %s', (system) => {
       await expect.poll(() => database.returnsRow(isLinked)).toBe(true);
       await enterNow(database, booked);
       await writes('0');
-      await expect.poll(operation).toMatchObject({ state: 'DONE' });
       const isMoved = change === 'moved';
-      const open = entries().filter(({ active }) => active === 1);
-      expect(open).toMatchObject(isMoved ? [{ start: timeAt(80) }] : []);
+      const open = () => entries().filter(({ active }) => active === 1);
+      await expect.poll(open).toMatchObject(isMoved ? [{ start: timeAt(80) }] : []);
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
       expect(await appointments()).toMatchObject([{ status: isMoved ? 'BOOKED' : 'CANCELLED' }]);
     },
   );
