@@ -71,6 +71,23 @@ test('P5: an entry that reception has left at an earlier time answers nothing', 
   expect((await read(booked)).request?.state).toBe('AWAITING');
 });
 
+test.each(['BOOKING', 'MOVE'])(
+  'P10: going live links the entry of a booking whose practice has yet to answer: %s',
+  async (kind) => {
+    const one = await deskScene();
+    const { slots, book, move, desk, mine, connect, practice, appointments, timeAt } = one;
+    const offered = await slots();
+    if (kind === 'BOOKING') await confirming(one);
+    const booked = await book(offered[40]);
+    desk.book({ ...mine(40), user: practice.vetIds.indexOf((await appointments())[0]?.clinicianId ?? 0) + 1 });
+    const { outcomes } = await confirming(one);
+    if (kind === 'MOVE') await move(booked, offered[80]);
+    await connect();
+    expect(await appointments()).toMatchObject([{ appointmentId: booked.appointmentId, startsAt: timeAt(40) }]);
+    expect(await outcomes()).toEqual(['OPEN']);
+  },
+);
+
 test('P5: reception moves a booking that its system has not confirmed yet, and it counts as confirmed', async () => {
   const { connect, slots, caller, bodyFor, standIn, desk, timeAt, appointments, subjects } = await deskScene({
     authority: 'PRACTICE_SYSTEM',

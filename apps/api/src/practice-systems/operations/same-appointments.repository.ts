@@ -37,7 +37,9 @@ export const listAlike = (
          and not exists (select 1 from external_ids k
                           where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)),
     near as materialized (
-      select r.*, a.appointment_id, a.pet_id, a.clinician_id, a.starts_at as booked_at, o.operation_id, o.wanted, q.booking_request_id
+      -- An entry at the earlier time does not answer a request for another; it is not written there yet either.
+      select r.*, a.appointment_id, a.pet_id, a.clinician_id, a.starts_at as booked_at, case when q.kind is distinct from 'MOVE' then o.operation_id end as operation_id,
+             o.wanted, case when q.kind = 'BOOKING' and q.decided_by = 'SYSTEM' then q.booking_request_id end as booking_request_id
         from entries r
         join appointments a on a.practice_id = r.practice_id and a.status = 'BOOKED'
          and a.starts_at > r.starts_at - interval '1 day' and a.starts_at < r.ends_at and a.ends_at > r.starts_at
@@ -46,8 +48,7 @@ export const listAlike = (
        where (o.operation_id is null or (o.state = 'WAITING' and o.sent is null and o.adding is null
                 and (o.claimed_until is null or o.claimed_until < clock_timestamp())))
          and not exists (select 1 from external_ids e
-                          where e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id)
-         and coalesce(q.decided_by, 'SYSTEM') = 'SYSTEM'),
+                          where e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id)),
     -- Pets are looked up last, because few entries are beside a booking.
     with_pets as materialized (
       select n.*, array(select x.id from jsonb_array_elements_text(n.pets) as pet(id)
