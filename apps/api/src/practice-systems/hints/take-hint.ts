@@ -8,13 +8,15 @@ import { noteHook, saveHints } from './hints.repository.ts';
 
 const mostAMinute = 30;
 
+type Line = { readonly waiting: number; readonly end: Promise<unknown> };
+
 /**
- * Takes webhooks in one line, and none while their limit is reached, so that a burst leaves the database to clients. A webhook is
- * unsigned and may be forged: it only says what to read again. Beyond the limit, readings find the changes.
+ * Takes webhooks of each connection one after another, and none while their limit is reached, so that a burst leaves the database
+ * to clients. A webhook is unsigned and may be forged: it only says what to read again. Beyond the limit, readings find the changes.
  */
 export const createHintTaker = (database: Database) => {
   const restsUntil = new Map<number, number>();
-  let line: Promise<unknown> = Promise.resolve();
+  const lines = new Map<number, Line>();
   const save = async (connectionId: number, ids: readonly string[]): Promise<void> => {
     if ((restsUntil.get(connectionId) ?? 0) > Date.now()) return;
     await noteHook(database, connectionId);
@@ -23,13 +25,23 @@ export const createHintTaker = (database: Database) => {
     if (seconds === null) return saveHints(database, connectionId, ids.slice(0, mostAMinute));
     restsUntil.set(connectionId, Date.now() + seconds * 1_000);
   };
+  const inLine = async (connectionId: number, work: () => Promise<void>): Promise<void> => {
+    const { waiting, end } = lines.get(connectionId) ?? { waiting: 0, end: Promise.resolve() };
+    if (waiting >= mostAMinute) return;
+    const done = end.then(work);
+    lines.set(connectionId, { waiting: waiting + 1, end: done.catch(() => undefined) });
+    try {
+      await done;
+    } finally {
+      const line = lines.get(connectionId);
+      if (line) lines.set(connectionId, { ...line, waiting: line.waiting - 1 });
+    }
+  };
   return async (token: string, body: unknown): Promise<void> => {
     const connection = await findConnectionByHook(database, hashToken(token));
     if (!connection || !isSystemName(connection.system)) throw notFound();
     const ids = listenerOf(connection.system)?.(body) ?? [];
-    if (ids.length === 0) return;
-    const saving = line.then(() => save(connection.connectionId, ids));
-    line = saving.catch(() => undefined);
-    await saving;
+    const { connectionId } = connection;
+    if (ids.length > 0) await inLine(connectionId, () => save(connectionId, ids));
   };
 };
