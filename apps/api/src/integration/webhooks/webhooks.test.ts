@@ -115,6 +115,7 @@ test('W1: retries a receiver that is down, and repeats deliveries with the same 
   expect(await ops('replay', id)).toMatch(/^1 deliveries/);
   await expect.poll(() => receiver.messages.length).toBe(before + 1);
   expect(receiver.messages.at(-1)?.id).toBe(receiver.messages[0]?.id);
+  await expect.poll(() => ops('log', id)).toContain('DELIVERED');
   const [delivery = ''] = /[0-9a-f-]{36}$/.exec(await ops('log', id)) ?? [];
   await ops('retry', delivery);
   await expect.poll(() => receiver.messages.length).toBe(before + 2);
