@@ -70,7 +70,7 @@ test('the portal reads a folder of exported files, again after each change, and 
   await expect.poll(() => portal.sent.filter(({ to }) => to.address === client.email)).toHaveLength(1);
   const tasks = () =>
     database.values<string>(sql`
-      select remote_record || ': ' || problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by staff_task_id`);
+      select remote_record || ': ' || problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by remote_record collate "C"`);
   await putAppointments('tomorrow');
   await expect.poll(tasks).toEqual([expect.stringContaining('appointment B1: starts_at')]);
   expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
@@ -86,8 +86,8 @@ test('the portal reads a folder of exported files, again after each change, and 
   await expect
     .poll(tasks)
     .toEqual([
-      expect.stringContaining('appointment B1: is missing, and a row has no readable id'),
       expect.stringContaining('id is missing'),
+      expect.stringContaining('appointment B1: is missing, and a row has no readable id'),
       expect.stringContaining('appointment B2: minutes'),
     ]);
   expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
