@@ -135,7 +135,7 @@ export const insertBooking = async (
     return row.isBooked ? 'BOOKED' : 'TAKEN';
   } catch (error) {
     if (isRepeated(error)) return 'REPEATED';
-    // The hold was for more pets, and the first that comes is elsewhere then.
+    // The first pet of the hold does not come, and the next has another appointment then.
     if (isViolation('exclusion', error)) return 'TAKEN';
     throw error;
   }

@@ -134,7 +134,7 @@ const closureProblems = ({ remote, facts, decision }: Decided): string[] => {
   return [`has no clinician on ${momentOf(startsAt)}, so clients can book its time: ${words}`];
 };
 
-/** Two wrong answers in a row said that it was gone, or reception has restored it. */
+/** Reception must cancel an entry that the portal took for deleted, and an earlier time that it has restored. */
 const standingProblems = ({ facts: { entry, isReplaced, leftAt }, decision }: Decided): string[] => {
   if (decision.kind !== 'BUSY') return [];
   if (isReplaced && leftAt !== null) return ['is the earlier time of an appointment moved in the portal: cancel it'];

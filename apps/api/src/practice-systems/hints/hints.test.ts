@@ -86,7 +86,7 @@ test('P11: webhooks of a connection that wait for the database leave it to clien
     await expect.poll(() => database.returnsRow(waiting)).toBe(true);
     expect(await one.isOffered(40)).toBe(true);
     expect((await post(other)).status).toBe(200);
-    // The others wait, because the minute may take as many.
+    // 30 wait: as many as a connection accepts in a minute.
     await expect.poll(() => answered).toBe(10);
     return { answers: burst };
   });

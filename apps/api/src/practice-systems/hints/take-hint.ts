@@ -11,8 +11,8 @@ const mostAMinute = 30;
 type Line = { readonly waiting: number; readonly end: Promise<unknown> };
 
 /**
- * Takes webhooks of each connection one after another, and none while their limit is reached, so that a burst leaves the database
- * to clients. A webhook is unsigned and may be forged: it only says what to read again. Beyond the limit, readings find the changes.
+ * Takes the webhooks of a connection one by one, and ignores those beyond its limit, so that a burst does not slow clients down:
+ * readings find the changes too. A webhook is unsigned and may be forged, so it only says what to read again.
  */
 export const createHintTaker = (database: Database) => {
   const restsUntil = new Map<number, number>();

@@ -51,13 +51,13 @@ export const listUnlinkedRecords = (database: Queryable, appointmentIds: readonl
                and not exists (select 1 from external_ids e where e.kind = r.kind and e.source = c.source and e.id = r.id)) n
      where n.place = 1 order by n."appointmentId", n.kind collate "C" desc`);
 
-/** Whether a client may still take back a cancellation that is to be entered. */
+/** Whether a client can still undo a cancellation that is not entered yet. */
 export const canBeUndone = (database: Queryable, connectionId: number): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from operations o join appointments a using (appointment_id)
      where o.connection_id = ${connectionId} and o.state = 'WAITING' and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()`);
 
-/** Of what clients have taken back, nothing is to be entered. */
+/** Marks as done what clients have undone, because nothing is left to enter. */
 export const endUndone = (transaction: Queryable, connectionId: number) =>
   transaction.query(sql`
     update operations o set state = 'DONE' from appointments a

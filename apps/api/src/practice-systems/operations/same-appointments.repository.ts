@@ -37,7 +37,7 @@ export const listAlike = (
          and not exists (select 1 from external_ids k
                           where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)),
     near as materialized (
-      -- An entry at the earlier time does not answer a request for another; it is not written there yet either.
+      -- An entry at the present time neither answers a request for another time nor shows that it was written.
       select r.*, a.appointment_id, a.pet_id, a.clinician_id, a.starts_at as booked_at, case when q.kind is distinct from 'MOVE' then o.operation_id end as operation_id,
              o.wanted, case when q.kind = 'BOOKING' and q.decided_by = 'SYSTEM' then q.booking_request_id end as booking_request_id
         from entries r

@@ -20,8 +20,8 @@ const isEmailed = sql`
                               where other.practice_id = done.practice_id and other.appointment_id is null))`;
 
 /**
- * Asks staff to look at each record, with one open task for each; of a source to which nothing is linked, nobody. Another question
- * about a client's appointment is another task, so that it is emailed too.
+ * Leaves one task for each record. A new question about a client's appointment replaces its task, so that it is emailed too.
+ * Nobody is asked about a source without links.
  */
 export const askToCheck = async (transaction: Queryable, { source, records }: ToCheck): Promise<void> => {
   if (records.length === 0) return;

@@ -13,7 +13,7 @@ const words = new OwnRefusal('the portal enters nothing there any more').message
 
 const restMilliseconds = 500;
 
-/** Call it once nothing new is entered: reception is to cancel nothing that clients may still take back. */
+/** Waits until no client can undo a cancellation any more. Switch off writing first. */
 export const waitForUndos = async (database: Database, { connectionId }: Of): Promise<void> => {
   while (await canBeUndone(database, connectionId)) await wait(restMilliseconds);
 };
