@@ -34,7 +34,7 @@ export const checkRecord = ({ practice, timeZone, record, problem, line, others 
       ...(line === null
         ? []
         : [
-            paragraph('It’s about this client’s appointment, which we show like this now:'),
+            paragraph('It’s about this client’s appointment:'),
             facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
             paragraph(line.isErased ? callInstead(line) : 'If that isn’t right, please call the client.'),
           ]),

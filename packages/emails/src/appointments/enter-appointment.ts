@@ -48,10 +48,10 @@ const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
     ];
   if ('unlinked' in why) {
     const names = new Intl.ListFormat('en-GB').format(why.unlinked.map((name) => typedName(name, 80)));
-    const [are, them] = why.unlinked.length > 1 ? ['aren’t', 'them'] : ['isn’t', 'it'];
+    const are = why.unlinked.length > 1 ? 'aren’t' : 'isn’t';
     return [
       paragraph(
-        `${names || 'A record of this appointment'} ${are} connected to your own system yet. Please ask the person who looks after online booking to connect ${them}.`,
+        `${names || 'A record of this appointment'} ${are} connected to your own system yet. Please tell the person who looks after online booking.`,
       ),
     ];
   }
