@@ -1,3 +1,4 @@
+import { waitingDays } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
 import {
   type Audience,
@@ -7,6 +8,7 @@ import {
   rememberFormerTimes,
   tellClients,
   tellWhatWaits,
+  waitAgain,
 } from './announcements.repository.ts';
 import { replaceLists } from './lists.repository.ts';
 import {
@@ -52,6 +54,7 @@ export const applyRows = async (
     if (kind.name === 'appointments') {
       if (range.hasChanged) {
         await raiseSequence(transaction, records);
+        await waitAgain(transaction, { ...records, days: waitingDays });
         await leaveCancellations(transaction, records);
       }
       await enterAppointments(transaction, { ...records, newIds });

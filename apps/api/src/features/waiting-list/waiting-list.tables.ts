@@ -52,6 +52,7 @@ export const waitingListTables: readonly Table[] = [
     erase: entriesOf(erasedOfGuest),
     onErasure: 'DELETE',
     ...ofRecord(waitingEntryRecord),
+    writers: { 'data-exchange': 'lets an entry wait again whose appointment the practice restores' },
     labels: {
       practices: sql`(select array_agg(p.name) from practices p where p.practice_id = any(t.practice_ids))`,
       reason: reasonName,
