@@ -93,7 +93,7 @@ const describeUnreadTimes = async (database: Database): Promise<string | Warning
   const listed = counts.map(({ source, kind, count }) => `${count.toLocaleString('en-GB')} ${kind} of ${source}`);
   const unread = systems.map(
     ({ source, unread: words }) =>
-      `${words.length} ${words.length === 1 ? 'record' : 'records'} of ${source} cannot be read or mapped (\`${opsCommand} staff-tasks list\`)`,
+      `${words.length} ${words.length === 1 ? 'record of' : 'records of'} ${source} ${words.length === 1 ? 'needs' : 'need'} a look (\`${opsCommand} staff-tasks list\`)`,
   );
   if (counts.length === 0) return { warning: unread.join('; ') };
   return {

@@ -21,15 +21,15 @@ export type CheckRecordData = {
 const othersWords = (others: number): string =>
   others === 1 ? 'There’s another record like this.' : `There are ${others} other records like this.`;
 
-/** A task for staff: the portal cannot read a record of the practice's own system, or cannot match it with its own. */
+/** A task for staff: a record of the practice's own system cannot be read or matched, or does not fit what the portal knows. */
 export const checkRecord = ({ practice, timeZone, record, problem, line, others }: CheckRecordData): Email =>
   composeEmail({
     subject: `Please check in your own system: ${record}`,
-    preview: 'We can’t read all of it, or match it.',
+    preview: 'Something about it needs a look.',
     heading: 'Please check this record',
     practice,
     blocks: [
-      paragraph(`We can’t read all of ${record} in your own system, or match it with what we know. What’s wrong:`),
+      paragraph(`Please look at ${record} in your own system. What we found:`),
       quote(typedNote(problem, 500)),
       ...(line === null
         ? []
@@ -39,7 +39,7 @@ export const checkRecord = ({ practice, timeZone, record, problem, line, others 
             paragraph(line.isErased ? callInstead(line) : 'If that isn’t right, please call the client.'),
           ]),
       paragraph(
-        'Please put the record right in your own system. If nothing is wrong with it, ask the person who looks after online booking to connect what’s named above. We’ll notice by ourselves.',
+        'Please put it right in your own system. If something named above isn’t connected, ask the person who looks after online booking to connect it. We’ll notice by ourselves.',
       ),
       ...(others > 0
         ? [paragraph(`${othersWords(others)} The person who looks after online booking can list them.`)]

@@ -27,7 +27,7 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   TWO_CHANGES:
     'an appointment was changed at the desk and online, about which the practice was emailed: what was done online counts, reception had',
   CHECK_RECORD:
-    'a record at the desk cannot be read or mapped, about which the practice was emailed: mend it there, or link what it names with `connections link`',
+    'look at a record at the desk, about which the practice was emailed: mend it there, or link what it names with `connections link`',
 };
 
 const codes: Readonly<Record<string, string>> = {

@@ -93,7 +93,7 @@ test('the portal reads a folder of exported files, again after each change, and 
   expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
   expect(await starts()).not.toContain(first);
   const findings = await doctorCommand.run({ database, config: portal.config, args: [] }).catch(String);
-  expect(findings).toContain(`3 records of ${source} cannot be read or mapped`);
+  expect(findings).toContain(`3 records of ${source} need a look`);
   expect(await state()).toContain('appointment B2 minutes');
   await put('appointments.csv', 'id,pet,clinician,reason,starts_at,minutes', `B1,11,1,7,${first},15`);
   await expect.poll(booked).toEqual([{ status: 'BOOKED', startsAt: Date.parse(first ?? '') }]);
