@@ -223,7 +223,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   // A stored version would make an entry that may be another record pass for the booking.
   const ours = readable.filter(({ remote }) => !strangers.has(remote.id));
   const versions = ours.map(({ remote: { id, modifiedAt, isCancelled }, facts: { entry }, decision }) => {
-    // The entry of an appointment that cannot be restored stays noted as gone, and staff are asked about it.
+    // Until staff answer, an entry whose appointment cannot be restored counts as deleted.
     const isRefused = ['REJECTED', 'ERASED'].includes(outcomes.get(id)?.change ?? '');
     return { id, modifiedAt, isGone: isCancelled || decision.kind === 'AWAY' || (isRefused && entry?.isGone === true) };
   });

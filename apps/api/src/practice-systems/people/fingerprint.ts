@@ -5,7 +5,7 @@ import type { PersonKind, RemoteRecord } from '../port.ts';
 
 const named: Readonly<Record<PersonKind, readonly string[]>> = { clients: ['first_name', 'last_name'], pets: ['name'] };
 
-/** Hash by which a new record is recognised in the other system. It is kept after the client is erased, so it must hold no details. */
+/** Hash of a client's or pet's details, by which a new record is found in the other system. The hash outlives the client's erasure. */
 export const fingerprintOf = (kind: PersonKind, fields: RemoteRecord['fields']): string => {
   const wordsOf = (field: string): string => String(fields[field] ?? '');
   const email = kind === 'clients' ? cleanEmail(wordsOf('email')).toLowerCase() : '';

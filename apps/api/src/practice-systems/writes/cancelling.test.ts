@@ -228,7 +228,7 @@ test.each([
   const leaseWritesUntil = (end: string) =>
     database.query(sql`
       update connection_feeds set lease = gen_random_uuid(), leased_until = ${end}::timestamptz where ${writes}`);
-  // The turn that has entered the booking would take up the move too.
+  // The turn that enters the booking must not enter the move as well.
   const turn = sql`select 1 from connection_feeds where ${writes} and leased_until > clock_timestamp()`;
   await expect.poll(() => database.returnsRow(turn)).toBe(false);
   await leaseWritesUntil('infinity');

@@ -19,7 +19,7 @@ const faults = ['commit, then silence', 'down', 'none'] as const;
 
 type Scene = Awaited<ReturnType<typeof deskScene>>;
 
-/** True if the system decided about some of the bookings, and the portal about others. */
+/** Whether the system decided on some of the bookings and the portal on the rest. */
 const isMixed = ({ practice }: Scene): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from appointments a left join booking_requests q using (appointment_id)
