@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
+import { idOf } from '../turns/remote-id.repository.ts';
 
 /** A state of an entry. */
 export type EntryState = {
@@ -29,13 +30,6 @@ export type TriedState = EntryState & {
   readonly modifiedAt?: number | null;
   readonly note?: string;
 };
-
-/** The other system's id of our record, in a statement about the connection `c`. Prefers records that are neither archived nor deactivated. */
-export const idOf = (kind: string, id: Sql): Sql => sql`
-  (select s.id from external_ids e cross join lateral (select surviving_id(e.kind, e.source, e.external_id) as id) s
-     left join external_ids k on k.kind = e.kind and k.source = e.source and k.external_id = s.id
-    where e.kind = ${kind} and e.source = c.source and e.id = ${id}
-    order by k.gone_at is not null, e.external_id like '~%' desc, e.external_id collate "C" limit 1)`;
 
 /** A system may have several reasons of one name: the one that is linked as `PRACTICE/REASON` is written for that practice. */
 export const reasonIdOf = (practiceId: Sql, reasonId: Sql): Sql => sql`

@@ -2,7 +2,8 @@ import type { Queryable } from '../../database/client.ts';
 import { fromNow, json, type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteWrite } from '../port.ts';
-import { type Agreed, agreedState, idOf, reasonIdOf, type WrittenState, writtenAs } from './agreed.repository.ts';
+import { idOf } from '../turns/remote-id.repository.ts';
+import { type Agreed, agreedState, reasonIdOf, type WrittenState, writtenAs } from './agreed.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
 
 type Of = Pick<ConnectionRow, 'connectionId' | 'source' | 'tellsClients' | 'statuses'>;
@@ -191,11 +192,9 @@ export const noteWritten = (
     update staff_tasks t set done_at = clock_timestamp()
       from written where t.appointment_id = written.appointment_id and ${openTasks}`);
 
-type Later = {
-  readonly operationId: number;
+type Later = Pick<OperationRow, 'operationId' | 'looked'> & {
   readonly error: string;
   readonly milliseconds: number;
-  readonly looked: number;
   readonly isLost: boolean;
 };
 

@@ -6,12 +6,13 @@ import { fromNow, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { PersonKind } from '../port.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
+import { idOf } from '../turns/remote-id.repository.ts';
 import type { People } from './adding.repository.ts';
 
 type RecordChange = {
   readonly kind: PersonKind;
   readonly id: number;
-  /** Its id in the other system, following merges. */
+  /** Its id in the other system, following merges; of a copied record, the one that is not archived. */
   readonly remoteId: string;
   readonly columns: readonly string[];
   readonly wanted: number;
@@ -25,11 +26,8 @@ export const listDueChanges = (database: Queryable, { connectionId }: Of): Promi
   database.query<RecordChange>(sql`
     select r.kind, r.id, r.columns, r.wanted, r.attempts, known.id as "remoteId"
       from changed_details r join connections c using (connection_id)
-     cross join lateral (
-       select surviving_id(e.kind, e.source, e.external_id) as id from external_ids e
-        where e.kind = r.kind and e.source = c.source and e.id = r.id
-        order by e.external_id like '~%' desc, e.external_id collate "C" limit 1) known
-     where r.connection_id = ${connectionId} and r.next_at <= clock_timestamp() order by r.next_at limit ${atOnce}`);
+     cross join lateral (select ${idOf(sql`r.kind`, sql`r.id`)} as id) known
+     where known.id is not null and r.connection_id = ${connectionId} and r.next_at <= clock_timestamp() order by r.next_at limit ${atOnce}`);
 
 const recordOf: Readonly<Record<PersonKind, Facts>> = { clients: clientRecord, pets: petRecord };
 

@@ -74,4 +74,23 @@ describe('P13: changes by clients to their details and pets', () => {
     await arrival(() => portal.sent.find(({ subject, text }) => words.test(`${subject}\n${text}`)));
     expect(numbers()).toEqual([]);
   });
+
+  test('a change to a pet whose record was archived and copied is sent to the copy', async () => {
+    const { people, ops, source, caller, petId, pet, standIn } = await changing();
+    // Ids are compared as text: that of the copy comes after 11.
+    const copy = people.add('patient', { client: 5, name: 'Bella' }, 12);
+    await ops('link', source, 'pets', String(copy), String(petId));
+    people.change('patient', 11, { archived: true });
+    const isArchived = sql`
+      select 1 from external_ids where kind = 'pets' and source = ${source} and external_id = '11' and gone_at is not null`;
+    await expect.poll(() => database.returnsRow(isArchived)).toBe(true);
+    const { version } = await pet();
+    expect((await caller.patch(`/bff/v2/pets/${petId}`, { version, microchipNumber: '941000024681357' })).status).toBe(
+      200,
+    );
+    await expect.poll(async () => (await pet()).sentToPractice).toBeUndefined();
+    const chips = [11, copy].map((id) => people.listOf('patient').get(id)?.['microchip']);
+    expect(chips).toEqual([undefined, '941000024681357']);
+    expect(standIn.refused).toEqual([]);
+  });
 });
