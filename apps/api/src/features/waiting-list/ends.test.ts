@@ -4,7 +4,6 @@ import { type Sql, sql } from '../../database/sql.ts';
 import { boosterId } from '../../seeds/reference/appointment-reasons.ts';
 import { speciesIds } from '../../seeds/reference/species.ts';
 import { offerWhatIsFree, waitingScene } from '../../../testing/scenes/waiting-scene.ts';
-import { upsertInto } from '../../../testing/scenes/records.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { savePracticeFeature } from '../practices/practices.repository.ts';
 import { expiredWaiting } from './waiting-entries.repository.ts';
@@ -75,48 +74,6 @@ it('a client waits again for any time after a pet’s mistaken death is undone',
   await database.query(expiredWaiting.waitingEntries);
   expect((await undoCancel(booked)).status).toBe(200);
   expect((await list()).entries).toMatchObject([{ petId, appointmentId: null }]);
-});
-
-/** Reception sets the status of a booking in its own system. */
-const setStatus = async (
-  { appointmentId, petId, clinicianId, appointmentReasonId, start }: Appointment,
-  status: string,
-) => {
-  const id = `list-${appointmentId}`;
-  await database.query(sql`
-    insert into external_ids (kind, source, external_id, id)
-    select kind, 'pms', ${id}, id from (
-      values ('appointments', ${appointmentId}::int), ('pets', ${petId}), ('clinicians', ${clinicianId}), ('reasons', ${appointmentReasonId})) as k (kind, id)
-    on conflict do nothing`);
-  await upsertInto(database)('appointments', { id, pet: id, clinician: id, reason: id, starts_at: start, status });
-};
-
-const restored = async (meanwhile: (practiceId: number) => Promise<unknown>) => {
-  const { bookLate, wait, list, practiceId, mailsOf } = await scene();
-  const booked = await bookLate();
-  await wait(booked);
-  await setStatus(booked, 'CANCELLED');
-  await meanwhile(practiceId);
-  await database.query(expiredWaiting.waitingEntries);
-  await offerWhatIsFree(database);
-  expect((await list()).entries).toEqual([]);
-  await setStatus(booked, 'BOOKED');
-  return { booked, list, mailsOf };
-};
-
-it('a client waits again for an earlier time once the practice restores the appointment', async () => {
-  const { booked, list } = await restored(() => Promise.resolve());
-  await offerWhatIsFree(database);
-  expect((await list()).entries).toMatchObject([{ appointmentId: booked.appointmentId, state: 'WAITING' }]);
-});
-
-it('a client is told that the list has closed if the practice then restores the appointment', async () => {
-  const { list, mailsOf } = await restored((practiceId) =>
-    savePracticeFeature(database, { practiceId, key: 'waitlist-enabled', value: 'false' }),
-  );
-  await offerWhatIsFree(database);
-  expect((await list()).entries).toEqual([]);
-  await expect.poll(() => mailsOf('We’ve stopped looking')).toHaveLength(1);
 });
 
 it('a client with an appointment for the reason waits for a time that replaces it [08570]', async () => {
