@@ -6,13 +6,12 @@ import { clientIdsOf, type Oracle } from './oracle.ts';
 const told = (letters: readonly Letter[], kind: string): number[] =>
   letters.filter((letter) => letter.kind.startsWith(kind)).map(({ subjectId }) => subjectId);
 
-/** Entries that ended for no reason that the person knows of: they neither took an offer nor left nor joined again at once, did not say that the pet has died, and what they wait for is not over, nor was it before the practice moved it, nor were they told that it is cancelled, which the practice may take back later. An email may wait for an undo of the visit. */
+/** Entries that ended for no reason that the person knows of: they neither took an offer nor left nor joined again at once, did not say that the pet has died, and what they wait for is not over nor was it before the practice moved it. An email may wait for an undo of the visit. */
 const listSilentEnds = ({ database, letters }: World, { waiting }: Person): Promise<string[]> =>
   database.values<string>(sql`
     select 'entry ' || e.waiting_entry_id || ' ended without a word' as what from waiting_entries e
      where e.waiting_entry_id = any(${[...waiting]}::int[]) and e.state = 'ENDED'
        and e.waiting_entry_id <> all(${told(letters, 'waiting-list-closed')}::int[])
-       and (e.appointment_id is null or e.appointment_id <> all(${told(letters, 'appointment-cancelled')}::int[]))
        and not exists (select 1 from outbox_messages m where m.kind = 'waiting-list-closed' and m.subject_id = e.waiting_entry_id
                           and m.state = 'PENDING' and m.next_attempt_at > clock_timestamp())
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'ACCEPTED')
