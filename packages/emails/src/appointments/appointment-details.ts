@@ -10,7 +10,8 @@ import {
   type UpcomingAppointment,
 } from './appointment.ts';
 
-export type MovedFrom = { startsAt: number; clinicianName: string | null };
+/** Null where nothing has changed, or it is not known. */
+export type MovedFrom = { startsAt: number; clinicianName: string | null; practiceName: string | null };
 
 const fact = (label: string, lines: readonly Phrase[], smallPrint: string | null = null): Fact[] =>
   lines.length === 0 ? [] : [{ label, lines, smallPrint }];
@@ -23,7 +24,7 @@ const when = ({ startsAt, timeZone }: Appointment, movedFrom: MovedFrom | null):
   return [...was(movedFrom && formatDateAndTime(movedFrom.startsAt, timeZone), start), start];
 };
 
-const minutesOf = ({ startsAt, endsAt }: Appointment): number => Math.round((endsAt - startsAt) / 60_000);
+export const minutesOf = ({ startsAt, endsAt }: Appointment): number => Math.round((endsAt - startsAt) / 60_000);
 
 export const pounds = new Intl.NumberFormat('en-GB', {
   style: 'currency',
@@ -156,6 +157,7 @@ export const appointmentDetails = (
       `${reasonName}, ${minutesOf(appointment)} minutes`,
     ),
     ...fact('Where', [
+      ...was(movedFrom?.practiceName ?? null, practice.name),
       [practice.name, ...practice.addressLines].join(', '),
       ...(isComing && words.parking ? [filledIn(words.parking, appointment)] : []),
       pageLink('Get directions', mapUrl),

@@ -4,7 +4,7 @@ import { sampleMove } from '../testing/sample-appointment.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 
 const movedFrom = (startsAt: number, clinicianName: string | null) =>
-  appointmentMoved({ ...sampleMove, movedFrom: { startsAt, clinicianName } });
+  appointmentMoved({ ...sampleMove, movedFrom: { ...sampleMove.movedFrom, startsAt, clinicianName } });
 
 describe('the email about a moved appointment', () => {
   test('the subject says everything that a locked phone shows', () => {
@@ -37,6 +37,22 @@ describe('the email about a moved appointment', () => {
     const [body = ''] = text.split('-- ');
     expect(body).toContain('If the new time doesn’t suit you, change it online or call us.');
     expect(text).not.toContain('didn’t change');
+  });
+
+  test('the email names the new place first, and strikes out the old one', () => {
+    const from = { ...sampleMove.movedFrom, practiceName: 'Old Mill Vets' };
+    const moved = { ...sampleMove, byPractice: true };
+    const { name } = sampleMove.practice;
+    const both = appointmentMoved({ ...moved, movedFrom: from });
+    expect(both.subject).toBe(`Bella’s appointment has been changed: Tuesday 5 January, 9:15am at ${name}`);
+    expect(both.text).toContain(`had to change the time and place of your appointment. It’s now at ${name}.`);
+    expect(both.text).toContain(`Where: Was Old Mill Vets\n${name}`);
+    const place = appointmentMoved({ ...moved, movedFrom: { ...from, startsAt: sampleMove.startsAt } });
+    expect(place.text).toContain(`stay the same, but the place is new. It’s now at ${name}, for: `);
+    expect(appointmentMoved(moved).text).not.toContain('place');
+    const rex = { ...sampleMove, petName: 'Rex', isCancelled: false };
+    const several = appointmentMoved({ ...moved, movedFrom: from, alsoChanged: [rex] });
+    expect(several.text).toContain(`change your appointments. Bella’s is now at ${name}. If`);
   });
 
   test('the email strikes out the old time, and the old clinician only if it changes', () => {
@@ -83,7 +99,9 @@ describe('the email about a moved appointment', () => {
   test('the email says “changed”, not “moved”, if the time stays', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe('Bella’s appointment has been changed: Tuesday 5 January, 9:15am');
-    expect(text).toContain('the day and time stay the same. It’s now for: Yearly vaccination, with Amara Okafor.');
+    expect(text).toContain(
+      'the day and time stay the same. It’s now for: Yearly vaccination, 15 minutes, with Amara Okafor.',
+    );
     expect(text).toContain('When: Tuesday 5 January 2027 at 9:15am');
     expect(text).not.toContain('moved');
   });
@@ -93,7 +111,7 @@ describe('the email about a moved appointment', () => {
       ...sampleMove,
       startsAt: Date.UTC(2027, 9, 31, 1, 30),
       endsAt: Date.UTC(2027, 9, 31, 1, 45),
-      movedFrom: { startsAt: Date.UTC(2027, 9, 31, 0, 30), clinicianName: null },
+      movedFrom: { startsAt: Date.UTC(2027, 9, 31, 0, 30), clinicianName: null, practiceName: null },
     });
     expect(subject).toBe('Bella’s appointment has been changed: Sunday 31 October, 1:30am GMT');
     expect(text).toContain('When: Was Sunday 31 October 2027 at 1:30am BST\nSunday 31 October 2027 at 1:30am GMT');

@@ -13,7 +13,7 @@ import {
   type OtherAppointment,
   withTypedOthers,
 } from './appointment.ts';
-import type { MovedFrom } from './appointment-details.ts';
+import { minutesOf, type MovedFrom } from './appointment-details.ts';
 import { upcomingEmail } from './upcoming-email.ts';
 
 export type AppointmentMovedData = UpcomingAppointment & {
@@ -57,12 +57,16 @@ const stillLooking = ({ petName, portalUrl, alsoChanged, staying }: Parted): Blo
 const whatChanged = (moved: AppointmentMovedData): string => {
   const { petName, movedFrom, startsAt, byPractice, clinicianName, reasonName, mayChange, alsoChanged = [] } = moved;
   const isOne = alsoChanged.length === 0;
-  if (movedFrom.startsAt === startsAt)
-    return `${isOne ? 'the' : possessive(petName)} day and time stay the same. It’s now for: ${reasonName}, with ${clinicianName}.`;
+  const place = movedFrom.practiceName === null ? '' : ` at ${moved.practice.name}`;
+  if (movedFrom.startsAt === startsAt) {
+    const but = place && ', but the place is new';
+    return `${isOne ? 'the' : possessive(petName)} day and time stay the same${but}. It’s now${place}${place ? ',' : ''} for: ${reasonName}, ${minutesOf(moved)} minutes, with ${clinicianName}.`;
+  }
   if (!byPractice) return isOne ? 'here’s your new time.' : `here’s the new time for ${petName}.`;
-  const what = isOne ? 'the time of your appointment' : 'your appointments';
+  const what = isOne ? `the time${place && ' and place'} of your appointment` : 'your appointments';
+  const where = place && ` ${isOne ? 'It’s' : `${possessive(petName)} is`} now${place}.`;
   const otherwise = `If ${isOne ? 'the' : 'a'} new time doesn’t suit you, ${mayChange ? 'change it online or call us' : 'call us'}.`;
-  return `we’re sorry, but we’ve had to change ${what}. ${otherwise}`;
+  return `we’re sorry, but we’ve had to change ${what}.${where} ${otherwise}`;
 };
 
 /** The practice may answer a request by moving the appointment. */
@@ -79,11 +83,12 @@ export const appointmentMoved = ({ others = [], isWaiting = false, ...data }: Ap
   const all = [...appointment.others, ...livingOf(alsoChanged)];
   const names = namesOf({ ...appointment, others: all });
   const isOne = all.length === 0;
+  const isElsewhere = data.movedFrom.practiceName !== null;
   const heading = isOne
     ? `${possessive(names)} appointment has been changed`
     : `${possessive(names)} appointments have been changed`;
   return upcomingEmail(appointment, {
-    subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
+    subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}${isElsewhere ? ` at ${appointment.practice.name}` : ''}`,
     heading,
     others: appointment.others,
     alsoChanged,

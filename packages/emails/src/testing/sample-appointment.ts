@@ -45,7 +45,7 @@ export const sampleAppointment: UpcomingAppointment = {
 
 export const sampleMove: AppointmentMovedData = {
   ...sampleAppointment,
-  movedFrom: { startsAt: Date.UTC(2027, 0, 4, 10, 0), clinicianName: null },
+  movedFrom: { startsAt: Date.UTC(2027, 0, 4, 10, 0), clinicianName: null, practiceName: null },
   byPractice: false,
 };
 

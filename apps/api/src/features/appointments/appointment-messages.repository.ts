@@ -86,6 +86,8 @@ export type AppointmentToAnnounce = Changeable & {
   readonly isUndecided: boolean;
   /** True if an email has told the client the answer to the latest request. */
   readonly isAnswerTold: boolean;
+  /** Where it was before, until an email has said where it is now. */
+  readonly formerPractice: string | null;
   readonly clientId: number;
   readonly species: string;
   readonly speciesOther: string | null;
@@ -123,8 +125,14 @@ const isAnswerTold = sql`
         or exists (select 1 from outbox_messages m where m.subject_id = q.booking_request_id and m.kind = 'request-answered' and m.state = 'SENT')
       from booking_requests q where q.appointment_id = a.appointment_id order by q.booking_request_id desc limit 1), false)`;
 
+const formerPractice = sql`
+  (select f.name from practices f
+    where f.practice_id = a.former_practice_id and f.practice_id <> a.practice_id and not exists (
+            select 1 from outbox_messages m where m.subject_id = a.appointment_id and m.kind like 'appointment-%'
+               and m.state = 'SENT' and m.finished_at > a.practice_changed_at))`;
+
 const selectAnnounced = sql`
-  select ${appointmentFacts}, ${changeable}, t.status as "petStatus", ${isUndecided} as "isUndecided", ${isAnswerTold} as "isAnswerTold", coalesce(a.changed_at, a.created_at) as "changedAt",
+  select ${appointmentFacts}, ${changeable}, t.status as "petStatus", ${isUndecided} as "isUndecided", ${isAnswerTold} as "isAnswerTold", ${formerPractice} as "formerPractice", coalesce(a.changed_at, a.created_at) as "changedAt",
          a.undo_until as "undoUntil",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",

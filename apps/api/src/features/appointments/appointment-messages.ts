@@ -107,7 +107,7 @@ const writeMoved =
     if (a.status !== 'BOOKED' || a[counter] !== subjectVersion || a.movedFrom === null) return null;
     if (isDead(a)) return writeAfterDeath(a, config, a.movedFrom);
     if (isUnconfirmed(a.request)) return writeRequested(a, config);
-    const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
+    const movedFrom = { startsAt: a.movedFrom, clinicianName: null, practiceName: a.formerPractice };
     const staying = a.groupId === null ? stayingOf(a) : [];
     const alsoChanged = alsoChangedOf(a);
     return appointmentMoved({

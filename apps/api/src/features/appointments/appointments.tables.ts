@@ -32,7 +32,7 @@ export const appointmentsTables: readonly Table[] = [
         appointment_id version practice_id client_id reason_id clinician_id ics_sequence
         cancellation_reason_id undo_until cancelled_with pet_status_before reminders_planned_for
         confirmed_sequence client_late_sequence client_here_sequence moved_by_practice_at group_id group_left
-        told_late_minutes told_late_sequence`,
+        told_late_minutes told_late_sequence former_practice_id practice_changed_at`,
     }),
     labels: {
       practice: practiceName,
