@@ -32,6 +32,12 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
+test('the card says that the time stays if the practice has changed something else', async () => {
+  await show({ kind: 'CHANGED', movedFrom: reminder.start });
+  const words = 'It’s still on Tuesday 5 January, 10:15am. See what has changed.';
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
 test('the card shows one pet if a server of the release before names only one', async () => {
   const { petNames: _, ...ofReleaseBefore } = reminder;
   await renderPage('/', <AttentionCard attention={ofReleaseBefore} />);

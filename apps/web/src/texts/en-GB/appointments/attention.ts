@@ -60,7 +60,8 @@ export const attentionTexts = {
   },
   CHANGED: {
     title: ({ practice, pet }) => `${practice} has changed ${possessive(pet)} appointment`,
-    text: ({ when, before }) => `It’s now on ${when}. It was on ${before}.`,
+    text: ({ when, before }) =>
+      when === before ? `It’s still on ${when}. See what has changed.` : `It’s now on ${when}. It was on ${before}.`,
     action: 'See the appointment',
   },
   CANCELLED: {
