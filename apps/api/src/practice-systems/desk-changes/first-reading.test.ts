@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
+import { addConnectionTo } from '../../../testing/scenes/connect-desk.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
@@ -8,7 +9,7 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/slots/clin
 import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
 import type { Refusal } from '../../../testing/api-caller.ts';
 
-const { database } = await connectedPortal();
+const { database, portal } = await connectedPortal();
 
 const minute = 60_000;
 
@@ -165,4 +166,23 @@ test('P1: the portal offers times of a day once it is read, unless the practice 
 
   await savePracticeFeature(database, { practiceId, key: 'offers-days-before-they-are-read', value: 'True' });
   await expect.poll(isLater(end)).toBe(true);
+});
+
+test('clients are told what reception has changed while the connection was removed, and nothing else', async () => {
+  const one = await writingScene();
+  const { ops, source, standIn, offered, book, desk, mine, connect, operation, entries, subjects, timeAt } = one;
+  await book(offered[40]);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  const other = desk.book(mine(80));
+  await expect.poll(subjects).toHaveLength(2);
+  await ops('remove', source);
+  for (const { id } of entries().filter((entry) => entry.id !== other)) desk.cancel(id);
+  desk.reschedule(other, timeAt(120));
+  await addConnectionTo({ database, config: portal.config }, source, standIn);
+  await connect();
+  await expect.poll(subjects).toHaveLength(4);
+  expect(subjects().slice(2).toSorted()).toEqual([
+    expect.stringMatching(/has been changed/),
+    expect.stringMatching(/^Cancelled: Bella/),
+  ]);
 });

@@ -32,9 +32,10 @@ export const settingsOf = ({ cancellationReason, tellsClients }: ConnectionRow):
   tellsClients,
 });
 
+/** `isLoaded`, also if added again under its name: who was told of an appointment is told of its end. */
 export const connectionColumns = sql`
   c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
-  c.loaded_at is not null or c.blocked_at is not null as "isLoaded", c.loaded_at is not null as "isRelied",
+  c.blocked_at is not null or exists (select 1 from connections f where f.source = c.source and f.loaded_at is not null) as "isLoaded", c.loaded_at is not null as "isRelied",
   (select f.cursor_at from connection_feeds f where f.connection_id = c.connection_id and f.feed = 'CHANGES') as "changesAt",
   c.statuses, c.cancellation_reason as "cancellationReason"`;
 
