@@ -14,6 +14,8 @@ import { applyAppointments, type Applied } from './apply-appointments.ts';
 import { deletePastBusyTimes } from './busy-times.repository.ts';
 import { listEntriesIn, listUnderWay, listWithoutEntry } from './facts.repository.ts';
 import type { ConnectionRow } from '../turns/feeds.repository.ts';
+import { mapStatus } from './map-status.ts';
+import { listStanding } from './standing-entries.repository.ts';
 import { lookUp, pullUnderWay } from './read-window.ts';
 import { takeRecords } from '../turns/take-records.ts';
 import { windowOfDays } from '../turns/windows.ts';
@@ -21,6 +23,8 @@ import { windowOfDays } from '../turns/windows.ts';
 export type Differences = Applied & {
   /** Appointments that only the portal has. */
   readonly vanished: readonly string[];
+  /** Entries that stand although their appointments are cancelled or elsewhere in the portal. */
+  readonly standing: readonly string[];
 };
 
 type Compare = {
@@ -34,23 +38,24 @@ type Compare = {
 
 class Undone extends Error {}
 
-type Tried = Applied & { readonly onlyHere: readonly string[] };
+type Tried = Applied & { readonly onlyHere: readonly string[]; readonly standing: readonly string[] };
 
 type Book = {
   readonly window: Window;
   readonly appointments: readonly RemoteAppointment[];
   readonly reasons: readonly RemoteReason[];
+  /** When the reading of the day began. */
+  readonly readAt: number;
 };
 
 const waitMilliseconds = 100;
 const mostWaits = 300;
 
-/** Applies everything and rolls it back, which reports exactly what a reading would do. */
+/** Applies everything and rolls it back, which reports exactly what a reading would do, and what it would leave different. */
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Tried> => {
   const { database, connection } = compare;
-  const { appointments, reasons, window } = book;
-  const { source } = connection;
-  const readAt = Date.now();
+  const { appointments, reasons, window, readAt } = book;
+  const { source, statuses } = connection;
   let tried: Tried | null = null;
   try {
     return await database.transaction(async (tx): Promise<Tried> => {
@@ -65,7 +70,10 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Tried> =
         now: Date.now(),
         rebookingsSince: Date.now(),
       });
-      tried = { ...applied, onlyHere: await listWithoutEntry(tx, { source, ...window }) };
+      const onlyHere = await listWithoutEntry(tx, { source, ...window });
+      const entries = appointments.map((one) => mapStatus(one, statuses));
+      const standing = await listStanding(tx, { source, appointments: entries, readAt });
+      tried = { ...applied, onlyHere, standing };
       throw new Undone();
     });
   } catch (error) {
@@ -84,6 +92,7 @@ const sum = (all: readonly Differences[]): Differences => ({
   rejected: all.flatMap(({ rejected }) => rejected),
   odd: all.flatMap(({ odd }) => odd),
   vanished: all.flatMap(({ vanished }) => vanished),
+  standing: all.flatMap(({ standing }) => standing),
   busyAdded: all.reduce((total, { busyAdded }) => total + busyAdded, 0),
   busyRemoved: all.reduce((total, { busyRemoved }) => total + busyRemoved, 0),
 });
@@ -108,13 +117,14 @@ const share = 0.4;
 
 const readDay = async ({ database, system, connection: { source } }: Compare, { window, isFirst }: DayRead) => {
   const { from: at } = window;
+  const readAt = Date.now();
   const underWay = isFirst ? await pullUnderWay(system, at, share) : [];
   const appointments = [...underWay, ...(await system.pullWindow(window, share))];
   const present = new Set(appointments.map(({ id }) => id));
   const begun = isFirst ? await listUnderWay(database, { source, at }) : [];
   const stored = [...begun, ...(await listEntriesIn(database, { source, ...window }))];
   const missing = stored.filter((id) => !present.has(id));
-  return { appointments, vanished: (await lookUp(system, missing)).gone };
+  return { appointments, readAt, vanished: (await lookUp(system, missing)).gone };
 };
 
 /** Returns the differences between the two diaries. Changes neither. */
@@ -124,8 +134,8 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
   const differences: Differences[] = [];
   for (let day = 0; day < days; day += 1) {
     const window = windowOfDays(addDays(from, day), 1);
-    const { appointments, vanished } = await patiently(() => readDay(compare, { window, isFirst: day === 0 }));
-    const { onlyHere, ...applied } = await tryOut(compare, { window, appointments, reasons });
+    const { vanished, ...read } = await patiently(() => readDay(compare, { window, isFirst: day === 0 }));
+    const { onlyHere, ...applied } = await tryOut(compare, { window, reasons, ...read });
     differences.push({ ...applied, vanished: [...vanished, ...onlyHere] });
     progress?.(day + 1);
   }

@@ -7,6 +7,7 @@ const differences = {
   changed: [],
   same: [],
   vanished: [],
+  standing: [],
   rejected: [],
   odd: [],
   unlinked: [],

@@ -14,12 +14,13 @@ const listSome = (words: string, ids: readonly string[]): string[] => {
 /** `isWhole` writes each id on a line of its own, instead of some of them. */
 export const describeDifferences = (differences: Differences, isWhole: boolean): string => {
   const listed = isWhole ? listAll : listSome;
-  const { booked, changed, same, vanished, rejected, odd, unlinked, busyAdded, busyRemoved } = differences;
+  const { booked, changed, same, vanished, standing, rejected, odd, unlinked, busyAdded, busyRemoved } = differences;
   const lines = [
     ...listed('appointments that the portal lacks', booked),
     ...listed('the same appointment as a booking of the portal, which become one', same),
     ...listed('appointments that differ', changed),
     ...listed('appointments that only the portal has', vanished),
+    ...listed('entries that reception is to cancel or change', standing),
     ...listed('appointments that cannot be taken over', rejected),
     ...listed('records that cannot be read or are not linked, which become tasks', odd),
     ...listed('not linked, so not kept free of bookings', unlinked),
