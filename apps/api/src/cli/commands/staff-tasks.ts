@@ -1,4 +1,5 @@
 import { readSystemInstant } from '@portal/domain/slots/written/written-times';
+import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { lineOfDisruption } from '../../data-exchange/describe-disruptions.ts';
 import type { Database } from '../../database/client.ts';
 import { closeStaffTask, listOpenStaffTasks, type StaffTaskRow } from '../../features/pets/staff-tasks.repository.ts';
@@ -8,17 +9,28 @@ import {
   type DecisionRefusal,
 } from '../../integration/disruptions/decide-disruption.ts';
 import { type Disruption, listDisruptions } from '../../platform/disruptions.repository.ts';
-import { listUnlinkedRecords, type UnlinkedRecord } from '../../practice-systems/operations/enter-tasks.repository.ts';
+import {
+  type EnterTask,
+  listEnterTasks,
+  listUnlinkedRecords,
+  type UnlinkedRecord,
+} from '../../practice-systems/operations/enter-tasks.repository.ts';
 import { ownWordsIn } from '../../practice-systems/port.ts';
-import { saidIn } from '../../practice-systems/writes/enter-task-mail.ts';
+import { lackOf, saidIn } from '../../practice-systems/writes/enter-task-mail.ts';
 import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError } from '../command.ts';
+
+const enterWords = {
+  BOOKING: "enter an appointment in the practice's own system, about which the practice was emailed",
+  CHANGE: "change an appointment to its new time in the practice's own system, about which the practice was emailed",
+  CANCELLATION: "cancel an appointment in the practice's own system, about which the practice was emailed",
+} as const;
 
 const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   REVIEW_PET: 'look at a pet that was registered online',
   SAME_MICROCHIP: 'two pets have the same microchip number',
   ANSWER_QUESTION: 'answer a question, which was emailed to the practice',
   ANSWER_COMPLAINT: 'answer a complaint, which was emailed to the practice',
-  ENTER_APPOINTMENT: "enter an appointment in the practice's own system, about which the practice was emailed",
+  ENTER_APPOINTMENT: enterWords.BOOKING,
   ENTER_DETAILS: "enter changed details in the practice's own system, about which the practice was emailed",
   SAME_CLIENT: 'a client who booked, or their pet, may have a record at the desk: say which with `connections link`',
   OTHER_OWNER: 'a pet has another owner at the desk: say with `connections link` if both are the same client',
@@ -56,11 +68,17 @@ const subjectOf = (task: StaffTaskRow, unlinked: readonly UnlinkedRecord[]): str
   return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}${said}`;
 };
 
-type About = { readonly disruption: Disruption | undefined; readonly unlinked: readonly UnlinkedRecord[] };
+type About = {
+  readonly disruption: Disruption | undefined;
+  readonly enterTask: EnterTask | undefined;
+  readonly unlinked: readonly UnlinkedRecord[];
+};
 
-const lineOf = (task: StaffTaskRow, { disruption, unlinked }: About): string => {
+const lineOf = (task: StaffTaskRow, { disruption, enterTask, unlinked }: About): string => {
   const subject = disruption ? lineOfDisruption(disruption) : subjectOf(task, unlinked);
-  return [task.staffTaskId, minuteOf(task.createdAt), task.practiceName, words[task.kind], subject].join('  ');
+  const what = enterTask ? enterWords[lackOf(enterTask)] : words[task.kind];
+  const when = enterTask ? [formatDayAndTime(enterTask.startsAt, enterTask.timeZone)] : [];
+  return [task.staffTaskId, minuteOf(task.createdAt), task.practiceName, what, ...when, subject].join('  ');
 };
 
 const readTasks = async (database: Database) => {
@@ -73,12 +91,21 @@ const readTasks = async (database: Database) => {
 
 const list = async ({ database, report }: CommandContext): Promise<string> => {
   const { tasks, ofTask } = await readTasks(database);
-  report?.(tasks.map((task) => ({ ...task, disruption: ofTask(task) ?? null })));
+  const enterTasks = new Map((await listEnterTasks(database)).map((one) => [one.staffTaskId, one]));
+  report?.(
+    tasks.map((task) => {
+      const enterTask = enterTasks.get(task.staffTaskId);
+      const enter = enterTask ? { lacks: lackOf(enterTask), startsAt: enterTask.startsAt } : null;
+      return { ...task, disruption: ofTask(task) ?? null, enter };
+    }),
+  );
   const unlinked = await listUnlinkedRecords(
     database,
     tasks.flatMap(({ appointmentId }) => appointmentId ?? []),
   );
-  const lines = tasks.map((task) => lineOf(task, { disruption: ofTask(task), unlinked }));
+  const lines = tasks.map((task) =>
+    lineOf(task, { disruption: ofTask(task), enterTask: enterTasks.get(task.staffTaskId), unlinked }),
+  );
   return lines.join('\n') || 'Nothing is waiting.';
 };
 

@@ -1,27 +1,40 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, sql } from '../../database/sql.ts';
+import { json, type Sql, sql } from '../../database/sql.ts';
 import type { Entries } from '../port.ts';
 
 export type EnterTask = {
+  readonly staffTaskId: number;
   readonly practiceId: number;
   readonly appointmentId: number;
+  readonly timeZone: string;
+  /** The time to enter: that of an open request, or else that of the appointment. */
+  readonly startsAt: number;
   readonly isCancelled: boolean;
   /** True if the practice's own system has an earlier state of the appointment. */
   readonly isThere: boolean;
-  readonly problem: string;
+  /** Null if the client has changed the appointment since, so that writing is retried. */
+  readonly problem: string | null;
 };
 
-/** Null once the task is done, or if the client has changed the appointment since, so that writing is retried. */
-export const findEnterTask = (database: Queryable, staffTaskId: number): Promise<EnterTask | null> =>
-  database.find<EnterTask>(sql`
-    select t.practice_id as "practiceId", a.appointment_id as "appointmentId", a.status = 'CANCELLED' as "isCancelled",
+const enterTasks = (which: Sql): Sql => sql`
+    select distinct on (t.staff_task_id) t.staff_task_id as "staffTaskId", t.practice_id as "practiceId", a.appointment_id as "appointmentId",
+           p.time_zone as "timeZone", coalesce(q.starts_at, a.starts_at) as "startsAt", a.status = 'CANCELLED' as "isCancelled",
            exists (select 1 from external_ids e
                     where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.gone_at is null) as "isThere",
-           o.last_error as problem
-      from staff_tasks t join appointments a using (appointment_id)
-      join operations o on o.appointment_id = a.appointment_id and o.state = 'STOPPED'
+           case when o.state = 'STOPPED' then o.last_error end as problem
+      from staff_tasks t join appointments a using (appointment_id) join practices p on p.practice_id = t.practice_id
+      join operations o on o.appointment_id = a.appointment_id
       join connections c using (connection_id)
-     where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null limit 1`);
+      left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null
+     where t.kind = 'ENTER_APPOINTMENT' and t.done_at is null and ${which}
+     order by t.staff_task_id, o.state = 'STOPPED' desc, o.operation_id desc`;
+
+export const listEnterTasks = (database: Queryable): Promise<EnterTask[]> =>
+  database.query<EnterTask>(enterTasks(sql`true`));
+
+/** Null once the task is done. */
+export const findEnterTask = (database: Queryable, staffTaskId: number): Promise<EnterTask | null> =>
+  database.find<EnterTask>(enterTasks(sql`t.staff_task_id = ${staffTaskId}`));
 
 export type UnlinkedRecord = {
   readonly appointmentId: number;

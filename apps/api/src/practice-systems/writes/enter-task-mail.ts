@@ -42,14 +42,18 @@ const wordsOf = (problem: string): { said: string } | { own: string } => {
   return own === null ? { said: saidIn(problem) } : { own };
 };
 
-const whyOf = async (database: Database, task: EnterTask): Promise<EnterAppointmentData['why']> => {
-  const { problem, appointmentId } = task;
+const whyOf = async (
+  database: Database,
+  appointmentId: number,
+  problem: string,
+): Promise<EnterAppointmentData['why']> => {
   if (problem === 'NOT_LINKED')
     return { unlinked: (await listUnlinkedRecords(database, [appointmentId])).map(({ name }) => name) };
   return problem === 'SEVERAL' ? problem : wordsOf(problem);
 };
 
-const lackOf = ({ isCancelled, isThere }: EnterTask): EnterAppointmentData['lacks'] => {
+/** What staff must enter in the practice's own system. */
+export const lackOf = ({ isCancelled, isThere }: EnterTask): EnterAppointmentData['lacks'] => {
   if (isCancelled) return 'CANCELLATION';
   return isThere ? 'CHANGE' : 'BOOKING';
 };
@@ -67,9 +71,9 @@ const composeEnterTask =
     const practice = task && (await findDiaryPractice(database, task.practiceId));
     const entry = task && (await findDiaryEntry(database, task.appointmentId));
     const to = practice && mailboxOf(practice, config);
-    if (!to || !entry) return null;
+    if (!to || !entry || task.problem === null) return null;
     const { sender, timeZone } = practice;
-    const why = await whyOf(database, task);
+    const why = await whyOf(database, task.appointmentId, task.problem);
     const data = { practice: sender, timeZone, line: lineOf(entry), lacks: lackOf(task), why };
     return { to, calendar: null, ...enterAppointment(data) };
   };
