@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 import { waitingWrites } from '../../platform/metrics/state.repository.ts';
 import { connectionColumns, type ConnectionRow, feeds } from '../turns/feeds.repository.ts';
 
@@ -78,14 +78,20 @@ export const retryUnlinked = (database: Queryable, connectionId: number) =>
     update operations set state = 'WAITING', adding = null, attempts = 0, next_at = clock_timestamp()
      where connection_id = ${connectionId} and state = 'STOPPED' and (adding is not null or last_error in ('NOT_LINKED', 'PERHAPS_THERE'))`);
 
-/** Deletes the credentials and the busy times of the connection, and ends the tasks about its records. Appointments stay. */
+const idsOf = (kind: 'appointments' | 'pets', source: string): Sql =>
+  sql`(select id from external_ids where kind = ${kind} and source = ${source})`;
+
+/** Deletes the credentials and the busy times of the connection, and ends the tasks that only it asks. Appointments stay. */
 export const removeConnection = async (database: Queryable, { connectionId, source }: ConnectionRow): Promise<void> => {
   await database.query(sql`
     update connections set removed_at = clock_timestamp(), credentials = '' where connection_id = ${connectionId}`);
   await database.query(sql`
     with hints as (delete from connection_hints where connection_id = ${connectionId})
     update staff_tasks set done_at = clock_timestamp()
-     where done_at is null and kind = 'CHECK_RECORD' and starts_with(remote_record, ${source} || ': ')`);
+     where done_at is null
+       and (kind = 'CHECK_RECORD' and starts_with(remote_record, ${source} || ': ')
+         or kind in ('UNKNOWN_STATUS', 'TWO_CHANGES') and appointment_id in ${idsOf('appointments', source)}
+         or kind = 'OTHER_OWNER' and pet_id in ${idsOf('pets', source)})`);
   await database.query(sql`
     with gone as (delete from external_ids where source = ${source} and part_of is not null returning id)
     delete from diary_entries d using gone where d.diary_entry_id = gone.id`);

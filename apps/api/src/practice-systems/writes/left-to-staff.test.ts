@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
+import { sql } from '../../database/sql.ts';
 import { cancelAndEnter, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { leaveTwoChanges } from '../operations/two-changes.repository.ts';
+import { askAboutOwners } from '../people/people.repository.ts';
+import { askAboutStatus } from '../turns/records-to-check.repository.ts';
 
 const { database, portal } = await connectedPortal();
 
@@ -49,4 +53,24 @@ test('`staff-tasks list` says what to do with an appointment at the desk, and fo
   await cancelAndEnter(database, one, booked);
   await expect.poll(() => lineOf(booked)).toContain('  cancel an appointment in');
   expect(await lineOf(booked)).toContain(`${when(80)}  ${booked.reference}`);
+});
+
+test('what only a connection asks staff ends with it, and what reception is to enter stays', async () => {
+  const { standIn, source, ops, practice, petId, book, offered, read, move, operation, entries } = await writingScene();
+  const booked = await book(offered[40]);
+  const { appointmentId } = booked;
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  standIn.faults.set('writes', 'refuse');
+  await move(await read(booked), offered[80]);
+  await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+  await ops('pause', source);
+  await askAboutStatus(database, source, [String(entries()[0]?.id)]);
+  await askAboutOwners(database, { same: [], others: [petId] });
+  await leaveTwoChanges(database, { appointmentId, source, words: '', practice: '1', clinician: '1' });
+  const kinds = () =>
+    database.values<string>(sql`
+      select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by kind collate "C"`);
+  expect(await kinds()).toEqual(['ENTER_APPOINTMENT', 'OTHER_OWNER', 'TWO_CHANGES', 'UNKNOWN_STATUS']);
+  await ops('remove', source);
+  expect(await kinds()).toEqual(['ENTER_APPOINTMENT']);
 });
