@@ -48,6 +48,9 @@ export type ReadRecords = {
 };
 
 /** Appointments that were read over one connection. */
+/** A practice as the system knows it, so that nobody takes its id for that of one of ours. */
+export const placeThere = (id: string): string => `a place there ${id === '' ? 'without an id' : `with the id ${id}`}`;
+
 export type Entries = {
   readonly connectionId: number;
   readonly source: string;

@@ -33,7 +33,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     const words = await ops('dry-run', source);
     expect(words).toContain('appointments that the portal lacks: 1');
     expect(words).toContain('taken there and free here: 4');
-    expect(words).toContain(`clinician ${idOf('resource', 99)} at practice 1`);
+    expect(words).toContain(`clinician ${idOf('resource', 99)} at a place there with the id 1`);
     expect(await rowsOf(source)).toEqual(before);
     expect(await isOffered(40)).toBe(true);
 

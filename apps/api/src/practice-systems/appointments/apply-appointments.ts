@@ -2,7 +2,7 @@ import { wordsOf } from '../../data-exchange/read-row.ts';
 import type { UpsertReport } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
-import { type Entries, isWithoutId, type RemoteAppointment } from '../port.ts';
+import { type Entries, isWithoutId, placeThere, type RemoteAppointment } from '../port.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { adoptSame, momentOf, type Same } from '../operations/adopt-same.ts';
@@ -25,7 +25,7 @@ export type Applied = {
   readonly same: readonly string[];
   readonly busyAdded: number;
   readonly busyRemoved: number;
-  /** Remote records that are not linked, such as `clinician 45 at practice 2`. */
+  /** Remote records that are not linked, such as `clinician 45 at a place there with the id 2`. */
   readonly unlinked: readonly string[];
   readonly rejected: readonly string[];
   /** Records to look at, such as `appointment 104: cannot be read: end`. */
@@ -106,7 +106,7 @@ const isElsewhere = ({ remote, facts: { entry } }: Decided, clinicianId: number)
 
 const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   const isUnmapped = decision.kind === 'APPOINTMENT' && decision.unmapped.length > 0;
-  const at = `at practice ${remote.practice || 'without an id'}`;
+  const at = `at ${placeThere(remote.practice)}`;
   const several = decision.kind === 'APPOINTMENT' && remote.pets.length > 1 ? [`entries for several pets ${at}`] : [];
   if (decision.kind !== 'BUSY' && !isUnmapped) return several;
   const places = new Set(facts.clinicians.map(({ place }) => place));

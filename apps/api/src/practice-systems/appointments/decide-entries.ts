@@ -1,7 +1,7 @@
 import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { formatTime } from '@portal/emails/layout/format-time';
 import { operationIdIn } from '../operations/marker.ts';
-import type { RemoteAppointment } from '../port.ts';
+import { placeThere, type RemoteAppointment } from '../port.ts';
 import { zone } from '../remote/understand.ts';
 import type { BusyTime } from './busy-times.repository.ts';
 import type { Facts, LinkedClinician, LinkedPet } from './facts.repository.ts';
@@ -102,7 +102,7 @@ export const waitsForRebooking = (entry: Facts['entry'], { rebookingsSince }: Mo
 const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
   const { clinicians, pets, isReasonKnown, entry } = facts;
   const [clinician = 'none'] = remote.clinicians;
-  const at = entry?.isElsewhere ? ` at practice ${remote.practice}` : '';
+  const at = entry?.isElsewhere ? ` at ${placeThere(remote.practice)}` : '';
   const isLinked = clinicians.some(({ place, isHere }) => place === 1 && (isHere || at === ''));
   const minutes = minutesOf(remote, facts);
   return [
@@ -115,7 +115,7 @@ const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
 };
 
 const awayAt = ({ practice }: RemoteAppointment): string =>
-  `is at practice ${practice} now, where nobody is linked, so the portal shows it as cancelled: tell the client where it is`;
+  `is at ${placeThere(practice)} now, where nobody is linked, so the portal shows it as cancelled: tell the client where it is`;
 
 /** On the same day it is no slip: the client has come earlier. */
 const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { entry }: Facts, now: number): boolean =>

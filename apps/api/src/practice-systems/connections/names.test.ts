@@ -127,7 +127,7 @@ test('staff and operators read by name what is not linked, so that a booking is 
 
 test('the test of a connection names a practice whose department Provet does not list', async () => {
   const { ops, source, standIn } = await deskScene({ system: 'provet-cloud' });
-  const words = 'is linked to practice 3, which is not in the system’s list of practices';
+  const words = 'is linked to a place there with the id 3, which is not in the system’s list of practices';
   expect(await ops('test', source)).not.toContain('list of practices');
   await database.query(sql`
     update external_ids set external_id = '3' where source = ${source} and kind = 'practices' and external_id = '1'`);

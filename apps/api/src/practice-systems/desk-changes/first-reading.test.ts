@@ -84,7 +84,7 @@ describe.each(systemNames)('going live, %s', (system) => {
     expect(await isOffered(40)).toBe(true);
     const words = await ops('dry-run', source);
     expect(words).toContain('times that are taken there and free here');
-    expect(words).toContain('entries without a clinician at practice');
+    expect(words).toContain('entries without a clinician at a place there');
     desk.cancel(nobodys);
     await connect();
     expect(await isOffered(40)).toBe(false);

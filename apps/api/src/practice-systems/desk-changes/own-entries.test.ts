@@ -69,7 +69,9 @@ test('P5: a task names the second pet that reception adds to a booking of the po
   desk.change(entry.id, { pets: [11, 77] });
   await expect.poll(problems).toEqual([expect.stringMatching(/^is also for pet 77, whom the client does not read/)]);
   expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
-  expect(await ops('compare', source, '--days', '5')).toContain('entries for several pets at practice 1');
+  expect(await ops('compare', source, '--days', '5')).toContain(
+    'entries for several pets at a place there with the id 1',
+  );
   desk.change(entry.id, { pets: [11] });
   await expect.poll(problems).toEqual([]);
 });
@@ -129,7 +131,7 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
     desk.change(entry.id, away);
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Cancelled: Bella/));
-    expect(await problems()).toEqual([expect.stringContaining('is at practice 2 now')]);
+    expect(await problems()).toEqual([expect.stringContaining('is at a place there with the id 2 now')]);
     await questionTo(source, (await problems())[0] ?? '');
     expect(await isOffered(40)).toBe(true);
 
@@ -142,7 +144,7 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
         select status, practice_id as "practiceId", starts_at as "startsAt" from appointments where pet_id = ${one.petId}`);
     const { practiceId } = other;
     await expect.poll(places).toEqual([{ status: 'BOOKED', practiceId, startsAt: timeAt(80) }]);
-    expect(await problems()).toEqual([expect.stringContaining('3 is not linked at practice 2')]);
+    expect(await problems()).toEqual([expect.stringContaining('3 is not linked at a place there with the id 2')]);
   });
 });
 

@@ -191,7 +191,7 @@ export const createEzyvet = (client: RemoteClient, base: string, settings: Syste
       const site = await client.get({ url: `${base}v3/siteInformation`, endpoint: 'site' });
       const zone = understood('site', () => readZoneOf(site));
       const ids = new Set((await resources()).map(({ practice }) => practice));
-      return [...ids].map((id): RemotePractice => ({ id, name: `practice ${id}`, zone }));
+      return [...ids].map((id): RemotePractice => ({ id, name: `part ${id}`, zone }));
     },
     async listReasons() {
       return (await wholeList('appointmenttype', () => list({ name: 'appointmenttype' }, readReasonOf)))
