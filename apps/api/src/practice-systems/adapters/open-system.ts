@@ -29,6 +29,8 @@ export const allSystemNames: readonly string[] = [...systemNames, 'openvpm', 'fi
 export const isSystemName = (name: string): name is SystemName => allSystemNames.includes(name);
 
 type Adapter = {
+  /** What the portal reads there beside the diary. */
+  readonly reads: readonly 'people'[];
   readonly scope: string;
   readonly askForToken?: AskForToken;
   readonly budgets: Budgets;
@@ -46,6 +48,7 @@ const has = (field: string) => (value: unknown) => typeof value === 'object' && 
 
 const adapters: Readonly<Record<SystemName, Adapter>> = {
   'provet-cloud': {
+    reads: ['people'],
     scope: 'restapi',
     budgets: { endpoints: provetCallsAMinute, database: null },
     saysNotFound: has('detail'),
@@ -53,6 +56,7 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     create: createProvetCloud,
   },
   ezyvet: {
+    reads: [],
     scope: ezyvetScope,
     askForToken: askEzyvetForToken,
     budgets: { endpoints: {}, database: 180 },
@@ -60,6 +64,7 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     create: createEzyvet,
   },
   openvpm: {
+    reads: ['people'],
     scope: '',
     budgets: openvpmBudgets,
     saysNotFound,
@@ -67,12 +72,16 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     create: createOpenvpm,
   },
   files: {
+    reads: [],
     scope: '',
     budgets: { endpoints: {}, database: null },
     saysNotFound: () => false,
     create: (_, url, { fileLimits }) => createFiles(url, fileLimits),
   },
 };
+
+export const isRead = (system: string, what: Adapter['reads'][number]): boolean =>
+  isSystemName(system) && adapters[system].reads.includes(what);
 
 /** Null if the system sends no webhooks. */
 export const listenerOf = (system: SystemName) => adapters[system].listen ?? null;

@@ -97,7 +97,7 @@ export const removeConnection = async (database: Queryable, { connectionId, sour
     delete from diary_entries d using gone where d.diary_entry_id = gone.id`);
 };
 
-type Link = {
+export type Link = {
   readonly source: string;
   readonly kind: (typeof linkedKinds)[number];
   readonly externalId: string;
@@ -128,6 +128,16 @@ export const linkRecord = (database: Queryable, { source, kind, externalId, id }
         from known, alias
       on conflict (kind, source, external_id) do update set id = excluded.id, merged_into = excluded.merged_into)
     select name from known`);
+
+/** Of the ids of our record, the last one linked counts. Returns those that were in use until now. */
+export const endEarlierIds = async (database: Queryable, { source, kind, externalId, id }: Link): Promise<string[]> => {
+  const changed = await database.values<string>(sql`
+    update external_ids set gone_at = case when external_id <> ${externalId} then clock_timestamp() end
+     where kind = ${kind} and source = ${source} and id = ${id} and external_id not like '~%'
+       and (gone_at is null) = (external_id <> ${externalId})
+    returning external_id`);
+  return changed.filter((one) => one !== externalId);
+};
 
 const toCheck = sql`
   array(select substr(t.remote_record, length(c.source) + 3) || ' ' || t.problem from staff_tasks t

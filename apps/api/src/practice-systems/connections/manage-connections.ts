@@ -1,15 +1,18 @@
-import type { Database } from '../../database/client.ts';
+import type { Database, Queryable } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { allSystemNames, isFolder, isSystemName, listenerOf, openSystem } from '../adapters/open-system.ts';
+import { allSystemNames, isFolder, isRead, isSystemName, listenerOf, openSystem } from '../adapters/open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { type ConnectionRow, settingsOf } from '../turns/feeds.repository.ts';
 import {
+  endEarlierIds,
   findConnection,
   findFormerSystem,
   insertConnection,
+  type Link,
+  linkRecord,
   retryFailed,
   saveCredentials,
   setHook,
@@ -48,6 +51,16 @@ export const getConnection = async (database: Database, source: string): Promise
   const connection = await findConnection(database, source);
   if (!connection) throw new UnusableConnection(`There is no connection ${source}.`);
   return connection;
+};
+
+/** Nobody reads there which of two ids is archived if people are not read. Null if we have no such record. */
+export const addLink = async (database: Queryable, { system }: ConnectionRow, link: Link): Promise<string | null> => {
+  const record = await linkRecord(database, link);
+  if (record === null) return null;
+  const isPerson = link.kind === 'clients' || link.kind === 'pets';
+  const earlier = isPerson && !isRead(system, 'people') ? await endEarlierIds(database, link) : [];
+  const words = ` and is used from now on; entries with ${earlier.join(', ')} count too`;
+  return `${link.externalId} is ${record}${earlier.length > 0 ? words : ''}.`;
 };
 
 /** The path before stops working at once. */

@@ -105,6 +105,23 @@ test.each(systemNames)('of two reasons of one name in %s, the operator chooses o
   expect(standIn.refused).toEqual([]);
 });
 
+test('a second id of a pet is used from then on in a system that tells the portal of no pets, and each id is the pet’s', async () => {
+  const { ops, source, idOf, petId, book, offered, entries, desk, mine, appointments, timeAt } =
+    await writingScene('ezyvet');
+  const link = (pet: number) => ops('link', source, 'pets', idOf('animal', pet), String(petId));
+  const words = (now: number, before: number) =>
+    `${idOf('animal', now)} is pet ${petId} and is used from now on; entries with ${idOf('animal', before)} count too.`;
+  // Ids are compared as text: that of the new one comes after 11.
+  expect(await link(12)).toContain(words(12, 11));
+  await book(offered[40]);
+  await expect.poll(entries).toMatchObject([{ pets: [12] }]);
+  desk.book(mine(80));
+  await expect.poll(appointments).toMatchObject([{}, { status: 'BOOKED', startsAt: timeAt(80) }]);
+  expect(await link(11)).toContain(words(11, 12));
+  await book(offered[120]);
+  await expect.poll(entries).toMatchObject([{ pets: [12] }, { pets: [11] }, { pets: [11] }]);
+});
+
 test('staff and operators read by name what is not linked, so that a booking is not entered, and that nobody has entered it', async () => {
   const { source, ops, book, offered, operation } = await writingScene();
   await database.query(sql`delete from external_ids where source = ${source} and kind = 'clinicians'`);

@@ -4,7 +4,6 @@ import { isRealDate } from '@portal/domain/slots/clinic-time';
 import { compareBooks } from '../../../practice-systems/appointments/compare-books.ts';
 import {
   linkedKinds,
-  linkRecord,
   removeConnection,
   retryUnlinked,
   setCancellationReason,
@@ -14,6 +13,7 @@ import {
 } from '../../../practice-systems/connections/connections.repository.ts';
 import {
   addConnection,
+  addLink,
   getConnection,
   openConnection,
   renewHook,
@@ -158,15 +158,15 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { source, connectionId } = connection;
     const linkedKind = linkedKinds.find((one) => one === kind);
     if (!linkedKind) throw new UsageError();
-    const ours = await linkRecord(database, {
+    const words = await addLink(database, connection, {
       source,
       kind: linkedKind,
       externalId: needed(externalId),
       id: idIn(id),
     });
-    if (ours === null) throw new ChecksFailed(`There are no ${linkedKind} with the id ${id}.`);
+    if (words === null) throw new ChecksFailed(`There are no ${linkedKind} with the id ${id}.`);
     await retryUnlinked(database, connectionId);
-    return `${externalId} is ${ours}.${await afterLinking(context, connection)}`;
+    return `${words}${await afterLinking(context, connection)}`;
   },
   async status({ database }, name, [status, ...words]) {
     const { connectionId } = await getConnection(database, name);

@@ -1,12 +1,8 @@
 import { readCsv } from '../../../data-exchange/files/input-rows.ts';
 import { csvLine, csvMark } from '../../../data-exchange/files/write-csv.ts';
-import {
-  linkedKinds,
-  linkRecord,
-  retryUnlinked,
-} from '../../../practice-systems/connections/connections.repository.ts';
+import { linkedKinds, retryUnlinked } from '../../../practice-systems/connections/connections.repository.ts';
 import type { NameKind, OwnName } from '../../../practice-systems/connections/linked-names.repository.ts';
-import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
+import { addLink, getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
 import { listNameLinks, type NameLink, type NameLinks } from '../../../practice-systems/connections/name-links.ts';
 import type { RemoteName } from '../../../practice-systems/port.ts';
 import { listWithoutEntry } from '../../../practice-systems/appointments/facts.repository.ts';
@@ -154,12 +150,12 @@ export const linkFromFile = async (context: Context, name: string, file: string)
           `Line ${line}: the system lists no ${kind} with the id ${externalId}. Nothing was linked.`,
         );
       const linkKind = linkedKinds.find((one) => one === kind);
-      const record =
+      const word =
         linkKind &&
         /^\d{1,9}$/.test(id) &&
-        (await linkRecord(transaction, { source, kind: linkKind, externalId, id: Number(id) }));
-      if (!record) throw new ChecksFailed(`Line ${line}: there are no ${kind} with the id ${id}. Nothing was linked.`);
-      words.push(`${externalId} is ${record}.`);
+        (await addLink(transaction, connection, { source, kind: linkKind, externalId, id: Number(id) }));
+      if (!word) throw new ChecksFailed(`Line ${line}: there are no ${kind} with the id ${id}. Nothing was linked.`);
+      words.push(word);
     }
     await retryUnlinked(transaction, connectionId);
     return words;
