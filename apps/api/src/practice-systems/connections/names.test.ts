@@ -122,6 +122,13 @@ test('a second id of a pet is used from then on in a system that tells the porta
   await expect.poll(entries).toMatchObject([{ pets: [12] }, { pets: [11] }, { pets: [11] }]);
 });
 
+test('a status gets a meaning only in a system whose statuses are read, and in one of the words of the portal', async () => {
+  const provet = await deskScene();
+  await expect(provet.ops('status', provet.source, '3', 'here')).rejects.toThrow('Booked, Arrived, In progress');
+  const { ops, source } = await deskScene({ system: 'ezyvet' });
+  await expect(ops('status', source, '3', 'arrived')).rejects.toThrow('reads no statuses of this system');
+});
+
 test('staff and operators read by name what is not linked, so that a booking is not entered, and that nobody has entered it', async () => {
   const { source, ops, book, offered, operation } = await writingScene();
   await database.query(sql`delete from external_ids where source = ${source} and kind = 'clinicians'`);

@@ -20,7 +20,7 @@ import {
   replaceSecret,
   UnusableConnection,
 } from '../../../practice-systems/connections/manage-connections.ts';
-import { hasKey, isFolder } from '../../../practice-systems/adapters/open-system.ts';
+import { hasKey, isFolder, isRead } from '../../../practice-systems/adapters/open-system.ts';
 import { RemoteFailure } from '../../../practice-systems/port.ts';
 import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
 import { statusWords } from '../../../practice-systems/appointments/map-status.ts';
@@ -169,9 +169,13 @@ const verbs: Readonly<Record<string, Verb>> = {
     return `${words}${await afterLinking(context, connection)}`;
   },
   async status({ database }, name, [status, ...words]) {
-    const { connectionId } = await getConnection(database, name);
+    const { connectionId, system } = await getConnection(database, name);
+    if (!isRead(system, 'statuses'))
+      throw new ChecksFailed(
+        'The portal reads no statuses of this system, only whether an appointment is cancelled. If one does not take place, cancel it there or make it inactive.',
+      );
     const word = Object.keys(statusWords).find((one) => one.toLowerCase() === words.join(' ').toLowerCase());
-    if (word === undefined) throw new UsageError();
+    if (word === undefined) throw new UsageError(`WORD is one of ${Object.keys(statusWords).join(', ')}.`);
     await setStatus(database, { connectionId, status: needed(status), word });
     return `${status} means ${word} from now on. \`connections pull ${name}\` reads what is there already.`;
   },
