@@ -122,6 +122,13 @@ test('a second id of a pet is used from then on in a system that tells the porta
   await expect.poll(entries).toMatchObject([{ pets: [12] }, { pets: [11] }, { pets: [11] }]);
 });
 
+test('who switches entering on reads how many bookings from before are not there', async () => {
+  const { ops, source, book, offered } = await writingScene();
+  await ops('writes', source, 'off');
+  await book(offered[40]);
+  expect(await ops('writes', source, 'on')).toContain('Bookings from before that are not there: 1.');
+});
+
 test('a status gets a meaning only in a system whose statuses are read, and in one of the words of the portal', async () => {
   const provet = await deskScene();
   await expect(provet.ops('status', provet.source, '3', 'here')).rejects.toThrow('Booked, Arrived, In progress');

@@ -32,7 +32,7 @@ import { readInput } from '../../read-input.ts';
 import { checkFolder } from './check-folder.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 import { describeDifferences } from './describe-differences.ts';
-import { afterLinking, linkFromFile, listNames } from './list-names.ts';
+import { afterLinking, afterSwitchingOn, linkFromFile, listNames } from './list-names.ts';
 import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
@@ -187,12 +187,14 @@ const verbs: Readonly<Record<string, Verb>> = {
       ? 'Clients’ cancellations are entered without a reason.'
       : `Clients’ cancellations are entered with the reason “${reason}”. \`connections test ${name}\` says whether there is one of that name.`;
   },
-  async writes({ database }, name, [choice = '']) {
+  async writes(context, name, [choice = '']) {
+    const { database } = context;
     const connection = await getConnection(database, name);
     if (choice !== 'on' && choice !== 'off') throw new UsageError();
     if (choice === 'off') await requirePortalDecides(database, name);
     await setWrites(database, connection.connectionId, choice === 'on');
-    if (choice === 'on') return 'From now on, what clients book, reschedule and cancel is entered there too.';
+    if (choice === 'on')
+      return `From now on, what clients book, reschedule and cancel is entered there too.${await afterSwitchingOn(context, connection)}`;
     await waitForUndos(database, connection);
     const count = await database.transaction((tx) => handOver(tx, connection));
     return `Nothing more is entered there.${handedOver(count)}`;

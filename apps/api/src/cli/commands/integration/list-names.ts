@@ -123,15 +123,29 @@ const listIds = async (context: Context, name: string, rows: readonly Row[]) => 
 /** The person in `PRACTICE/PERSON`. */
 const personIn = (externalId: string): string => externalId.slice(externalId.lastIndexOf('/') + 1);
 
+const countWithoutEntry = async ({ database }: Pick<Context, 'database'>, source: string): Promise<number> => {
+  const now = Date.now();
+  return (await listWithoutEntry(database, { source, from: now, to: now + 366 * 86_400_000 })).length;
+};
+
 /** A link alone neither reads the system again nor enters bookings, so the operator is told which commands do. */
 export const afterLinking = async (
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database'>,
   { source, isLoaded }: Pick<ConnectionRow, 'source' | 'isLoaded'>,
 ): Promise<string> => {
   if (!isLoaded) return '';
-  const now = Date.now();
-  const bookings = await listWithoutEntry(database, { source, from: now, to: now + 366 * 86_400_000 });
-  return ` \`connections pull ${source}\` reads what is there already; then \`connections compare ${source} --days 120\` names bookings that are not there, for reception to enter: ${bookings.length} now.`;
+  const count = await countWithoutEntry(context, source);
+  return ` \`connections pull ${source}\` reads what is there already; then \`connections compare ${source} --days 120\` names bookings that are not there, for reception to enter: ${count} now.`;
+};
+
+/** What was booked before is not entered by itself. */
+export const afterSwitchingOn = async (
+  context: Pick<Context, 'database'>,
+  { source, isLoaded }: Pick<ConnectionRow, 'source' | 'isLoaded'>,
+): Promise<string> => {
+  const count = isLoaded ? await countWithoutEntry(context, source) : 0;
+  if (count === 0) return '';
+  return ` Bookings from before that are not there: ${count}. \`connections compare ${source} --days 120\` names them, for reception to enter.`;
 };
 
 /** Links all rows that have both ids, or none. A spreadsheet may have changed ids, so theirs are looked up. */
