@@ -30,7 +30,7 @@ export const isSystemName = (name: string): name is SystemName => allSystemNames
 
 type Adapter = {
   /** What the portal reads there beside the diary. */
-  readonly reads: readonly ('people' | 'statuses')[];
+  readonly reads: readonly ('people' | 'rotas' | 'statuses')[];
   readonly scope: string;
   readonly askForToken?: AskForToken;
   readonly budgets: Budgets;
@@ -48,7 +48,7 @@ const has = (field: string) => (value: unknown) => typeof value === 'object' && 
 
 const adapters: Readonly<Record<SystemName, Adapter>> = {
   'provet-cloud': {
-    reads: ['people', 'statuses'],
+    reads: ['people', 'rotas', 'statuses'],
     scope: 'restapi',
     budgets: { endpoints: provetCallsAMinute, database: null },
     saysNotFound: has('detail'),

@@ -129,6 +129,13 @@ test('who switches entering on reads how many bookings from before are not there
   expect(await ops('writes', source, 'on')).toContain('Bookings from before that are not there: 1.');
 });
 
+test('the list of connections says nothing of what a system does not offer', async () => {
+  expect(await (await deskScene()).state()).toMatch(/clients and pets: not read yet.*rotas ahead: not read yet/);
+  const state = await (await deskScene({ system: 'ezyvet' })).state();
+  expect(state).toContain('everything ahead: not read yet');
+  expect(state).not.toMatch(/clients and pets|rotas/);
+});
+
 test('a status gets a meaning only in a system whose statuses are read, and in one of the words of the portal', async () => {
   const provet = await deskScene();
   await expect(provet.ops('status', provet.source, '3', 'here')).rejects.toThrow('Booked, Arrived, In progress');

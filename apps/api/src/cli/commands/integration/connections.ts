@@ -1,4 +1,4 @@
-import { isSystemName, listenerOf } from '../../../practice-systems/adapters/open-system.ts';
+import { isRead, isSystemName, listenerOf } from '../../../practice-systems/adapters/open-system.ts';
 import { type ConnectionState, listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { listSources, type SourceRow } from '../../../integration/connections.repository.ts';
 import { type KeyRow, listKeys } from '../../../integration/keys/keys.repository.ts';
@@ -44,12 +44,16 @@ const words: Readonly<Record<string, string>> = {
   FAR: 'everything ahead',
 };
 
-/** Feeds that are shown only if they have failed. */
+/** Feeds that are shown only if they have failed, as are those of which the system offers nothing. */
 const quietWords: Readonly<Record<string, string>> = { HINTS: 'records named by webhooks', WRITES: 'entering' };
+const offers: Readonly<Record<string, 'people' | 'rotas'>> = { PEOPLE: 'people', ROTAS: 'rotas', ROTAS_AHEAD: 'rotas' };
 
-const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: ConnectionState['feeds'][number]): string[] => {
-  const name = words[feed];
-  if (name === undefined) return lastError === null ? [] : [`${quietWords[feed] ?? feed}: ${lastError}`];
+type Feed = ConnectionState['feeds'][number];
+
+const feedWords = (system: string, { feed, freshSeconds, lastError, readUpTo, held }: Feed): string[] => {
+  const [name, offer] = [words[feed], offers[feed]];
+  if (name === undefined || (offer && !isRead(system, offer)))
+    return lastError === null ? [] : [`${name ?? quietWords[feed] ?? feed}: ${lastError}`];
   const parts = [
     age(freshSeconds),
     ...(feed === 'FAR' && readUpTo !== null ? [`reading ${readUpTo}`] : []),
@@ -103,7 +107,13 @@ const connectionLine = (connection: ConnectionState): string => {
     ...hookWords(connection),
   ];
   const more = unread.length > mostUnread ? [`and ${unread.length - mostUnread} more records to look at`] : [];
-  return [...parts, ...feeds.flatMap(feedWords), ...unread.slice(0, mostUnread), ...more, ...notes].join('  ');
+  return [
+    ...parts,
+    ...feeds.flatMap((feed) => feedWords(system, feed)),
+    ...unread.slice(0, mostUnread),
+    ...more,
+    ...notes,
+  ].join('  ');
 };
 
 export const connectionsCommand: Command = {
