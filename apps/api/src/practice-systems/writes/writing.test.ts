@@ -170,7 +170,7 @@ describe('changes by clients in the portal', () => {
       select kind, appointment_id as "appointmentId" from staff_tasks where practice_id = ${practice.practiceId}`);
     expect(tasks).toEqual([{ kind: 'ENTER_APPOINTMENT', appointmentId }]);
     const words = await staffTasksCommand.run({ database, config: portal.config, args: ['list'] });
-    expect(words).toContain(`the practice was emailed  ${reference}  reason: This reason cannot`);
+    expect(words).toContain(`  ${reference}  reason: This reason cannot`);
 
     const mails = () => portal.sent.filter(({ text }) => text.includes(reference) && text.includes('your system said'));
     const email = await arrival(() => mails()[0]);
