@@ -21,6 +21,9 @@ import { sealCredentials, unsealCredentials } from './credentials.ts';
 
 export class UnusableConnection extends Error {}
 
+const localWords =
+  ' For a trial with a server of your own, start the portal and `ops` with WEBHOOKS_TO_LOCAL_ADDRESSES=1.';
+
 type Added = Access & { readonly source: string; readonly system: string; readonly tellsClients: boolean };
 
 export const addConnection = async (
@@ -31,7 +34,8 @@ export const addConnection = async (
   const base = url.endsWith('/') ? url : `${url}/`;
   for (const address of isFolder(system) ? [] : [base, credentials.tokenUrl || base]) {
     const problem = urlProblem(address, { allowsLocal: config.webhooksToLocalAddresses });
-    if (problem !== null) throw new UnusableConnection(`${address} ${problem}.`);
+    const trial = urlProblem(address, { allowsLocal: true }) === null ? localWords : '';
+    if (problem !== null) throw new UnusableConnection(`${address} ${problem}.${trial}`);
   }
   const former = await findFormerSystem(database, source);
   if (former !== null && former !== system && !isFolder(former) && !isFolder(system))

@@ -5,6 +5,7 @@ import { expect, test, describe } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
 import { arrival } from '../../../testing/arrival.ts';
+import { opsOf } from '../../../testing/scenes/connect-desk.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
 import { writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
@@ -127,6 +128,17 @@ test('who switches entering on reads how many bookings from before are not there
   await ops('writes', source, 'off');
   await book(offered[40]);
   expect(await ops('writes', source, 'on')).toContain('Bookings from before that are not there: 1.');
+});
+
+test('who connects a server of their own without https reads which setting allows it', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'secret-')), 'secret.txt');
+  await writeFile(file, 'a secret');
+  const config = { ...portal.config, webhooksToLocalAddresses: false };
+  const add = (url: string) =>
+    opsOf({ database, config })('add', 'trial', 'openvpm', '--url', url, '--secret-file', file);
+  await expect(add('http://127.0.0.1:3999')).rejects.toThrow('https://. For a trial with a server of your own');
+  await expect(add('https://127.0.0.1:3999')).rejects.toThrow('WEBHOOKS_TO_LOCAL_ADDRESSES=1');
+  await expect(add('ftp://127.0.0.1')).rejects.toThrow(/https:\/\/[.]$/);
 });
 
 test('the list of connections says nothing of what a system does not offer', async () => {
