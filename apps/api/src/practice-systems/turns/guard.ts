@@ -5,7 +5,7 @@ import { zone } from '../remote/understand.ts';
 import { saveNotes } from './feeds.repository.ts';
 import { noteSharedReasons } from './shared-reasons.repository.ts';
 import type { Reading } from './turn.ts';
-import { noteUnlisted } from './unlisted-practices.repository.ts';
+import { noteUnlisted } from './unlisted-links.repository.ts';
 
 export class UnreliableSystem extends Error {}
 

@@ -1,15 +1,19 @@
 import { listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
+import { isFolder } from '../../../practice-systems/adapters/open-system.ts';
 import { findingsOf, noteLinks } from '../../../practice-systems/turns/guard.ts';
+import { noteInactive } from '../../../practice-systems/turns/unlisted-links.repository.ts';
 import { ChecksFailed, type CommandContext } from '../../command.ts';
 
 type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
 
 /** Without `writes`, what is missing to write is only said. */
 export const testConnection = async ({ database, config, report }: Context, name: string): Promise<string> => {
-  const system = openConnection({ config, database }, await getConnection(database, name));
+  const connection = await getConnection(database, name);
+  const system = openConnection({ config, database }, connection);
   const { reading, writing, notes: own } = await system.probe();
-  const hints = [...own, ...(await noteLinks(database, name, system))];
+  const inactive = isFolder(connection.system) ? [] : await noteInactive(database, name, system);
+  const hints = [...own, ...(await noteLinks(database, name, system)), ...inactive];
   const unread = { findings: [], notes: [] };
   const { findings, notes } = reading.length > 0 ? unread : await findingsOf(system, Date.now());
   const writes = (await listConnections(database)).some((one) => one.source === name && one.writes);
