@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
 import { deskScene } from '../../../testing/scenes/desk-scene.ts';
+import { cancelAndEnter } from '../../../testing/scenes/writing-scene.ts';
 import { askAboutStatus } from '../turns/records-to-check.repository.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 
@@ -140,6 +141,24 @@ describe('clients and pets in the practice’s system', () => {
     const bella = { name: 'Bella', status: 'ACTIVE' };
     expect(await pets()).toMatchObject([bella, bella]);
     expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
+  });
+
+  test('the former owner of a pet cannot cancel or move its entry there, and staff are asked', async () => {
+    const { people, ops, source, connect, book, slots, cancel, read, isBooked, operations, tasks, desk } =
+      await scene();
+    people.add('patient', { client: people.add('client', brother, 5), name: 'Bella' }, 11);
+    await ops('writes', source, 'on');
+    await connect();
+    const booked = await book((await slots())[40]);
+    await isBooked();
+    people.change('patient', 11, { client: people.add('client', { ...brother, lastname: 'Quill' }) });
+    await expect.poll(tasks).toEqual([{ kind: 'OTHER_OWNER' }]);
+    await cancelAndEnter(database, { cancel, read }, booked);
+    await expect
+      .poll(operations)
+      .toMatchObject([{ state: 'STOPPED', error: expect.stringContaining('another owner') }]);
+    expect([...desk.appointments.values()]).toMatchObject([{ active: 1 }]);
+    expect(await tasks()).toEqual([{ kind: 'OTHER_OWNER' }, { kind: 'ENTER_APPOINTMENT' }]);
   });
 
   test('pets that are given to another client create a task, and stay unchanged until staff decide', async () => {

@@ -1,7 +1,7 @@
 import { readFacts, renameEarlier } from '../appointments/facts.repository.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { operationIdIn } from '../operations/marker.ts';
-import { arePeopleRead } from '../people/adding.repository.ts';
+import { arePeopleRead, isOwnerUnsure } from '../people/adding.repository.ts';
 import { listStrangers } from '../operations/strangers.repository.ts';
 import { OwnRefusal, type RemoteAppointment, RemoteFailure } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
@@ -26,12 +26,16 @@ export const isOtherRecord = async (
 
 /**
  * Whether reception has given our entry to another pet, whose visit it is now. Throws `OwnRefusal` if the portal does not know
- * that pet, or there is none, and `RemoteFailure` while it may not have read yet that both were merged.
+ * that pet or its owner, or there is none, and `RemoteFailure` while it may not have read yet that both were merged.
  */
 export const isGivenAway = async (
   { operation, database, system }: Pick<Work, 'operation' | 'database' | 'system'>,
   current: RemoteAppointment,
 ): Promise<boolean> => {
+  if (!current.isCancelled && (await isOwnerUnsure(database, operation.appointmentId)))
+    throw new OwnRefusal(
+      'the pet has another owner there now, whose visit this may be, so the entry was left as it is',
+    );
   // Facts lack the pets of a client who has been erased.
   if (current.isCancelled || current.pets.includes(operation.pet ?? '')) return false;
   if (current.pets.length === 0)
