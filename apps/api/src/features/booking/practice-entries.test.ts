@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
@@ -45,10 +46,23 @@ describe("entries of a practice's own system", () => {
   });
 
   it('an entry wins over a hold that is being booked', async () => {
-    const { laterSlot, hold, tryToBookHold, practiceId, clinicianId } = await scene();
+    const { laterSlot, hold, tryToBookHold, caller, practiceId, clinicianId } = await scene();
     const softBooking = await hold(await laterSlot());
     await enter({ practiceId, clinicianId, start: softBooking.slot.start });
+    expect((await caller.get(`/soft-bookings/${softBooking.softBookingId}`)).body).toMatchObject({ state: 'EXPIRED' });
     expect((await tryToBookHold(softBooking)).status).toBe(410);
+  });
+
+  it('a guest is told that the practice has taken the time, and gets no email that it is kept', async () => {
+    const { browser, slotsOf, hold, details, practiceId } = await guestScene({ database, portal });
+    const guest = browser();
+    const { body } = await hold(guest, (await slotsOf(guest))[40]);
+    const path = `/guest/soft-bookings/${body.softBookingId}`;
+    await enter({ practiceId, ...body.slot });
+    const person = newGuestDetails();
+    expect((await guest.send('GET', path)).body).toMatchObject({ state: 'EXPIRED' });
+    expect(await details(guest, body.softBookingId, person)).toMatchObject({ status: 410 });
+    expect(portal.sent.filter(({ to }) => to.address === person.email)).toEqual([]);
   });
 
   it('an appointment is never moved onto an entry', async () => {
