@@ -5,6 +5,14 @@ type Queries = Pick<TestDatabase, 'query' | 'value' | 'certainValue'>;
 
 export const createDatabase = (database: Queries) => database.query(sql`create database openvpm`);
 
+/** Number of emails whose turn has come. */
+export const countUnsent = async (database: Queries): Promise<number> =>
+  (
+    await database.query(
+      sql`select 1 from outbox_messages where state = 'PENDING' and next_attempt_at <= clock_timestamp()`,
+    )
+  ).length;
+
 export const listVets = (database: Queries, source: string) =>
   database.query<{ id: number; externalId: string }>(sql`
     select id, external_id as "externalId" from external_ids where kind = 'clinicians' and source = ${source}`);

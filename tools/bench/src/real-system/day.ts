@@ -9,7 +9,7 @@ import { bookOnline, type Bookings } from '../practice-systems/clients.ts';
 import { tally } from '../harness/figures.ts';
 import { step, stepUntil } from '../harness/steps.ts';
 import { countUnread, countWaiting, listTasks, makeDue } from '../practice-systems/records.repository.ts';
-import { findTold, listVets } from './books.repository.ts';
+import { countUnsent, findTold, listVets } from './books.repository.ts';
 import type { Beside } from './beside.ts';
 
 export type DaySize = { readonly bookings: number; readonly changes: number; readonly minutes: number };
@@ -119,6 +119,7 @@ export const settle = async (beside: Beside, { cancelled }: Bookings): Promise<n
   });
   await step({ what: 'everything is asked for again', seconds: 60, work: () => ops('pull', source) });
   await stepUntil('everything is read again', settleSeconds, () => countUnread(database));
+  await stepUntil('emails that are due are sent', settleSeconds, () => countUnsent(database));
   return tasks;
 };
 
