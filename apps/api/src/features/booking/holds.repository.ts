@@ -36,10 +36,13 @@ export type HoldRow = {
 /** The practice's own system may have entered something else over the kept time `s`. */
 const isOverlapped = sql`exists (select 1 from diary_entries d where d.soft_booking_id = s.soft_booking_id and is_taken_elsewhere(d))`;
 
-/** A hold that is overdue, or whose time the practice has taken, reads as expired even if it has not been cleared yet. */
+/** A hold `s` that is overdue, or whose time the practice has taken, reads as expired even if it has not been cleared yet. */
+export const holdState = sql`
+  case when s.state = 'HELD' and (s.expires_at <= clock_timestamp() or ${isOverlapped}) then 'EXPIRED' else s.state end`;
+
 export const holdColumns = sql`
   s.soft_booking_id as "softBookingId",
-  case when s.state = 'HELD' and (s.expires_at <= clock_timestamp() or ${isOverlapped}) then 'EXPIRED' else s.state end as state,
+  ${holdState} as state,
   s.practice_id as "practiceId", s.reason_id as "reasonId", s.pet_id as "petId", s.also_pet_ids as "alsoPetIds", s.clinician_id as "clinicianId",
   c.display_name as "clinicianName", c.clinician_type as "clinicianType", p.time_zone as "timeZone",
   s.starts_at as start, s.ends_at as end, s.created_at as "createdAt", s.expires_at as "expiresAt",
@@ -129,7 +132,7 @@ export const extendHoldOnce = (database: Queryable, { owner, softBookingId, minu
          set extensions = extensions + 1,
              expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
        where s.soft_booking_id = ${softBookingId} and ${ownedBy(owner)} and s.state = 'HELD'
-         and s.expires_at > clock_timestamp() and s.expires_at < s.hard_expires_at and s.extensions < ${mostExtensions}
+         and s.expires_at > clock_timestamp() and s.expires_at < s.hard_expires_at and s.extensions < ${mostExtensions} and not ${isOverlapped}
       returning s.soft_booking_id, s.expires_at)
     update diary_entries d set expires_at = extended.expires_at
       from extended where d.soft_booking_id = extended.soft_booking_id and d.state = 'HELD'

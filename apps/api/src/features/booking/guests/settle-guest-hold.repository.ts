@@ -1,6 +1,7 @@
 import { isViolation, type Queryable } from '../../../database/client.ts';
 import type { HoldState } from '@portal/domain/booking/hold';
 import { sql } from '../../../database/sql.ts';
+import { holdState } from '../holds.repository.ts';
 
 export type GuestHoldRow = {
   readonly guestBookingId: number;
@@ -23,7 +24,7 @@ export const findGuestHold = (
   database.find<GuestHoldRow>(sql`
     select g.guest_booking_id as "guestBookingId", g.identity_id as "identityId", g.practice_id as "practiceId",
            g.pet_name as "petName",
-           case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,
+           ${holdState} as state,
            (select t.pet_id from pets t where t.pet_id = g.pet_id and t.client_id = c.client_id) as "petId",
            (select a.appointment_id from appointments a
              where a.appointment_id = s.appointment_id and a.client_id = c.client_id) as "appointmentId",
