@@ -128,7 +128,8 @@ const isAnswerTold = sql`
 const formerPractice = sql`
   (select f.name from practices f
     where f.practice_id = a.former_practice_id and f.practice_id <> a.practice_id and not exists (
-            select 1 from outbox_messages m where m.subject_id = a.appointment_id and m.kind like 'appointment-%'
+            select 1 from appointments g join outbox_messages m on m.subject_id = g.appointment_id
+             where (g.appointment_id = a.appointment_id or g.group_id = a.group_id) and m.kind like 'appointment-%'
                and m.state = 'SENT' and m.finished_at > a.practice_changed_at))`;
 
 const selectAnnounced = sql`
