@@ -47,10 +47,10 @@ export type ReadRecords = {
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** Appointments that were read over one connection. */
 /** A practice as the system knows it, so that nobody takes its id for that of one of ours. */
 export const placeThere = (id: string): string => `a place there ${id === '' ? 'without an id' : `with the id ${id}`}`;
 
+/** Appointments that were read over one connection. */
 export type Entries = {
   readonly connectionId: number;
   readonly source: string;

@@ -21,7 +21,8 @@ import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageE
 
 const enterWords = {
   BOOKING: "enter an appointment in the practice's own system, about which the practice was emailed",
-  CHANGE: "change an appointment to its new time in the practice's own system, about which the practice was emailed",
+  CHANGE:
+    "change an appointment to what it is online in the practice's own system, about which the practice was emailed",
   CANCELLATION: "cancel an appointment in the practice's own system, about which the practice was emailed",
 } as const;
 

@@ -48,7 +48,7 @@ test('`staff-tasks list` says what to do with an appointment at the desk, and fo
   await expect.poll(() => lineOf(never)).toContain('  enter an appointment in');
   expect(await lineOf(never)).toContain(`${when(60)}  ${never.reference}`);
   await move(await read(booked), offered[80]);
-  await expect.poll(() => lineOf(booked)).toContain('  change an appointment to its new time in');
+  await expect.poll(() => lineOf(booked)).toContain('  change an appointment to what it is online in');
   expect(await lineOf(booked)).toContain(`${when(80)}  ${booked.reference}`);
   await cancelAndEnter(database, one, booked);
   await expect.poll(() => lineOf(booked)).toContain('  cancel an appointment in');
