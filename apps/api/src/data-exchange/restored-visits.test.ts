@@ -9,30 +9,31 @@ import { expiredWaiting } from '../features/waiting-list/waiting-entries.reposit
 
 const { database, portal } = await sharedPortal();
 
-/** Reception sets the status of a booking in its own system. */
-const setStatus = async (
-  { appointmentId, petId, clinicianId, appointmentReasonId, start }: Appointment,
-  status: string,
-) => {
-  const id = `list-${appointmentId}`;
-  await database.query(sql`
-    insert into external_ids (kind, source, external_id, id)
-    select kind, 'pms', ${id}, id from (
-      values ('appointments', ${appointmentId}::int), ('pets', ${petId}), ('clinicians', ${clinicianId}), ('reasons', ${appointmentReasonId})) as k (kind, id)
-    on conflict do nothing`);
-  await upsertInto(database)('appointments', { id, pet: id, clinician: id, reason: id, starts_at: start, status });
+/** Reception sets the status of bookings in its own system. */
+const setStatus = async (status: string, ...bookings: readonly Appointment[]) => {
+  const records = bookings.map(({ appointmentId, start }) => {
+    const id = `list-${appointmentId}`;
+    return { id, pet: id, clinician: id, reason: id, starts_at: start, status };
+  });
+  for (const { appointmentId, petId, clinicianId, appointmentReasonId } of bookings)
+    await database.query(sql`
+      insert into external_ids (kind, source, external_id, id)
+      select kind, 'pms', ${`list-${appointmentId}`}, id from (
+        values ('appointments', ${appointmentId}::int), ('pets', ${petId}), ('clinicians', ${clinicianId}), ('reasons', ${appointmentReasonId})) as k (kind, id)
+      on conflict do nothing`);
+  await upsertInto(database)('appointments', ...records);
 };
 
 const restored = async (meanwhile: (practiceId: number) => Promise<unknown>) => {
   const { bookLate, wait, list, practiceId, client } = await waitingScene({ database, portal });
   const booked = await bookLate();
   await wait(booked);
-  await setStatus(booked, 'CANCELLED');
+  await setStatus('CANCELLED', booked);
   await meanwhile(practiceId);
   await database.query(expiredWaiting.waitingEntries);
   await offerWhatIsFree(database);
   expect((await list()).entries).toEqual([]);
-  await setStatus(booked, 'BOOKED');
+  await setStatus('BOOKED', booked);
   const closings = () =>
     portal.sent.filter(({ to, subject }) => to.address === client.email && subject.startsWith('We’ve stopped looking'));
   return { booked, list, closings };
@@ -50,14 +51,14 @@ test('what a client left or has joined anew stays as it is once the practice res
   await wait(booked);
   const [entry] = (await list()).entries;
   await caller.delete(`/waitlist/${entry?.entryId}`);
-  await setStatus(booked, 'CANCELLED');
-  await setStatus(booked, 'BOOKED');
+  await setStatus('CANCELLED', booked);
+  await setStatus('BOOKED', booked);
   expect((await list()).entries).toEqual([]);
   await wait(booked);
-  await setStatus(booked, 'CANCELLED');
+  await setStatus('CANCELLED', booked);
   await database.query(expiredWaiting.waitingEntries);
   await wait({ petId, appointmentReasonId } as Appointment, { appointmentId: null });
-  await setStatus(booked, 'BOOKED');
+  await setStatus('BOOKED', booked);
   const standing = sql`
     select appointment_id as "appointmentId" from waiting_entries where pet_id = ${petId} and state <> 'ENDED'`;
   expect(await database.query(standing)).toEqual([{ appointmentId: null }]);
@@ -70,4 +71,16 @@ test('a client is told that the list has closed if the practice then restores th
   await offerWhatIsFree(database);
   expect((await list()).entries).toEqual([]);
   await expect.poll(closings).toHaveLength(1);
+});
+
+test('of two visits for one reason that the practice restores at once, one entry waits again', async () => {
+  const { bookLate, wait, list, petId } = await waitingScene({ database, portal });
+  const [first, second] = [await bookLate(), await bookLate(8)];
+  for (const booked of [first, second]) {
+    await wait(booked);
+    await setStatus('CANCELLED', booked);
+    await database.query(expiredWaiting.waitingEntries);
+  }
+  await setStatus('BOOKED', first, second);
+  expect((await list()).entries).toMatchObject([{ petId }]);
 });

@@ -78,16 +78,27 @@ export const tellClients = async (
          or (a.status = 'CANCELLED' and ${hasOtherStatus} and a.starts_at > clock_timestamp()))`);
 };
 
-/** Entries that ended while their appointment was cancelled wait again once the practice restores it. Call it before `cancelled_at` is cleared. */
+/**
+ * Entries that ended while their appointment was cancelled wait again once the practice restores it, but one for a pet and reason,
+ * and none of whose end the client reads. Call it before `cancelled_at` is cleared.
+ */
 export const waitAgain = (transaction: Queryable, { days, ...changed }: Changed & { readonly days: number }) =>
   transaction.query(sql`
-    update waiting_entries e set state = 'WAITING', ends_at = least(a.starts_at, e.joined_at + make_interval(days => ${days}))
-      from appointments a
-     where a.appointment_id = any(array(select r.id from import_rows r where ${changedIn(changed)}))
-       and a.cancelled_at is not null and ${isAhead} and e.appointment_id = a.appointment_id
-       and e.state = 'ENDED' and e.ends_at between a.cancelled_at and clock_timestamp()
-       and not exists (
-             select 1 from waiting_entries n where n.pet_id = e.pet_id and n.reason_id = e.reason_id and n.state <> 'ENDED')`);
+    with restored as (
+      select distinct on (e.pet_id, e.reason_id) e.waiting_entry_id,
+             least(a.starts_at, e.joined_at + make_interval(days => ${days})) as ends_at
+        from appointments a join waiting_entries e on e.appointment_id = a.appointment_id
+       where a.appointment_id = any(array(select r.id from import_rows r where ${changedIn(changed)}))
+         and a.cancelled_at is not null and ${isAhead}
+         and e.state = 'ENDED' and e.ends_at between a.cancelled_at and clock_timestamp()
+         and not exists (
+               select 1 from waiting_entries n where n.pet_id = e.pet_id and n.reason_id = e.reason_id and n.state <> 'ENDED')
+         and not exists (
+               select 1 from outbox_messages m
+                where m.kind = 'waiting-list-closed' and m.subject_id = e.waiting_entry_id and m.state in ('PENDING', 'SENT'))
+       order by e.pet_id, e.reason_id, e.waiting_entry_id desc)
+    update waiting_entries e set state = 'WAITING', ends_at = restored.ends_at
+      from restored where e.waiting_entry_id = restored.waiting_entry_id`);
 
 /** Pages show when the practice cancelled. Compares with the row, because its status may have changed since the import read it. */
 export const noteCancellations = (transaction: Queryable, changed: Changed) =>

@@ -56,13 +56,11 @@ export const applyRows = async (
         await raiseSequence(transaction, records);
         await waitAgain(transaction, { ...records, days: waitingDays });
         await leaveCancellations(transaction, records);
+        await noteCancellations(transaction, records);
       }
       await enterAppointments(transaction, { ...records, newIds });
     }
-    if (telling) {
-      if (range.hasChanged) await noteCancellations(transaction, records);
-      await tellClients(transaction, { ...telling, newIds, newsIds });
-    }
+    if (telling) await tellClients(transaction, { ...telling, newIds, newsIds });
     if (kind.name === 'appointments' && range.hasChanged) await tellWhatWaits(transaction, records);
     progress(last, range.last);
   }
