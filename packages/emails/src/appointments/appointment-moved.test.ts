@@ -48,7 +48,7 @@ describe('the email about a moved appointment', () => {
     expect(both.text).toContain(`had to change the time and place of your appointment. It’s now at ${name}.`);
     expect(both.text).toContain(`Where: Was Old Mill Vets\n${name}`);
     const place = appointmentMoved({ ...moved, movedFrom: { ...from, startsAt: sampleMove.startsAt } });
-    expect(place.text).toContain(`stay the same, but the place is new. It’s now at ${name}, for: `);
+    expect(place.text).toContain(`stay the same, but it’s now at ${name}. It’s for: `);
     expect(appointmentMoved(moved).text).not.toContain('place');
     const rex = { ...sampleMove, petName: 'Rex', isCancelled: false };
     const several = appointmentMoved({ ...moved, movedFrom: from, alsoChanged: [rex] });

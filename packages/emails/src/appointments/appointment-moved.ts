@@ -58,14 +58,18 @@ const whatChanged = (moved: AppointmentMovedData): string => {
   const { petName, movedFrom, startsAt, byPractice, clinicianName, reasonName, mayChange, alsoChanged = [] } = moved;
   const isOne = alsoChanged.length === 0;
   const place = movedFrom.practiceName === null ? '' : ` at ${moved.practice.name}`;
+  const advice = mayChange ? 'change it online or call us' : 'call us';
   if (movedFrom.startsAt === startsAt) {
-    const but = place && ', but the place is new';
-    return `${isOne ? 'the' : possessive(petName)} day and time stay the same${but}. It’s now${place}${place ? ',' : ''} for: ${reasonName}, ${minutesOf(moved)} minutes, with ${clinicianName}.`;
+    const stay = `${isOne ? 'the' : possessive(petName)} day and time stay the same`;
+    const now = `for: ${reasonName}, ${minutesOf(moved)} minutes, with ${clinicianName}.`;
+    return place
+      ? `${stay}, but it’s now${place}. It’s ${now} If that doesn’t suit you, ${advice}.`
+      : `${stay}. It’s now ${now}`;
   }
   if (!byPractice) return isOne ? 'here’s your new time.' : `here’s the new time for ${petName}.`;
   const what = isOne ? `the time${place && ' and place'} of your appointment` : 'your appointments';
   const where = place && ` ${isOne ? 'It’s' : `${possessive(petName)} is`} now${place}.`;
-  const otherwise = `If ${isOne ? 'the' : 'a'} new time doesn’t suit you, ${mayChange ? 'change it online or call us' : 'call us'}.`;
+  const otherwise = `If ${isOne ? 'the' : 'a'} new time doesn’t suit you, ${advice}.`;
   return `we’re sorry, but we’ve had to change ${what}.${where} ${otherwise}`;
 };
 

@@ -18,7 +18,7 @@ test('P5: the client reads where a booking is now that was given to another prac
   desk.change(id, { user: 3, department: 2 });
   await expect.poll(changed).toHaveLength(1);
   expect(changed()[0]?.subject).toMatch(/ at Test Practice \d+$/);
-  expect(changed()[0]?.text).toMatch(/but the place is new[.] It’s now at Test Practice \d+, for: /);
+  expect(changed()[0]?.text).toMatch(/but it’s now at Test Practice \d+[.] It’s for: /);
   expect(changed()[0]?.text).toMatch(/Where: Was Test Practice \d+\nTest Practice/);
   desk.change(id, { start: timeAt(80), end: timeAt(81) });
   await expect.poll(changed).toHaveLength(2);
