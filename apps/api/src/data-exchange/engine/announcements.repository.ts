@@ -79,8 +79,8 @@ export const tellClients = async (
 };
 
 /**
- * Entries that ended while their appointment was cancelled wait again once the practice restores it, but one for a pet and reason,
- * and none of whose end the client reads. Call it before `cancelled_at` is cleared.
+ * Entries that ended while their appointment was cancelled wait again once the practice restores it: at most one for each pet and
+ * reason, and none whose end an email tells. Call it before `cancelled_at` is cleared.
  */
 export const waitAgain = (transaction: Queryable, { days, ...changed }: Changed & { readonly days: number }) =>
   transaction.query(sql`

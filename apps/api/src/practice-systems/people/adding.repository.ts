@@ -112,7 +112,7 @@ export const listAdding = (database: Queryable, { source, kind }: People): Promi
       left join pets t on t.pet_id = a.pet_id
      where n.source = ${source} and o.state <> 'DONE' and o.last_error is distinct from 'SEVERAL' and o.adding ->> 'kind' = ${kind}`);
 
-/** Whether staff are asked whose the pet of this appointment is, because it has another owner there now. */
+/** Whether an open task asks staff who owns the pet of this appointment. */
 export const isOwnerUnsure = (database: Queryable, appointmentId: number): Promise<boolean> =>
   database.returnsRow(sql`
     select 1 from staff_tasks t join appointments a using (pet_id)
