@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Database } from '../../src/database/client.ts';
 import type { VendorName } from '../../src/practice-systems/adapters/open-system.ts';
@@ -37,9 +38,20 @@ export const writingScene = async (
        where source = ${one.source}`);
     return row;
   };
+  const writes = sql`feed = 'WRITES' and connection_id = (select c.connection_id from connections c where c.source = ${one.source})`;
+  /** The turn that enters a booking must not enter what a test changes next as well. */
+  const turnIsOver = () =>
+    expect
+      .poll(() =>
+        database.returnsRow(sql`select 1 from connection_feeds where ${writes} and leased_until > clock_timestamp()`),
+      )
+      .toBe(false);
+  const leaseWritesUntil = (end: string) =>
+    database.query(sql`
+      update connection_feeds set lease = gen_random_uuid(), leased_until = ${end}::timestamptz where ${writes}`);
   const wasKilled = (): Promise<boolean> =>
     database.returnsRow(sql`
       select 1 from connection_feeds join connections using (connection_id)
        where source = ${one.source} and last_error = 'INTERNAL'`);
-  return { ...one, offered, entries, operation, wasKilled };
+  return { ...one, offered, entries, operation, turnIsOver, leaseWritesUntil, wasKilled };
 };

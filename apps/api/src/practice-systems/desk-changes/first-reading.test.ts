@@ -145,7 +145,7 @@ test('P1: the portal offers times of a day once it is read, unless the practice 
   const { ops, source, slots, practice, caller, petId, appointmentReasonId } = await deskScene();
   const readUpTo = (instant: number | null) =>
     database.query(sql`
-      update connection_feeds f set leased_until = clock_timestamp() + interval '1 hour',
+      update connection_feeds f set lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour',
              cursor_at = ${instant === null ? sql`null` : timestamp(instant)}
         from connections c where c.connection_id = f.connection_id and c.source = ${source}`);
   const isLater = (end: number) => async () =>

@@ -23,7 +23,7 @@ const beginList = async (source: string, from: number) => {
   const system = openConnection({ database, config: portal.config }, connection);
   const appointments = await system.pullWindow({ from, to: from + 60_000 }, 1);
   await database.query(sql`
-    update connection_feeds set leased_at = clock_timestamp(), leased_until = clock_timestamp() + interval '1 hour'
+    update connection_feeds set lease = gen_random_uuid(), leased_at = clock_timestamp(), leased_until = clock_timestamp() + interval '1 hour'
      where connection_id = ${connection.connectionId} and feed = 'FAR'`);
   return {
     apply: () =>

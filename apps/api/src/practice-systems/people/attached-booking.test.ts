@@ -64,7 +64,7 @@ test('P8: the client gets no email if the webhook about the new entry comes firs
   const connection = await getConnection(database, source);
   const { connectionId } = connection;
   await database.query(sql`
-    update connection_feeds set leased_until = clock_timestamp() + interval '1 hour'
+    update connection_feeds set lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour'
      where connection_id = ${connectionId} and feed = 'CHANGES'`);
   const readAt = Date.now();
   const system = openConnection({ database, config: portal.config }, connection);

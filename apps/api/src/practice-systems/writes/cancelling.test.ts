@@ -37,7 +37,8 @@ describe('a cancellation by a client', () => {
   });
 
   test('P5: it waits for a reading in progress, and reception may restore the appointment later', async () => {
-    const { booked, cancel, read, desk, entries, operation, appointments } = await cancelling();
+    const { booked, cancel, read, desk, entries, operation, turnIsOver, appointments } = await cancelling();
+    await turnIsOver();
     await cancel(await read(booked));
     await endUndo(database, booked);
     const waiting = sql`
@@ -217,20 +218,27 @@ test.each([
   ['the limit of calls', '%connection_budgets%'],
   ['a reading', 'select 1 from appointments where%'],
 ])('reception reads that its change gives way, also if it is made while a move waits for %s', async (_, statement) => {
-  const { source, practice, offered, book, move, read, desk, entries, operation, timeAt } = await writingScene();
+  const {
+    source,
+    practice,
+    offered,
+    book,
+    move,
+    read,
+    desk,
+    entries,
+    operation,
+    turnIsOver,
+    leaseWritesUntil,
+    timeAt,
+  } = await writingScene();
   const booked = await book(offered[40]);
   await expect.poll(operation).toMatchObject({ state: 'DONE' });
   const waiting = sql`
     select 1 from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}
        and clock_timestamp() - query_start > interval '0.1 seconds'`;
-  const writes = sql`feed = 'WRITES' and connection_id = (select c.connection_id from connections c where c.source = ${source})`;
-  const leaseWritesUntil = (end: string) =>
-    database.query(sql`
-      update connection_feeds set lease = gen_random_uuid(), leased_until = ${end}::timestamptz where ${writes}`);
-  // The turn that enters the booking must not enter the move as well.
-  const turn = sql`select 1 from connection_feeds where ${writes} and leased_until > clock_timestamp()`;
-  await expect.poll(() => database.returnsRow(turn)).toBe(false);
+  await turnIsOver();
   await leaseWritesUntil('infinity');
   await move(await read(booked), offered[80]);
   await database.transaction(async (holder) => {

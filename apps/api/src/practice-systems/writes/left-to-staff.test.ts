@@ -30,7 +30,7 @@ test.each([
   await ops('writes', source, 'off');
   expect(await operation()).toMatchObject({ state: 'STOPPED' });
   const entry = `${idOf('appointment', entries()[0]?.id ?? 0)}: booking ${booked.reference} ${words}`;
-  expect(await compare()).toBe(`entries that reception is to cancel or change: 1 (${entry})`);
+  await expect.poll(compare).toBe(`entries that reception is to cancel or change: 1 (${entry})`);
 });
 
 test('`staff-tasks list` says what to do with an appointment at the desk, and for when, as the email does', async () => {
