@@ -185,7 +185,7 @@ export type PracticeSystem = {
   readonly reschedule: ((id: string, write: RemoteWrite) => Promise<void>) | null;
   /** Call it before the look at an entry that is to be rescheduled, so that the vendor's limits cause no wait in between. */
   readonly prepareReschedule?: () => Promise<void>;
-  /** Returns the entry as it is then. Null: staff do it by hand. */
+  /** Returns the entry as read again, because a successful answer does not prove the cancellation. Null: staff do it by hand. */
   readonly cancel: ((id: string) => Promise<RemoteAppointment | null>) | null;
 };
 

@@ -124,6 +124,15 @@ const enter = (state: State, request: IncomingMessage, body: string): Written =>
   return made;
 };
 
+/** The record stays as it was, and is changed by its time of change. */
+const enterNothing = (state: State, request: IncomingMessage, body: string): Written => {
+  const before = new Map([...state.desk.appointments].map(([id, one]) => [id, { ...one }]));
+  const made = state.dialect.write(state, request, body);
+  const entry = before.get(made.appointment ?? NaN);
+  if (entry) state.desk.change(entry.id, entry);
+  return made;
+};
+
 const enterLate = (state: State, request: IncomingMessage, body: string): void => {
   try {
     enter(state, request, body);
@@ -142,7 +151,7 @@ const write = async (state: State, { request, response, fault }: Call, isWatched
     setTimeout(() => enterLate(state, request, body), state.settings.lateMilliseconds).unref();
     return;
   }
-  const made = enter(state, request, body);
+  const made = (fault === 'commit nothing' ? enterNothing : enter)(state, request, body);
   if (!goesOn('entered')) return void response.destroy();
   if (fault === 'commit, then silence') return;
   if (fault === 'commit, then an error') return answerBadGateway(response);

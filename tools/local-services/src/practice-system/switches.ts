@@ -19,6 +19,7 @@ export const callFaults = {
   'commit, then silence': 'A write is entered and its answer lost.',
   'commit, then an error': 'A write is entered, and a proxy answers 502.',
   'commit, then no record': 'A write is entered and answered 204, without the record.',
+  'commit nothing': 'A change is accepted, and the record stays as it was.',
   'commit later': 'A write is entered after the caller has stopped waiting.',
 } as const;
 

@@ -33,6 +33,29 @@ test.each([
   await expect.poll(compare).toBe(`entries that reception is to cancel or change: 1 (${entry})`);
 });
 
+test.each([
+  ['provet-cloud', 'a cancellation'],
+  ['ezyvet', 'a cancellation'],
+  ['ezyvet', 'a move'],
+] as const)('P10: %s: %s that is accepted without effect is left to reception, once', async (system, what) => {
+  const { standIn, desk, practice, ...one } = await writingScene(system);
+  const booked = await one.book(one.offered[40]);
+  await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+  await one.turnIsOver();
+  const [id = 0] = [...desk.appointments.keys()];
+  standIn.faults.set('writes', 'commit nothing');
+  if (what === 'a move') await one.move(await one.read(booked), one.offered[80]);
+  else await cancelAndEnter(database, one, booked);
+  await expect.poll(one.operation).toMatchObject({ state: 'STOPPED', error: expect.stringContaining('accepted') });
+  expect(one.entries()[0]).toMatchObject({ active: 1 });
+  standIn.faults.clear();
+  desk.cancel(id);
+  await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+  const tasks = sql`
+    select kind || case when done_at is null then ' is open' else ' is done' end from staff_tasks where practice_id = ${practice.practiceId}`;
+  await expect.poll(() => database.values<string>(tasks)).toEqual(['ENTER_APPOINTMENT is done']);
+});
+
 test('`staff-tasks list` says what to do with an appointment at the desk, and for when, as the email does', async () => {
   const one = await writingScene();
   const { standIn, book, offered, read, move, timeAt, operation } = one;
