@@ -45,7 +45,7 @@ export const requireUnchanged = async (
     throw new RemoteFailure('NONSENSE', 'the entry was changed while the portal was about to change it');
 };
 
-const standsWords = 'your system accepted the cancellation, but the appointment is still in its diary';
+const withoutEffect = 'your system accepted the cancellation, but the appointment is still in its diary';
 
 /**
  * Idempotent. Returns the entry as it stood when the portal cancelled it, because reception may have changed it since it was
@@ -61,7 +61,7 @@ export const cancelThere = async (
   if (!current.isCancelled && current.pets.length > 1)
     throw new OwnRefusal('the entry is also for another pet, who may still come, so take only this pet out of it');
   const left = current.isCancelled ? current : await system.cancel(remoteId);
-  if (left?.isCancelled === false) throw new OwnRefusal(standsWords);
+  if (left?.isCancelled === false) throw new OwnRefusal(withoutEffect);
   // Its modification time is that of our cancellation, not of a change by reception.
   return left && { ...left, isCancelled: false, status: null, modifiedAt: null };
 };

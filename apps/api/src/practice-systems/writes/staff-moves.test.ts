@@ -51,3 +51,46 @@ test('reception gives an entry to another user who is the same clinician here, a
   const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
   expect(await database.values(tasks)).toEqual([]);
 });
+
+test.each([
+  ['the limit of calls', '%connection_budgets%'],
+  ['a reading', 'select 1 from appointments where%'],
+])('reception reads that its change gives way, also if it is made while a move waits for %s', async (_, statement) => {
+  const {
+    source,
+    practice,
+    offered,
+    book,
+    move,
+    read,
+    desk,
+    entries,
+    operation,
+    turnIsOver,
+    leaseWritesUntil,
+    timeAt,
+  } = await writingScene();
+  const booked = await book(offered[40]);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  const waiting = sql`
+    select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}
+       and clock_timestamp() - query_start > interval '0.1 seconds'`;
+  await turnIsOver();
+  await leaseWritesUntil('infinity');
+  await move(await read(booked), offered[80]);
+  await database.transaction(async (holder) => {
+    await holder.query(
+      statement.includes('appointments')
+        ? sql`select 1 from appointments where appointment_id = ${booked.appointmentId} for no key update`
+        : sql`select 1 from connection_budgets b join connections using (connection_id)
+               where source = ${source} and b.endpoint = 'writes' for update of b`,
+    );
+    await leaseWritesUntil('-infinity');
+    await expect.poll(() => database.returnsRow(waiting)).toBe(true);
+    desk.reschedule(entries()[0]?.id ?? 0, timeAt(120));
+  });
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  const tasks = sql`select kind from staff_tasks where practice_id = ${practice.practiceId}`;
+  expect([entries()[0]?.start, ...(await database.values<string>(tasks))]).toEqual([timeAt(80), 'TWO_CHANGES']);
+});
