@@ -40,12 +40,10 @@ export const writingScene = async (
   };
   const writes = sql`feed = 'WRITES' and connection_id = (select c.connection_id from connections c where c.source = ${one.source})`;
   /** The turn that enters a booking must not enter what a test changes next as well. */
-  const turnIsOver = () =>
-    expect
-      .poll(() =>
-        database.returnsRow(sql`select 1 from connection_feeds where ${writes} and leased_until > clock_timestamp()`),
-      )
-      .toBe(false);
+  const turnIsOver = async (): Promise<void> => {
+    const turn = sql`select 1 from connection_feeds where ${writes} and leased_until > clock_timestamp()`;
+    await expect.poll(() => database.returnsRow(turn)).toBe(false);
+  };
   const leaseWritesUntil = (end: string) =>
     database.query(sql`
       update connection_feeds set lease = gen_random_uuid(), leased_until = ${end}::timestamptz where ${writes}`);
