@@ -117,3 +117,7 @@ export const isOwnerUnsure = (database: Queryable, appointmentId: number): Promi
   database.returnsRow(sql`
     select 1 from staff_tasks t join appointments a using (pet_id)
      where a.appointment_id = ${appointmentId} and t.kind = 'OTHER_OWNER' and t.done_at is null`);
+
+/** Why a change by the client is left to staff meanwhile. */
+export const otherOwnerWords =
+  'the pet has another owner there now, whose visit this may be, so the entry was left as it is';

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
 import type { PersonKind, RemoteRecord } from '../port.ts';
+import { otherOwnerWords } from './adding.repository.ts';
 
 type Records = {
   readonly source: string;
@@ -94,12 +95,16 @@ export const listPetOwners = (database: Queryable, { source, pets }: Owned): Pro
 
 type OwnersRead = { readonly same: readonly number[]; readonly others: readonly number[] };
 
-/** Asks staff whether it is a merge or a change of owner, until the owner is known again. */
+/** Asks staff whether it is a merge or a change of owner, until the owner is known again; then enters what was left to staff. */
 export const askAboutOwners = (transaction: Queryable, { same, others }: OwnersRead) =>
   transaction.query(sql`
     with settled as (
       update staff_tasks set done_at = clock_timestamp()
-       where pet_id = any(${same}::int[]) and kind = 'OTHER_OWNER' and done_at is null)
+       where pet_id = any(${same}::int[]) and kind = 'OTHER_OWNER' and done_at is null returning pet_id),
+    entered as (
+      update operations o set state = 'WAITING', attempts = 0, next_at = clock_timestamp()
+        from settled join appointments a using (pet_id)
+       where o.appointment_id = a.appointment_id and o.state = 'STOPPED' and o.last_error like ${`%${otherOwnerWords}`})
     insert into staff_tasks (practice_id, kind, pet_id)
     select practice_id, 'OTHER_OWNER', pet_id from pets p
      where pet_id = any(${others}::int[])

@@ -143,10 +143,11 @@ describe('clients and pets in the practice’s system', () => {
     expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
   });
 
-  test('the former owner of a pet cannot cancel or move its entry there, and staff are asked', async () => {
-    const { people, ops, source, connect, book, slots, cancel, read, isBooked, operations, tasks, desk } =
+  test('the former owner of a pet cannot cancel or move its entry there, unless the pet is theirs again', async () => {
+    const { people, ops, source, connect, book, slots, cancel, read, isBooked, operations, tasks, desk, practice } =
       await scene();
-    people.add('patient', { client: people.add('client', brother, 5), name: 'Bella' }, 11);
+    const owner = people.add('client', brother, 5);
+    people.add('patient', { client: owner, name: 'Bella' }, 11);
     await ops('writes', source, 'on');
     await connect();
     const booked = await book((await slots())[40]);
@@ -159,6 +160,11 @@ describe('clients and pets in the practice’s system', () => {
       .toMatchObject([{ state: 'STOPPED', error: expect.stringContaining('another owner') }]);
     expect([...desk.appointments.values()]).toMatchObject([{ active: 1 }]);
     expect(await tasks()).toEqual([{ kind: 'OTHER_OWNER' }, { kind: 'ENTER_APPOINTMENT' }]);
+    people.change('patient', 11, { client: owner });
+    await expect.poll(operations).toMatchObject([{ state: 'DONE' }]);
+    expect([...desk.appointments.values()]).toMatchObject([{ active: 0 }]);
+    const open = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+    expect(await database.query(open)).toEqual([]);
   });
 
   test('pets that are given to another client create a task, and stay unchanged until staff decide', async () => {

@@ -1,7 +1,7 @@
 import { readFacts, renameEarlier } from '../appointments/facts.repository.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { operationIdIn } from '../operations/marker.ts';
-import { arePeopleRead, isOwnerUnsure } from '../people/adding.repository.ts';
+import { arePeopleRead, isOwnerUnsure, otherOwnerWords } from '../people/adding.repository.ts';
 import { listStrangers } from '../operations/strangers.repository.ts';
 import { OwnRefusal, type RemoteAppointment, RemoteFailure } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
@@ -33,9 +33,7 @@ export const isGivenAway = async (
   current: RemoteAppointment,
 ): Promise<boolean> => {
   if (!current.isCancelled && (await isOwnerUnsure(database, operation.appointmentId)))
-    throw new OwnRefusal(
-      'the pet has another owner there now, whose visit this may be, so the entry was left as it is',
-    );
+    throw new OwnRefusal(otherOwnerWords);
   // Facts lack the pets of a client who has been erased.
   if (current.isCancelled || current.pets.includes(operation.pet ?? '')) return false;
   if (current.pets.length === 0)
