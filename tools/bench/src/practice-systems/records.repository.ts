@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { sql } from '@portal/api/testing/practice-systems/connecting';
 
-type Queries = Pick<TestDatabase, 'query' | 'value' | 'certainRow' | 'certainValue'>;
+type Queries = Pick<TestDatabase, 'query' | 'value' | 'values' | 'certainRow' | 'certainValue'>;
 
 export const findReason = (database: Queries) =>
   database.certainRow<{ id: number; name: string; duration: number }>(sql`
@@ -122,6 +122,12 @@ export const listTasks = (database: Queries): Promise<Task[]> =>
       from staff_tasks t join appointments a using (appointment_id)
      where t.kind = 'ENTER_APPOINTMENT' and t.done_at is null and a.starts_at > clock_timestamp()
        and exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'STOPPED')`);
+
+/** What is not entered, with the reason, such as `STOPPED 2026-12-01T10:00:00Z: the time is taken`. */
+export const listNotEntered = (database: Queries): Promise<string[]> =>
+  database.values<string>(sql`
+    select concat_ws(' ', o.state, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z:"'), o.last_error)
+      from operations o join appointments a using (appointment_id) where o.state <> 'DONE'`);
 
 /** A fingerprint that changes with every row version, even if the values stay the same. */
 export const markOfRows = (database: Queries): Promise<string> =>

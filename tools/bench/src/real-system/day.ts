@@ -8,7 +8,13 @@ import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
 import { bookOnline, type Bookings } from '../practice-systems/clients.ts';
 import { tally } from '../harness/figures.ts';
 import { step, stepUntil } from '../harness/steps.ts';
-import { countUnread, countWaiting, listTasks, makeDue } from '../practice-systems/records.repository.ts';
+import {
+  countUnread,
+  countWaiting,
+  listNotEntered,
+  listTasks,
+  makeDue,
+} from '../practice-systems/records.repository.ts';
 import { countUnsent, findTold, listVets } from './books.repository.ts';
 import type { Beside } from './beside.ts';
 
@@ -116,6 +122,8 @@ export const settle = async (beside: Beside, { cancelled }: Bookings): Promise<n
   await stepUntil('what clients did is entered', settleSeconds, async () => {
     tasks += await doTasks(beside);
     return (await countWaiting(database)) + (await listTasks(database)).length;
+  }).catch(async (error: unknown) => {
+    throw new Error(`not entered: ${(await listNotEntered(database)).join('; ')}`, { cause: error });
   });
   await step({ what: 'everything is asked for again', seconds: 60, work: () => ops('pull', source) });
   await stepUntil('everything is read again', settleSeconds, () => countUnread(database));
