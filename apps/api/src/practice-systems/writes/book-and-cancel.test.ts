@@ -141,9 +141,10 @@ test.each(systemNames)(
 );
 
 test.each(['remove', 'writes'])('nobody is asked to cancel what the client takes back meanwhile: %s', async (verb) => {
-  const { book, cancel, undo, ops, source, offered, operation, practice } = await writingScene();
+  const { book, cancel, undo, ops, source, offered, operation, turnIsOver, practice } = await writingScene();
   const booked = await book(offered[40]);
   await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  await turnIsOver();
   await cancel(booked);
   const ended = ops(verb, source, 'off');
   const writes = sql`select writes from connections where source = ${source}`;
