@@ -144,7 +144,7 @@ const mails: Readonly<Record<string, Email>> = {
     practice: sampleAppointment.practice,
     timeZone: 'Europe/London',
     record: 'appointment 104',
-    problem: 'clinician 7 is not linked',
+    problem: 'Clinician 7 is not linked.',
     line: sampleLine,
     others: 2,
   }),

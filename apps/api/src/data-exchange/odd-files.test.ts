@@ -212,7 +212,10 @@ it.each([
   ['9999-12-31T23:59:59Z', 253_402_300_799],
 ])("a practice's system has no appointment at %s", (start, seconds) => {
   const provet = readOfProvet({ id: 7, start, end: start, user: 1, active: 1, created: start, modified: start });
-  expect(provet.oddity).toEqual({ problem: 'cannot be read: start, end', lacks: 'START' });
+  expect(provet.oddity).toEqual({
+    problem: 'The portal cannot read “start” and “end” in this record.',
+    lacks: 'START',
+  });
   const ezyvet = readOfEzyvet({ id: 7, uid: 'u7', active: 1, start_at: seconds, duration: 900 }, new Map());
-  expect(ezyvet.oddity).toMatchObject({ problem: 'cannot be read: start_at', lacks: 'START' });
+  expect(ezyvet.oddity).toMatchObject({ problem: 'The portal cannot read “start_at” in this record.', lacks: 'START' });
 });

@@ -26,7 +26,7 @@ export type RemoteAppointment = {
 };
 
 export type Oddity = {
-  /** Names the fields, and no person. */
+  /** Whole sentences, which name the fields and no person. */
   readonly problem: string;
   /** START: neither time is known. END: the length is a guess. */
   readonly lacks: 'START' | 'END' | null;

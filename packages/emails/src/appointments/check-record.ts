@@ -10,7 +10,7 @@ export type CheckRecordData = {
   timeZone: string;
   /** As the practice's own system calls it, such as `appointment 104`. */
   record: string;
-  /** What is wrong with it, such as `clinician 7 is not linked`. */
+  /** What is wrong with it, in whole sentences, such as `Clinician 7 is not linked.` */
   problem: string;
   /** A client's appointment that it is about, as it is in the portal now. */
   line: DiaryLine | null;
@@ -39,7 +39,7 @@ export const checkRecord = ({ practice, timeZone, record, problem, line, others 
             paragraph(line.isErased ? callInstead(line) : 'If that isn’t right, please call the client.'),
           ]),
       paragraph(
-        'Please put it right in your own system. If something named above isn’t connected, ask the person who looks after online booking to connect it. We’ll notice by ourselves.',
+        'Please put it right in your own system. If something named above isn’t linked, ask the person who looks after online booking to link it. We’ll notice by ourselves.',
       ),
       ...(others > 0
         ? [paragraph(`${othersWords(others)} The person who looks after online booking can list them.`)]

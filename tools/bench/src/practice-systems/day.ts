@@ -88,11 +88,11 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
 
 /** Whether the entry is no client's appointment any more, but another record under its id. */
 const isOther = (problem: string, { pets }: DeskAppointment): boolean =>
-  problem.includes('delete it and enter it again') || (pets.length === 0 && problem.includes('pet none'));
+  problem.includes('delete the entry and enter it again') || (pets.length === 0 && problem.includes('has no pet'));
 
 /** Whether this is the one entry that staff keep of those that fit one booking. */
 const staysThere = (problem: string | undefined, { id }: DeskAppointment): boolean => {
-  const [, ids = ''] = /^entries (.*) fit one booking/.exec(problem ?? '') ?? [];
+  const [, ids = ''] = /^Entries (.*) fit one booking/.exec(problem ?? '') ?? [];
   return Number(/(\d+)(?: |$)/.exec(ids)?.[1]) === id;
 };
 
@@ -119,7 +119,7 @@ const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: M
     desk.erase(id);
     desk.book({ ...entry, user, minutes: (end - start) / 60_000 });
   } else if (/delete (one|the others)/.test(problem)) desk.erase(id);
-  else if (problem.includes(': cancel it')) desk.cancel(id);
+  else if (problem.includes('Cancel this entry')) desk.cancel(id);
   else if (pets.length === 0) desk.change(id, { user });
   else desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
 };

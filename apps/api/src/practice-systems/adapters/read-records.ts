@@ -17,10 +17,14 @@ const nameOf = (kind: string, value: unknown): string => {
   return idPattern.test(name) && name !== 'undefined' && name !== 'null' ? `${kind} ${name}` : `${kind} without an id`;
 };
 
-export const cannotRead = (fields: readonly string[]): string => `cannot be read: ${fields.join(', ')}`;
+/** Without fields, nothing in it can be read. */
+export const cannotRead = (fields: readonly string[]): string =>
+  fields.length === 0
+    ? 'The portal cannot read this record.'
+    : `The portal cannot read ${new Intl.ListFormat('en-GB').format(fields.map((field) => `“${field}”`))} in this record.`;
 
 const fieldsIn = ({ issues }: z.ZodError): string[] => [
-  ...new Set(issues.map(({ path }) => path.map(String).join('.') || 'all of it')),
+  ...new Set(issues.map(({ path }) => path.map(String).join('.')).filter((field) => field !== '')),
 ];
 
 /** For records of other forms than JSON. */

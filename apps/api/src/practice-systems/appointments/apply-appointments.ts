@@ -1,17 +1,17 @@
-import { wordsOf } from '../../data-exchange/read-row.ts';
 import type { UpsertReport } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { type Entries, isWithoutId, placeThere, type RemoteAppointment } from '../port.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
-import { adoptSame, momentOf, type Same } from '../operations/adopt-same.ts';
+import { adoptSame, type Same } from '../operations/adopt-same.ts';
 import { closeTwoChanges } from '../operations/two-changes.repository.ts';
 import { answerRequests } from './answer-requests.ts';
 import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-entry.ts';
-import { busyTimesOf, day, decideEntry, type Decision, type Moments } from './decide-entries.ts';
-import { type Facts, lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
+import { busyTimesOf, day, type Decided, decideEntry, type Moments } from './decide-entries.ts';
+import { closureProblems, refusalOf, standingProblems } from './entry-problems.ts';
+import { lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
 import { partStrangers } from './part-strangers.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
 import { askAboutStatus, askToCheck, closeChecked } from '../turns/records-to-check.repository.ts';
@@ -28,7 +28,7 @@ export type Applied = {
   /** Remote records that are not linked, such as `clinician 45 at a place there with the id 2`. */
   readonly unlinked: readonly string[];
   readonly rejected: readonly string[];
-  /** Records to look at, such as `appointment 104: cannot be read: end`. */
+  /** Records to look at, such as `appointment 104: The portal cannot read “end” in this record.` */
   readonly odd: readonly string[];
 };
 
@@ -41,8 +41,6 @@ export type Apply = Entries & {
   /** When the last complete reading of changes began; what was made since then is news, however long ago that is. */
   readonly changesAt?: number | null;
 } & Moments;
-
-type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
 
 /** Entries created and last changed longer ago are not announced, for example when a client's record is linked later. */
 const newsMilliseconds = 86_400_000;
@@ -125,23 +123,6 @@ type Outcome = {
   readonly same: Same;
 };
 
-/** Such as a closure of the whole practice. A client's entry without a clinician only waits for one. */
-const closureProblems = ({ remote, facts, decision }: Decided): string[] => {
-  const { practice, clinicians, pets, startsAt } = remote;
-  const isClosure = clinicians.length + pets.length === 0 && (facts.isPracticeLinked || practice === '');
-  if (decision.kind !== 'BUSY' || !isClosure) return [];
-  const words = 'give it all whose time it takes, or ask your operator to close the practice then';
-  return [`has no clinician on ${momentOf(startsAt)}, so clients can book its time: ${words}`];
-};
-
-/** Reception must cancel an entry that the portal took for deleted, and an earlier time that it has restored. */
-const standingProblems = ({ facts: { entry, isReplaced, leftAt }, decision }: Decided): string[] => {
-  if (decision.kind !== 'BUSY') return [];
-  if (isReplaced && leftAt !== null) return ['is the earlier time of an appointment moved in the portal: cancel it'];
-  const isStanding = entry?.status === 'CANCELLED' && entry.isWritten && !entry.isGone;
-  return isStanding ? ['is cancelled in the portal: cancel it; if the client comes after all, enter it again'] : [];
-};
-
 const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
 
 /** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
@@ -150,7 +131,7 @@ const askAboutOddOnes = async (
   { source, now }: Apply,
   { decided, rejected, same }: Outcome,
 ) => {
-  const faults = new Map(rejected.map((one) => [one.externalId, one.faults.map(wordsOf)]));
+  const faults = new Map(rejected.map((one) => [one.externalId, refusalOf(one.faults)]));
   const records = decided.map((one) => {
     const { remote, facts, decision } = one;
     const { id: appointment, practice, oddity, endsAt } = remote;
@@ -162,7 +143,7 @@ const askAboutOddOnes = async (
       ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : standingProblems(one)),
     ];
     const isOver = !oddity?.lacks && endsAt <= now && decision.kind !== 'PAST';
-    return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join('; ') };
+    return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join(' ') };
   });
   const odd = records.filter(({ problem }) => problem !== '');
   await askToCheck(transaction, { source, records: odd });

@@ -35,6 +35,8 @@ export type Decision =
   /** Its time cannot be read, so what is known of it stays until staff have looked at it. */
   | { readonly kind: 'UNREADABLE' };
 
+export type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
+
 export const day = 86_400_000;
 const longestAppointmentMinutes = 720;
 /** Entries are cut after this many days: longer ones are mistakes or boarding and must not fill the diary. */
@@ -72,10 +74,10 @@ const petOf = ({ pets, entry }: Facts): LinkedPet | undefined => {
 };
 
 const ofErased =
-  'is for a client whose data has been erased here, so we tell them nothing: tell them about it yourself';
+  'This entry is for a client whose data has been erased in the portal, so the portal tells them nothing. Tell them about it yourself.';
 
 const namesakeOf = (pet: string | undefined): string =>
-  `is for pet ${pet} now, another record of the same names: if it is the same pet, ask your operator to link it; if not, cancel the entry and enter it anew`;
+  `This entry is for pet ${pet} now, which is another record of the same names. If it is the same pet, ask the person who looks after online booking to link it. If it is another pet, cancel the entry and enter it anew.`;
 
 const statusOf = (remote: RemoteAppointment, { entry }: Facts): { status?: string } => {
   if (remote.status !== null) return { status: remote.status };
@@ -98,24 +100,32 @@ export type Moments = {
 export const waitsForRebooking = (entry: Facts['entry'], { rebookingsSince }: Moments): boolean =>
   entry?.status === 'BOOKED' && entry.isOfAdded && (entry.goneAt === null || entry.goneAt > rebookingsSince);
 
-/** Names what keeps the entry from being taken over as it is. */
+const petMissing = (pet: string | undefined): string =>
+  pet === undefined ? 'This entry has no pet.' : `Pet ${pet} is not linked.`;
+
+const reasonMissing = (reason: string | null): string =>
+  reason === null ? 'This entry has no reason.' : `The portal does not know reason ${reason}.`;
+
+/** Says what keeps the entry from being taken over as it is. */
 const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
   const { clinicians, pets, isReasonKnown, entry } = facts;
-  const [clinician = 'none'] = remote.clinicians;
+  const [[clinician], [pet]] = [remote.clinicians, remote.pets];
   const at = entry?.isElsewhere ? ` at ${placeThere(remote.practice)}` : '';
   const isLinked = clinicians.some(({ place, isHere }) => place === 1 && (isHere || at === ''));
   const minutes = minutesOf(remote, facts);
   return [
-    ...(isLinked ? [] : [`clinician ${clinician} is not linked${at}`]),
-    ...(pets.length > 0 ? [] : [entry?.isOfErased ? ofErased : `pet ${remote.pets[0] ?? 'none'} is not linked`]),
-    ...(pets.length > 0 && pets.every(({ isNamesake }) => isNamesake) ? [namesakeOf(remote.pets[0])] : []),
-    ...(isReasonKnown ? [] : [`reason ${remote.reason ?? 'none'} is not known`]),
-    ...(minutes > longestAppointmentMinutes ? [`${minutes} minutes are too long for an appointment`] : []),
+    ...(isLinked ? [] : [clinician ? `Clinician ${clinician} is not linked${at}.` : 'This entry has no clinician.']),
+    ...(pets.length > 0 ? [] : [entry?.isOfErased ? ofErased : petMissing(pet)]),
+    ...(pets.length > 0 && pets.every(({ isNamesake }) => isNamesake) ? [namesakeOf(pet)] : []),
+    ...(isReasonKnown ? [] : [reasonMissing(remote.reason)]),
+    ...(minutes > longestAppointmentMinutes
+      ? [`This entry lasts ${minutes} minutes, which is too long for an appointment.`]
+      : []),
   ];
 };
 
 const awayAt = ({ practice }: RemoteAppointment): string =>
-  `is at ${placeThere(practice)} now, where nobody is linked, so the portal shows it as cancelled: tell the client where it is`;
+  `This entry is at ${placeThere(practice)} now, where nobody is linked, so the portal shows it as cancelled. Tell the client where it is.`;
 
 /** On the same day it is no slip: the client has come earlier. */
 const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { entry }: Facts, now: number): boolean =>
@@ -126,14 +136,16 @@ const isSlip = ({ startsAt, endsAt, isCancelled }: RemoteAppointment, { entry }:
   localDateOf(zone, startsAt) !== localDateOf(zone, entry.startsAt);
 
 const pastOf = ({ startsAt }: RemoteAppointment): string =>
-  `is on ${formatTime(startsAt, zone).date} now, which is over, so the client still reads the earlier date: correct it, or cancel it`;
+  `This entry is on ${formatTime(startsAt, zone).date} now, which is over, so the client still reads the earlier date. Correct the date, or cancel the entry.`;
 
 /** The portal books one pet; reception has added the others. */
 const addedPetsIn = ({ pets, note, isCancelled }: RemoteAppointment, own: string): string[] => {
   const others = pets.filter((pet) => pet !== own);
   return operationIdIn(note) === null || isCancelled || pets.length < 2
     ? []
-    : [`is also for pet ${others.join(', ')}, whom the client does not read in the portal: tell the client`];
+    : [
+        `This entry is also for pet ${others.join(', ')}, which the portal does not show to the client. Tell the client.`,
+      ];
 };
 
 /** Our own booking is moved whatever else reception changes; any other entry must fit the portal as it is. */

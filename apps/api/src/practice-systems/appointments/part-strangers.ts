@@ -11,7 +11,7 @@ import { lockEntries, renameEarlier } from './facts.repository.ts';
 type Part = Entries & Moments & { readonly tellsClients: boolean };
 
 const question = ({ startsAt }: Stranger): string =>
-  `was made after the booking that the portal has for ${momentOf(startsAt)} under the same id, without its pet: if it is that booking, enter the pet; if not, delete it and enter it again`;
+  `This entry was made after the booking that the portal has for ${momentOf(startsAt)} under the same id, and lacks its pet. If it is that booking, enter the pet. If not, delete the entry and enter it again.`;
 
 /**
  * The system may give the id of a deleted entry to another record before the portal has noticed. Then our booking ends as if it

@@ -140,7 +140,7 @@ export const endEarlierIds = async (database: Queryable, { source, kind, externa
 };
 
 const toCheck = sql`
-  array(select substr(t.remote_record, length(c.source) + 3) || ' ' || t.problem from staff_tasks t
+  array(select substr(t.remote_record, length(c.source) + 3) || ': ' || t.problem from staff_tasks t
          where t.done_at is null and starts_with(t.remote_record, c.source || ': ') order by t.staff_task_id)`;
 
 const silentSeconds = sql`

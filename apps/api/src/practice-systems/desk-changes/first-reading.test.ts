@@ -34,13 +34,13 @@ describe.each(systemNames)('going live, %s', (system) => {
     const tasks = () =>
       database.values<string>(sql`
         select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
-    const advice = 'give both the same time and pet, or delete one';
+    const advice = 'Give both the same time and pet, or delete one.';
     const questions = await tasks();
     expect(questions).toHaveLength(2);
     expect(questions).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`for the same pet: ${advice}`),
-        expect.stringContaining(`with the same clinician, for a pet that is not linked: ${advice}`),
+        expect.stringContaining(`for the same pet. ${advice}`),
+        expect.stringContaining(`with the same clinician, for a pet that is not linked. ${advice}`),
       ]),
     );
     const starts = async () => (await appointments()).map(({ startsAt }) => startsAt);
@@ -94,7 +94,7 @@ describe.each(systemNames)('going live, %s', (system) => {
       database.values(
         sql`select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`,
       );
-    await expect.poll(problems).toEqual([expect.stringContaining('has no clinician')]);
+    await expect.poll(problems).toEqual([expect.stringMatching(/^This entry on .* has no clinician/)]);
     desk.change(closure, { user: 1 });
     await expect.poll(problems).toEqual([]);
     desk.cancel(closure);

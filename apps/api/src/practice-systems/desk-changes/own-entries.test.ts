@@ -40,12 +40,16 @@ const toldStarts = (email: string): number[] =>
     .map(({ calendar }) => calendarStart(calendar?.[0].content ?? ''));
 
 const changes = [
-  ['gives it to a locum who is not linked', { user: 99 }, 'clinician'],
-  ['uses a reason made today', { reason: 98 }, 'reason'],
-  ['empties the reason', { reason: null }, 'reason'],
-  ['takes the pet off', { pets: [], client: null }, 'pet'],
-  ['gives it to a pet that is not linked', { pets: [77], client: 76 }, 'pet'],
-  ['makes it last all day', { minutes: 1_080 }, 'minutes'],
+  ['gives it to a locum who is not linked', { user: 99 }, /^Clinician \S*99 is not linked\.$/],
+  ['uses a reason made today', { reason: 98 }, /^The portal does not know reason \S*98\.$/],
+  ['empties the reason', { reason: null }, /^This entry has no reason\.$/],
+  ['takes the pet off', { pets: [], client: null }, /^This entry has no pet\.$/],
+  ['gives it to a pet that is not linked', { pets: [77], client: 76 }, /^Pet \S*77 is not linked\.$/],
+  [
+    'makes it last all day',
+    { minutes: 1_080 },
+    /^This entry lasts 1080 minutes, which is too long for an appointment\.$/,
+  ],
 ] as const;
 
 test('P5: an entry for a linked vet at a practice that is not linked only takes its time, and nobody is told', async () => {
@@ -67,7 +71,9 @@ test('P5: an entry for a linked vet at a practice that is not linked only takes 
 test('P5: a task names the second pet that reception adds to a booking of the portal, until it is alone again', async () => {
   const { desk, entry, problems, appointments, timeAt, ops, source } = await bookedScene('provet-cloud');
   desk.change(entry.id, { pets: [11, 77] });
-  await expect.poll(problems).toEqual([expect.stringMatching(/^is also for pet 77, whom the client does not read/)]);
+  await expect
+    .poll(problems)
+    .toEqual([expect.stringMatching(/^This entry is also for pet 77, which the portal does not show/)]);
   expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
   expect(await ops('compare', source, '--days', '5')).toContain(
     'entries for several pets at a place there with the id 1',
@@ -92,20 +98,22 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
     const told = (words: string) => subjects().filter((subject) => subject.includes(words)).length;
     const asBooked = { user: 1, reason: 7, pets: [11], client: 5 };
     desk.reschedule(entry.id, Date.now() - 3 * 86_400_000);
-    await expect.poll(problems).toEqual([expect.stringMatching(/^is on \w+day \d+ \w+ 20\d\d now, which is over/)]);
+    await expect
+      .poll(problems)
+      .toEqual([expect.stringMatching(/^This entry is on \w+day \d+ \w+ 20\d\d now, which is over/)]);
     expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(40) }]);
     expect(told('has been changed')).toBe(0);
     desk.reschedule(entry.id, timeAt(50));
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(50) }]);
     await expect.poll(problems).toEqual([]);
 
-    for (const [index, [edit, { ...change }, word]] of changes.entries()) {
+    for (const [index, [edit, { ...change }, words]] of changes.entries()) {
       const { minutes = 15, ...more } = { minutes: undefined, ...change };
       const start = timeAt(60 + 10 * index);
       desk.change(entry.id, { start, end: start + minutes * 60_000, ...more } as never);
       await expect.poll(appointments, { message: edit }).toMatchObject([{ status: 'BOOKED', startsAt: start }]);
       await expect.poll(() => toldStarts(client.email), { message: edit }).toContain(start);
-      expect(await problems(), edit).toEqual([expect.stringContaining(word)]);
+      expect(await problems(), edit).toEqual([expect.stringMatching(words)]);
       const [problem = ''] = await problems();
       expect((await questionTo(source, problem)).subject).toContain('Please check in your own system');
       desk.change(entry.id, { ...asBooked, end: start + 15 * 60_000 });
@@ -131,7 +139,7 @@ describe.each(systemNames)('the entry of a booking, %s', (system) => {
     desk.change(entry.id, away);
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Cancelled: Bella/));
-    expect(await problems()).toEqual([expect.stringContaining('is at a place there with the id 2 now')]);
+    expect(await problems()).toEqual([expect.stringContaining('This entry is at a place there with the id 2 now')]);
     await questionTo(source, (await problems())[0] ?? '');
     expect(await isOffered(40)).toBe(true);
 
@@ -165,7 +173,7 @@ test.each(systemNames)(
       database.values<string>(sql`
         select coalesce(problem, '') from staff_tasks
          where practice_id = ${practice.practiceId} and kind = ${kind} and done_at is null`);
-    const question = expect.stringMatching(new RegExp(`^entries \\S*${first} and \\S*${other} fit one booking`));
+    const question = expect.stringMatching(new RegExp(`^Entries \\S*${first} and \\S*${other} fit one booking`));
     await expect.poll(() => tasks()).toEqual([question, question]);
     expect(await isOffered(40)).toBe(false);
     desk.cancel(other);
@@ -177,7 +185,7 @@ test.each(systemNames)(
     await expect.poll(() => tasks('ENTER_APPOINTMENT')).toHaveLength(2);
     standIn.faults.clear();
     const between = desk.book({ ...mine(80), start: timeAt(80) + 300_000, user: vet });
-    await expect.poll(() => tasks()).toEqual([expect.stringContaining('fits several bookings')]);
+    await expect.poll(() => tasks()).toEqual([expect.stringContaining('This entry fits several bookings')]);
     desk.reschedule(between, timeAt(80));
     await expect.poll(() => tasks('ENTER_APPOINTMENT')).toHaveLength(1);
     await expect.poll(() => tasks()).toEqual([]);

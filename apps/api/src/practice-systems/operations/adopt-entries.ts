@@ -117,8 +117,8 @@ export const linkByHand = async (transaction: Queryable, one: EntryByHand): Prom
 /** The same words for each of the entries, so that nobody deletes one for each task. */
 const askAbout = (entries: readonly string[]): string =>
   entries.length === 1
-    ? 'fits several bookings that are to be entered: give it the pet and time of one, and enter the others'
-    : `entries ${entries.join(' and ')} fit one booking that is to be entered: keep one of them, and delete the others or give them another pet or time`;
+    ? 'This entry fits several bookings that are to be entered. Give it the pet and time of one, and enter the others.'
+    : `Entries ${entries.join(' and ')} fit one booking that is to be entered. Keep one of them, and delete the others or give them another pet or time.`;
 
 /**
  * Links each entry that staff made for a task to its appointment, and answers the open request with it. If two match one

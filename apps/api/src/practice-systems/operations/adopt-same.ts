@@ -20,11 +20,11 @@ export const momentOf = (instant: number): string => formatDateAndTime(instant, 
 const question = ({ startsAt, isOfPet }: Alike): string => {
   const at = momentOf(startsAt);
   const why = isOfPet ? 'for the same pet' : 'with the same clinician, for a pet that is not linked';
-  return `may be the booking that the portal has for ${at}, ${why}: give both the same time and pet, or delete one`;
+  return `This entry may be the booking that the portal has for ${at}, ${why}. Give both the same time and pet, or delete one.`;
 };
 
 const sameAs = (otherId: string): string =>
-  `has the mark of the booking that is also entry ${otherId}: if both are the same visit, delete one; otherwise take the mark out of the note of one`;
+  `This entry has the mark of the booking that is also entry ${otherId}. If both are the same visit, delete one. If not, take the mark out of the note of one.`;
 
 /**
  * Reception may have entered bookings of the portal by hand, for example before the system was connected. One entry and one

@@ -44,10 +44,10 @@ describe('people in the practice’s system', () => {
     expect(await mobileOf(odd)).toBeUndefined();
     expect(await state()).not.toContain('NONSENSE');
     expect(await tasks()).toEqual([
-      `${source}: client ${odd} cannot be read: archived`,
-      expect.stringMatching(/: patient \d+ cannot be read: /),
-      `${source}: shift ${shift} cannot be read: shift_type`,
-      `${source}: user 46 cannot be read: first_name`,
+      `${source}: client ${odd} The portal cannot read “archived” in this record.`,
+      expect.stringMatching(/: patient \d+ The portal cannot read “/),
+      `${source}: shift ${shift} The portal cannot read “shift_type” in this record.`,
+      `${source}: user 46 The portal cannot read “first_name” in this record.`,
     ]);
     const added = await database.values<string>(sql`
       select c.display_name from external_ids e join clinicians c on c.clinician_id = e.id
@@ -134,7 +134,7 @@ describe('people in the practice’s system', () => {
       if (!isHandedOver) await expect.poll(() => database.query(sql`${isTried} and state = 'DONE'`)).toHaveLength(1);
       const ids = [...people.listOf('client').keys()];
       const task = (id: number) =>
-        expect.stringContaining(`added client ${id} belongs to a client whose data has been erased`);
+        expect.stringContaining(`added client ${id} This record belongs to a client whose data has been erased`);
       expect(await one.tasks()).toEqual(isErased ? ids.map(task) : []);
       for (const id of ids) people.change('client', id, { archived: true });
       await expect.poll(one.tasks).toEqual([]);
@@ -199,7 +199,7 @@ describe('people in the practice’s system', () => {
         sql`select problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`,
       );
     desk.restore(entry.id);
-    const untold = [expect.stringContaining('tell them about it yourself')];
+    const untold = [expect.stringContaining('Tell them about it yourself.')];
     await expect.poll(problems).toEqual(untold);
     const readTimes = () =>
       database.query(sql`select 1 from external_ids where source = ${source} and part_of is not null`);

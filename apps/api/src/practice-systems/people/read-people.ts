@@ -32,7 +32,7 @@ const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean =>
 };
 
 const erasedWords =
-  'belongs to a client whose data has been erased here since the portal added it: archive it there, or keep it if you must';
+  'This record belongs to a client whose data has been erased in the portal since the portal added it. Archive the record, or keep it if you must.';
 
 /** Links records that match one we sent without getting an answer, so that they are not taken for new ones. */
 const adoptAdded = async (transaction: Queryable, take: Take): Promise<void> => {

@@ -57,7 +57,9 @@ describe('if a system cannot reschedule', () => {
     await expect.poll(one.appointments).toMatchObject([{ startsAt: one.timeAt(100) }]);
     one.desk.restore(one.entries()[0]?.id ?? 0);
     const problems = sql`select problem from staff_tasks where practice_id = ${one.practice.practiceId} and done_at is null`;
-    await expect.poll(() => database.values(problems)).toEqual([expect.stringContaining('is the earlier time')]);
+    await expect
+      .poll(() => database.values(problems))
+      .toEqual([expect.stringContaining('This entry is the earlier time')]);
   });
 
   test.each(Object.keys(killAt) as (keyof typeof killAt)[])(

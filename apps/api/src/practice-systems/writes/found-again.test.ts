@@ -195,7 +195,9 @@ test('P2: reception is asked to cancel an entry that was missing twice when the 
   const problems = () =>
     database.values<string>(sql`
     select problem from staff_tasks where appointment_id = ${booked.appointmentId} and done_at is null`);
-  await expect.poll(problems).toEqual([expect.stringContaining('is cancelled in the portal: cancel it')]);
+  await expect
+    .poll(problems)
+    .toEqual([expect.stringContaining('The appointment of this entry is cancelled in the portal. Cancel this entry.')]);
   expect(await ops('compare', source, '--days', '5')).toContain('is cancelled in the portal');
   for (const { id } of entries()) desk.cancel(id);
   await expect.poll(problems).toEqual([]);

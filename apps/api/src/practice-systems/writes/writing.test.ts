@@ -138,7 +138,7 @@ describe('changes by clients in the portal', () => {
     const tasks = () =>
       database.query(sql`
         select remote_record as record, problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
-    const problem = expect.stringContaining(`has the mark of the booking that is also entry ${first?.id}`);
+    const problem = expect.stringContaining(`This entry has the mark of the booking that is also entry ${first?.id}`);
     await expect.poll(tasks).toEqual([{ record: expect.stringContaining(String(second?.id)), problem }]);
   });
 

@@ -72,7 +72,9 @@ test('the portal reads a folder of exported files, again after each change, and 
     database.values<string>(sql`
       select remote_record || ': ' || problem from staff_tasks where practice_id = ${practice.practiceId} and done_at is null order by remote_record collate "C"`);
   await putAppointments('tomorrow');
-  await expect.poll(tasks).toEqual([expect.stringContaining('appointment B1: starts_at')]);
+  await expect
+    .poll(tasks)
+    .toEqual([expect.stringContaining('appointment B1: The portal cannot read this row: starts_at')]);
   expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
   await put(
     'appointments.csv',
@@ -87,14 +89,14 @@ test('the portal reads a folder of exported files, again after each change, and 
     .poll(tasks)
     .toEqual([
       expect.stringContaining('id is missing'),
-      expect.stringContaining('appointment B1: is missing, and a row has no readable id'),
-      expect.stringContaining('appointment B2: minutes'),
+      expect.stringContaining('appointment B1: This appointment is missing, and a row has no readable id.'),
+      expect.stringContaining('appointment B2: The portal cannot read this row: minutes'),
     ]);
   expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
   expect(await starts()).not.toContain(first);
   const findings = await doctorCommand.run({ database, config: portal.config, args: [] }).catch(String);
   expect(findings).toContain(`3 records of ${source} need a look`);
-  expect(await state()).toContain('appointment B2 minutes');
+  expect(await state()).toContain('appointment B2: The portal cannot read this row: minutes');
   await put('appointments.csv', 'id,pet,clinician,reason,starts_at,minutes', `B1,11,1,7,${first},15`);
   await expect.poll(booked).toEqual([{ status: 'BOOKED', startsAt: Date.parse(first ?? '') }]);
 
@@ -110,8 +112,10 @@ test('the portal reads a folder of exported files, again after each change, and 
     .poll(tasks)
     .toEqual(
       expect.arrayContaining([
-        expect.stringContaining('diary.xlsx: reaches to row 1048576 and column 16384'),
-        expect.stringContaining('busy-times.csv.gz: unpack it'),
+        expect.stringContaining(
+          'diary.xlsx: The portal cannot read it, because it reaches to row 1048576 and column 16384',
+        ),
+        expect.stringContaining('busy-times.csv.gz: The portal leaves it out: unpack it.'),
       ]),
     );
 });

@@ -31,6 +31,8 @@ type Read = { readonly row: Row; readonly problem: string | null };
 
 const lookups = noLookups();
 
+const rowProblem = (problem: string): string => `The portal cannot read this row: ${problem}.`;
+
 const readRowOf = ({ kind }: OpenFile, input: InputRow): Read => {
   const { record, problem } = readRow(kind, input, { lookups });
   if (problem === null) return { row: record, problem };
@@ -47,7 +49,7 @@ const rowsOf = async <One>({ files, reader }: Folder, name: Name, read: (one: Re
   const readOne = (input: unknown): One => {
     const one = readRowOf(file, input as InputRow);
     const record = read(one);
-    if (record === null) throw new UnreadableRecord({ record: nameOf(input), problem: one.problem ?? '' });
+    if (record === null) throw new UnreadableRecord({ record: nameOf(input), problem: rowProblem(one.problem ?? '') });
     return record;
   };
   const nameOf = (input: unknown): string => `line ${(input as InputRow).line} of ${name}`;
@@ -64,7 +66,7 @@ const oddityOf = ({ row, problem }: Read): Pick<RemoteAppointment, 'oddity'> => 
   if (problem === null) return {};
   const lacksEnd = typeof row['minutes'] !== 'number' && typeof row['ends_at'] !== 'string';
   const lacks = Number.isNaN(instant(row['starts_at'])) ? 'START' : null;
-  return { oddity: { problem, lacks: lacks ?? (lacksEnd ? 'END' : null) } };
+  return { oddity: { problem: rowProblem(problem), lacks: lacks ?? (lacksEnd ? 'END' : null) } };
 };
 
 /** Stands for an appointment of which nothing can be read. */
@@ -78,7 +80,7 @@ const unread = (id: string, what: string): RemoteAppointment => ({
   endsAt: 0,
   isCancelled: false,
   modifiedAt: null,
-  oddity: { problem: `is missing, and a ${what}`, lacks: 'START' },
+  oddity: { problem: `This appointment is missing, and a ${what}.`, lacks: 'START' },
 });
 
 const appointmentOf = (one: Read, reasons: readonly RemoteReason[], modifiedAt: number): RemoteAppointment => {
@@ -149,7 +151,11 @@ const openDiary = async ({ folder, reader, limits }: Place) => {
     reader.readEach([sentence], {
       kind: 'files',
       read() {
-        const [path = '', problem = ''] = sentence.split(/(?::| is left out:) (.*)/s);
+        const [path = '', mark, words = ''] = sentence.split(/(:| is left out:) (.*)/s);
+        const isAdvice = mark !== ':' || words.startsWith('name ');
+        const problem = isAdvice
+          ? `The portal leaves it out: ${words}.`
+          : `The portal cannot read it, because it ${words}.`;
         throw new UnreadableRecord({ record: basename(path), problem });
       },
     });
