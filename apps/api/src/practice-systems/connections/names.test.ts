@@ -123,11 +123,19 @@ test('a second id of a pet is used from then on in a system that tells the porta
   await expect.poll(entries).toMatchObject([{ pets: [12] }, { pets: [11] }, { pets: [11] }]);
 });
 
-test('who switches entering on reads how many bookings from before are not there', async () => {
+test('who switches entering on reads how many bookings from before are not there, of those that the command names', async () => {
   const { ops, source, book, offered } = await writingScene();
   await ops('writes', source, 'off');
-  await book(offered[40]);
-  expect(await ops('writes', source, 'on')).toContain('Bookings from before that are not there: 1.');
+  const { reference } = await book(offered[40]);
+  const far = await book(offered[80]);
+  await database.query(sql`
+    update appointments set starts_at = starts_at + interval '200 days', ends_at = ends_at + interval '200 days'
+     where appointment_id = ${far.appointmentId}`);
+  const words = await ops('writes', source, 'on');
+  const [, days = ''] = /not there: 1\. `connections compare \S+ --days (\d+)` names/.exec(words) ?? [];
+  expect(words).toContain(`Bookings from before, of the next ${days} days, that are not there: 1. `);
+  const compared = await ops('compare', source, '--days', days);
+  expect(compared).toContain(`appointments that only the portal has: 1 (booking ${reference})`);
 });
 
 test('who connects a server of their own without https reads which setting allows it', async () => {

@@ -7,6 +7,7 @@ import { listNameLinks, type NameLink, type NameLinks } from '../../../practice-
 import type { RemoteName } from '../../../practice-systems/port.ts';
 import { listWithoutEntry } from '../../../practice-systems/appointments/facts.repository.ts';
 import type { ConnectionRow } from '../../../practice-systems/turns/feeds.repository.ts';
+import { today, windowOfDays } from '../../../practice-systems/turns/windows.ts';
 import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
 import { orRefuse, readInput } from '../../read-input.ts';
 
@@ -123,29 +124,34 @@ const listIds = async (context: Context, name: string, rows: readonly Row[]) => 
 /** The person in `PRACTICE/PERSON`. */
 const personIn = (externalId: string): string => externalId.slice(externalId.lastIndexOf('/') + 1);
 
-const countWithoutEntry = async ({ database }: Pick<Context, 'database'>, source: string): Promise<number> => {
-  const now = Date.now();
-  return (await listWithoutEntry(database, { source, from: now, to: now + 366 * 86_400_000 })).length;
+type Counting = Pick<Context, 'database' | 'config'>;
+
+/** As many as the command names, which compares at most these days. */
+const countWithoutEntry = async ({ database, config }: Counting, source: string) => {
+  const days = config.limits.connectionDaysAhead;
+  const bookings = await listWithoutEntry(database, { source, ...windowOfDays(today(), days) });
+  return { count: bookings.length, days, command: `\`connections compare ${source} --days ${days}\`` };
 };
 
 /** A link alone neither reads the system again nor enters bookings, so the operator is told which commands do. */
 export const afterLinking = async (
-  context: Pick<Context, 'database'>,
+  context: Counting,
   { source, isLoaded }: Pick<ConnectionRow, 'source' | 'isLoaded'>,
 ): Promise<string> => {
   if (!isLoaded) return '';
-  const count = await countWithoutEntry(context, source);
-  return ` \`connections pull ${source}\` reads what is there already; then \`connections compare ${source} --days 120\` names bookings that are not there, for reception to enter: ${count} now.`;
+  const { count, command } = await countWithoutEntry(context, source);
+  return ` \`connections pull ${source}\` reads what is there already; then ${command} names bookings that are not there, for reception to enter: ${count} now.`;
 };
 
 /** What was booked before is not entered by itself. */
 export const afterSwitchingOn = async (
-  context: Pick<Context, 'database'>,
+  context: Counting,
   { source, isLoaded }: Pick<ConnectionRow, 'source' | 'isLoaded'>,
 ): Promise<string> => {
-  const count = isLoaded ? await countWithoutEntry(context, source) : 0;
+  if (!isLoaded) return '';
+  const { count, days, command } = await countWithoutEntry(context, source);
   if (count === 0) return '';
-  return ` Bookings from before that are not there: ${count}. \`connections compare ${source} --days 120\` names them, for reception to enter.`;
+  return ` Bookings from before, of the next ${days} days, that are not there: ${count}. ${command} names them, for reception to enter.`;
 };
 
 /** Links all rows that have both ids, or none. A spreadsheet may have changed ids, so theirs are looked up. */
