@@ -194,19 +194,6 @@ test('the test of a connection names a practice whose department Provet does not
   expect(await ops('test', source)).not.toContain(words);
 });
 
-test('the test of a connection names linked people and reasons that are inactive there', async () => {
-  const { ops, source, people, appointmentReasonId, practice } = await deskScene();
-  expect(await ops('test', source)).not.toContain('inactive there');
-  await ops('link', source, 'reasons', '1/99', String(appointmentReasonId));
-  people.add('user', { first_name: 'Vet', last_name: 'One', is_active: false }, 1);
-  const words = await ops('test', source);
-  expect(words).toContain('is linked to 1/99, which is inactive there');
-  expect(words).toContain('is linked to 1, which is inactive there');
-  await ops('link', source, 'reasons', '7', String(appointmentReasonId));
-  await ops('link', source, 'clinicians', '4', String(practice.vetIds[0]));
-  expect(await ops('test', source)).not.toContain('inactive there');
-});
-
 describe.each(systemNames)('the permissions of the account, %s', (system) => {
   const needed = {
     'provet-cloud': ['appointments', 'reasons', 'people', 'shifts', 'writes', 'people writes'],

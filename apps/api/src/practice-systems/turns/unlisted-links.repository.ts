@@ -5,7 +5,7 @@ import { placeThere, type PracticeSystem, RemoteFailure, type RemoteName } from 
 type Lists = Pick<PracticeSystem, 'listNames' | 'listPractices'>;
 
 /** None if the account may not list them. */
-const orNone = async <One>(list: Promise<readonly One[]>): Promise<readonly One[]> => {
+export const orNone = async <One>(list: Promise<readonly One[]>): Promise<readonly One[]> => {
   try {
     return await list;
   } catch (error) {
@@ -29,23 +29,17 @@ export const noteUnlisted = async (database: Queryable, source: string, system: 
   return unlisted.map(({ name, ids }) => `${name} is linked to ${placeThere(ids)}, ${words}`);
 };
 
-type Active = Pick<PracticeSystem, 'listClinicians' | 'listReasons'>;
+type Clinicians = Pick<PracticeSystem, 'listClinicians'>;
 
-/** A note for each clinician and offered reason of ours that is linked to nothing active there. Lists of reasons have only active ones. */
-export const noteInactive = async (database: Queryable, source: string, system: Active): Promise<string[]> => {
+/** A note for each clinician of ours who is linked to nobody active there. */
+export const noteInactive = async (database: Queryable, source: string, system: Clinicians): Promise<string[]> => {
   const inactive = (await orNone(system.listClinicians())).filter(({ isActive }) => !isActive).map(({ id }) => id);
-  const reasons = (await orNone(system.listReasons())).map(({ id }) => id);
   return database.values<string>(sql`
-    select own.name || ' is linked to ' || string_agg(e.external_id, ', ' order by e.external_id collate "C")
+    select c.display_name || ' is linked to ' || string_agg(e.external_id, ', ' order by e.external_id collate "C")
            || ', which is inactive there, so bookings may be refused: link an active one' as note
-      from external_ids e
-      join (select 'clinicians' as kind, clinician_id as id, display_name as name from clinicians where active
-            union all
-            select 'reasons', reason_id, name from appointment_reasons r
-             where ${reasons.length > 0} and exists (select 1 from practice_reasons o where o.reason_id = r.reason_id)) own using (kind, id)
-     cross join lateral (select substr(e.external_id, strpos(e.external_id, '/') + 1) as id) there
-     where e.source = ${source}
-     group by own.kind, own.id, own.name
-    having bool_and(case own.kind when 'reasons' then there.id <> all(${reasons}::text[]) else there.id = any(${inactive}::text[]) end)
-     order by own.kind collate "C", own.id`);
+      from external_ids e join clinicians c on c.clinician_id = e.id and c.active
+     where e.kind = 'clinicians' and e.source = ${source}
+     group by c.clinician_id
+    having bool_and(substr(e.external_id, strpos(e.external_id, '/') + 1) = any(${inactive}::text[]))
+     order by c.clinician_id`);
 };

@@ -1,6 +1,7 @@
 import { listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
 import { isFolder } from '../../../practice-systems/adapters/open-system.ts';
+import { noteInactiveReasons } from '../../../practice-systems/operations/inactive-reasons.repository.ts';
 import { findingsOf, noteLinks } from '../../../practice-systems/turns/guard.ts';
 import { noteInactive } from '../../../practice-systems/turns/unlisted-links.repository.ts';
 import { ChecksFailed, type CommandContext } from '../../command.ts';
@@ -12,7 +13,9 @@ export const testConnection = async ({ database, config, report }: Context, name
   const connection = await getConnection(database, name);
   const system = openConnection({ config, database }, connection);
   const { reading, writing, notes: own } = await system.probe();
-  const inactive = isFolder(connection.system) ? [] : await noteInactive(database, name, system);
+  const inactive = isFolder(connection.system)
+    ? []
+    : [...(await noteInactive(database, name, system)), ...(await noteInactiveReasons(database, name, system))];
   const hints = [...own, ...(await noteLinks(database, name, system)), ...inactive];
   const unread = { findings: [], notes: [] };
   const { findings, notes } = reading.length > 0 ? unread : await findingsOf(system, Date.now());
