@@ -127,6 +127,7 @@ const mails: Readonly<Record<string, Email>> = {
     practice: sampleAppointment.practice,
     timeZone: 'Europe/London',
     line: sampleLine,
+    entryStartsAt: null,
     lacks: 'BOOKING',
     why: { said: 'This reason cannot be booked online.' },
   }),

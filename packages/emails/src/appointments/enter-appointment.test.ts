@@ -3,7 +3,7 @@ import { nestingFault } from '../testing/nesting-fault.ts';
 import { sampleAppointment, sampleLine as line } from '../testing/sample-appointment.ts';
 import { enterAppointment, enterDetails } from './enter-appointment.ts';
 
-const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line };
+const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, entryStartsAt: null };
 
 test('the email tells the practice what to do in its system, and that system’s message', () => {
   const said = 'This reason cannot be booked online. Ask https://vendor.example';
@@ -32,6 +32,10 @@ test('the email tells the practice what to do in its system, and that system’s
   const own = enterAppointment({ ...sample, lacks: 'CHANGE', why: { own: 'its time cannot be changed' } });
   expect(own.text).toContain('We couldn’t do it ourselves: its time cannot be changed.');
   expect(own.text).not.toContain('your system said');
+  expect(own.text).not.toContain('another time');
+  const elsewhere = { ...sample, entryStartsAt: line.startsAt + 90 * 60_000 };
+  const moved = enterAppointment({ ...elsewhere, lacks: 'CANCELLATION', why: { said } });
+  expect(moved.text).toContain('In your own system, it’s at another time: Tuesday 5 January, 11:45am.');
   const details = enterDetails({ ...sample, clientName: 'Jo Field', petName: 'Bella', why: { said } });
   expect(details.subject).toBe('Please change in your own system: the details of Bella (Jo Field)');
   expect(details.text).toContain('Jo Field has changed the details of Bella online.');

@@ -10,6 +10,8 @@ export type EnterAppointmentData = {
   timeZone: string;
   /** The appointment as it is in the portal now. */
   line: DiaryLine;
+  /** Where reception finds it in their own system; null if that is the same time, or it is not there. */
+  entryStartsAt: number | null;
   /** What staff must enter in the practice's own system. */
   lacks: 'BOOKING' | 'CHANGE' | 'CANCELLATION';
   /** `unlinked` are names, `said` the words of the practice's system, `own` ours. */
@@ -89,7 +91,8 @@ export const enterDetails = ({ practice, clientName, petName, why }: EnterDetail
 };
 
 /** A task for staff: the portal can't write into the practice's own system, and won't try again by itself. */
-export const enterAppointment = ({ practice, timeZone, line, lacks, why }: EnterAppointmentData): Email => {
+export const enterAppointment = (data: EnterAppointmentData): Email => {
+  const { practice, timeZone, line, entryStartsAt, lacks, why } = data;
   const { subject, heading, sentence, after } = askings[lacks];
   const when = formatDayAndTime(line.startsAt, timeZone);
   return composeEmail({
@@ -100,6 +103,9 @@ export const enterAppointment = ({ practice, timeZone, line, lacks, why }: Enter
     blocks: [
       paragraph(sentence),
       facts(lineAsFact(line, timeZone, when)),
+      ...(entryStartsAt === null
+        ? []
+        : [paragraph(`In your own system, it’s at another time: ${formatDayAndTime(entryStartsAt, timeZone)}.`)]),
       ...reasonOf(why),
       paragraph(line.isUnreachable ? callInstead(line) : after),
     ],

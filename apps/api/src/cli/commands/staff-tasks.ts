@@ -69,6 +69,11 @@ const subjectOf = (task: StaffTaskRow, unlinked: readonly UnlinkedRecord[]): str
   return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}${said}`;
 };
 
+const timesOf = ({ startsAt, entryStartsAt, timeZone }: EnterTask): string =>
+  entryStartsAt === null
+    ? formatDayAndTime(startsAt, timeZone)
+    : `${formatDayAndTime(startsAt, timeZone)}, at the desk ${formatDayAndTime(entryStartsAt, timeZone)}`;
+
 type About = {
   readonly disruption: Disruption | undefined;
   readonly enterTask: EnterTask | undefined;
@@ -78,7 +83,7 @@ type About = {
 const lineOf = (task: StaffTaskRow, { disruption, enterTask, unlinked }: About): string => {
   const subject = disruption ? lineOfDisruption(disruption) : subjectOf(task, unlinked);
   const what = enterTask ? enterWords[lackOf(enterTask)] : words[task.kind];
-  const when = enterTask ? [formatDayAndTime(enterTask.startsAt, enterTask.timeZone)] : [];
+  const when = enterTask ? [timesOf(enterTask)] : [];
   return [task.staffTaskId, minuteOf(task.createdAt), task.practiceName, what, ...when, subject].join('  ');
 };
 
@@ -96,7 +101,8 @@ const list = async ({ database, report }: CommandContext): Promise<string> => {
   report?.(
     tasks.map((task) => {
       const enterTask = enterTasks.get(task.staffTaskId);
-      const enter = enterTask ? { lacks: lackOf(enterTask), startsAt: enterTask.startsAt } : null;
+      const { startsAt, entryStartsAt } = enterTask ?? {};
+      const enter = enterTask ? { lacks: lackOf(enterTask), startsAt, entryStartsAt } : null;
       return { ...task, disruption: ofTask(task) ?? null, enter };
     }),
   );

@@ -10,22 +10,31 @@ export type EnterTask = {
   /** The time to enter: that of an open request, or else that of the appointment. */
   readonly startsAt: number;
   readonly isCancelled: boolean;
+  /** The time of its entry there, as far as the portal has read it; null if that is the same, or there is none. */
+  readonly entryStartsAt: number | null;
   /** True if the practice's own system has an earlier state of the appointment. */
   readonly isThere: boolean;
   /** Null if the client has changed the appointment since, so that writing is retried. */
   readonly problem: string | null;
 };
 
+/** Of the entry itself, or else of the one before, which is left to be cancelled. */
+const entryStartsAt = sql`
+  coalesce(nullif((o.agreed ->> 'startsAt')::float8, own.at), nullif((o.agreed #>> '{left,startsAt}')::float8, own.at))`;
+
 const enterTasks = (which: Sql): Sql => sql`
     select distinct on (t.staff_task_id) t.staff_task_id as "staffTaskId", t.practice_id as "practiceId", a.appointment_id as "appointmentId",
            p.time_zone as "timeZone", coalesce(q.starts_at, a.starts_at) as "startsAt", a.status = 'CANCELLED' as "isCancelled",
-           exists (select 1 from external_ids e
-                    where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.gone_at is null) as "isThere",
+           there."isThere", case when there."isThere" then ${entryStartsAt} end as "entryStartsAt",
            case when o.state = 'STOPPED' then o.last_error end as problem
       from staff_tasks t join appointments a using (appointment_id) join practices p on p.practice_id = t.practice_id
       join operations o on o.appointment_id = a.appointment_id
       join connections c using (connection_id)
       left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null
+     cross join lateral (select (extract(epoch from coalesce(q.starts_at, a.starts_at)) * 1000)::float8 as at) own
+     cross join lateral (select exists (
+           select 1 from external_ids e
+            where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.gone_at is null) as "isThere") there
      where t.kind = 'ENTER_APPOINTMENT' and t.done_at is null and ${which}
      order by t.staff_task_id, o.state = 'STOPPED' desc, o.operation_id desc`;
 

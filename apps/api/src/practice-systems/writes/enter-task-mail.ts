@@ -74,7 +74,8 @@ const composeEnterTask =
     if (!to || !entry || task.problem === null) return null;
     const { sender, timeZone } = practice;
     const why = await whyOf(database, task.appointmentId, task.problem);
-    const data = { practice: sender, timeZone, line: lineOf(entry), lacks: lackOf(task), why };
+    const { entryStartsAt } = task;
+    const data = { practice: sender, timeZone, line: lineOf(entry), entryStartsAt, lacks: lackOf(task), why };
     return { to, calendar: null, ...enterAppointment(data) };
   };
 

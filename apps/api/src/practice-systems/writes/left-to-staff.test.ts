@@ -3,6 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
+import { arrival } from '../../../testing/arrival.ts';
 import { cancelAndEnter, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
 import { leaveTwoChanges } from '../operations/two-changes.repository.ts';
@@ -72,10 +73,15 @@ test('`staff-tasks list` says what to do with an appointment at the desk, and fo
   expect(await lineOf(never)).toContain(`${when(60)}  ${never.reference}`);
   await move(await read(booked), offered[80]);
   await expect.poll(() => lineOf(booked)).toContain('  change an appointment to what it is online in');
-  expect(await lineOf(booked)).toContain(`${when(80)}  ${booked.reference}`);
+  const whens = `${when(80)}, at the desk ${when(40)}  ${booked.reference}`;
+  expect(await lineOf(booked)).toContain(whens);
   await cancelAndEnter(database, one, booked);
   await expect.poll(() => lineOf(booked)).toContain('  cancel an appointment in');
-  expect(await lineOf(booked)).toContain(`${when(80)}  ${booked.reference}`);
+  expect(await lineOf(booked)).toContain(whens);
+  const isAboutEntry = ({ subject, text }: { subject: string; text: string }) =>
+    subject.startsWith('Please cancel') && text.includes(booked.reference);
+  const email = await arrival(() => portal.sent.find(isAboutEntry));
+  expect(email.text).toContain(`In your own system, it’s at another time: ${when(40)}.`);
 });
 
 test('what only a connection asks staff ends with it, and what reception is to enter stays', async () => {
