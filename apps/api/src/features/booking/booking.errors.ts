@@ -69,7 +69,8 @@ export const holdProblem = (refusal: HoldRefusal): Problem => {
     case 'extensions-spent':
       return new Problem('EXTENSIONS_SPENT', 'We can’t keep this time any longer. Continue now.');
     case 'hold-over':
-      return new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time. It may still be free, so try it again.', {
+      // The practice may have taken it, so nothing says that it may be free.
+      return new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time. Try it again, or choose another time.', {
         meta: { alternatives: [] },
       });
     case 'link-of-another':

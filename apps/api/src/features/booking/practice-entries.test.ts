@@ -61,7 +61,9 @@ describe("entries of a practice's own system", () => {
     await enter({ practiceId, ...body.slot });
     const person = newGuestDetails();
     expect((await guest.send('GET', path)).body).toMatchObject({ state: 'EXPIRED' });
-    expect(await details(guest, body.softBookingId, person)).toMatchObject({ status: 410 });
+    const refused = await details(guest, body.softBookingId, person);
+    expect(refused).toMatchObject({ status: 410, body: { code: 'HOLD_EXPIRED' } });
+    expect(JSON.stringify(refused.body)).not.toContain('free');
     expect(portal.sent.filter(({ to }) => to.address === person.email)).toEqual([]);
   });
 

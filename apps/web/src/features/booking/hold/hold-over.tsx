@@ -18,7 +18,7 @@ export const HoldOver = ({ moment, isTrying, onTryAgain, children }: Props) => {
   return (
     <Alert severity="warning" title={texts.noLongerKept}>
       <Stack gap={3}>
-        <p>{guestTexts.gone.text(when)}</p>
+        <p>{guestTexts.gone.text}</p>
         <Row>
           <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
             {texts.tryAgain(when)}

@@ -95,7 +95,7 @@ export const guestTexts = {
     },
   },
   gone: {
-    text: (time: string) => `${time} may still be free, and everything you’ve entered is still here.`,
+    text: 'Everything you’ve entered is still here. Try the time again, or choose another one.',
     other: 'Choose another time',
   },
   complete: {

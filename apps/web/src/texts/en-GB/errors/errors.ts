@@ -92,7 +92,7 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   HOLD_EXPIRED: {
     title: 'We’re no longer keeping that time',
-    text: 'It may still be free. Try it again, or choose another time.',
+    text: 'Try it again, or choose another time.',
   },
   OFFER_EXPIRED: {
     title: 'We’re no longer keeping that time',
