@@ -88,6 +88,8 @@ export type AppointmentToAnnounce = Changeable & {
   readonly isAnswerTold: boolean;
   /** Where it was before, until an email has said where it is now. */
   readonly formerPractice: string | null;
+  /** Whether it was at another practice before, and no text has said so. Not the same, because the email may go first. */
+  readonly isElsewhere: boolean;
   readonly clientId: number;
   readonly species: string;
   readonly speciesOther: string | null;
@@ -132,8 +134,14 @@ const formerPractice = sql`
              where (g.appointment_id = a.appointment_id or g.group_id = a.group_id) and m.kind like 'appointment-%'
                and m.state = 'SENT' and m.finished_at > a.practice_changed_at))`;
 
+const isElsewhere = sql`
+  coalesce(a.former_practice_id <> a.practice_id and not exists (
+    select 1 from sms_messages m
+     where m.client_id = a.client_id and m.appointment_id = a.appointment_id and m.kind = 'moved' and m.state in ('SENT', 'DELIVERED', 'UNKNOWN')
+       and m.finished_at > a.practice_changed_at), false)`;
+
 const selectAnnounced = sql`
-  select ${appointmentFacts}, ${changeable}, t.status as "petStatus", ${isUndecided} as "isUndecided", ${isAnswerTold} as "isAnswerTold", ${formerPractice} as "formerPractice", coalesce(a.changed_at, a.created_at) as "changedAt",
+  select ${appointmentFacts}, ${changeable}, t.status as "petStatus", ${isUndecided} as "isUndecided", ${isAnswerTold} as "isAnswerTold", ${formerPractice} as "formerPractice", ${isElsewhere} as "isElsewhere", coalesce(a.changed_at, a.created_at) as "changedAt",
          a.undo_until as "undoUntil",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",

@@ -29,7 +29,8 @@ type Data = typeof usual;
 
 const all = {
   reminder: reminderSms,
-  moved: movedSms,
+  moved: (data: Data) => movedSms({ ...data, isElsewhere: false }),
+  'moved elsewhere': (data: Data) => movedSms({ ...data, isElsewhere: true }),
   cancelled: cancelledSms,
   late: lateSms,
   offer: offerSms,
@@ -40,6 +41,7 @@ test('a text names sender and pets, and says what to do next', () => {
   expect(Object.entries(all).map(([name, write]) => [name, write(usual)])).toEqual([
     ['reminder', `Mill Road Vets: we'll see Bella on Tue 5 Jan at 9:15am. Confirm, change or cancel: ${usual.link}`],
     ['moved', `Mill Road Vets has changed Bella's appointment to Tue 5 Jan at 9:15am. Details: ${usual.link}`],
+    ['moved elsewhere', `Bella's appointment is now at Mill Road Vets, on Tue 5 Jan at 9:15am. Details: ${usual.link}`],
     ['cancelled', `Mill Road Vets had to cancel Bella's appointment on Tue 5 Jan at 9:15am. Book again: ${usual.link}`],
     ['late', 'Mill Road Vets: Dr Patel is running about 30 minutes late. You can come at 9:45am instead of 9:15am.'],
     ['offer', `Mill Road Vets: an earlier time for Bella, Tue 5 Jan at 9:15am. Kept until 10:15am: ${usual.link}`],
@@ -91,7 +93,7 @@ describe.each(Object.entries(all))('the text “%s”', (_, write) => {
 });
 
 test('a text names several pets that are changed together, and their times are on the page', () => {
-  const pets = { ...usual, petNames: ['Bella', 'Max'] };
+  const pets = { ...usual, petNames: ['Bella', 'Max'], isElsewhere: false };
   expect(movedSms(pets)).toBe(`Mill Road Vets has changed the appointments of Bella and Max. Details: ${usual.link}`);
   expect(cancelledSms(pets)).toBe(
     `Mill Road Vets had to cancel the appointments of Bella and Max. Book again: ${usual.link}`,

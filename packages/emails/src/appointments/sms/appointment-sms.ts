@@ -64,12 +64,14 @@ export const reminderSms = (data: Linked): string =>
     (pets, practice) => `${practice}: we'll see ${pets} on ${shortTime(data)}. Confirm, change or cancel: ${data.link}`,
   );
 
-export const movedSms = (data: Linked): string =>
-  inOneSegment([petsIn(data.petNames), practiceOf(data)], (pets, practice) =>
-    data.petNames.length === 1
-      ? `${practice} has changed ${possessive(pets, "'")} appointment to ${shortTime(data)}. Details: ${data.link}`
-      : `${practice} has changed the appointments of ${pets}. Details: ${data.link}`,
-  );
+/** `isElsewhere` if the practice is another one than before. */
+export const movedSms = (data: Linked & { isElsewhere: boolean }): string =>
+  inOneSegment([petsIn(data.petNames), practiceOf(data)], (pets, practice) => {
+    if (data.petNames.length > 1) return `${practice} has changed the appointments of ${pets}. Details: ${data.link}`;
+    return data.isElsewhere
+      ? `${possessive(pets, "'")} appointment is now at ${practice}, on ${shortTime(data)}. Details: ${data.link}`
+      : `${practice} has changed ${possessive(pets, "'")} appointment to ${shortTime(data)}. Details: ${data.link}`;
+  });
 
 export const cancelledSms = (data: Linked): string =>
   inOneSegment([petsIn(data.petNames), practiceOf(data)], (pets, practice) =>

@@ -52,7 +52,8 @@ const writeLate: Write = (writing) => {
 
 const writers = {
   reminder: writeReminder,
-  moved: (writing: Writing) => (isAhead(writing.a) ? movedSms(aboutVisit(writing)) : null),
+  moved: (writing: Writing) =>
+    isAhead(writing.a) ? movedSms({ ...aboutVisit(writing), isElsewhere: writing.a.isElsewhere }) : null,
   cancelled: (writing: Writing) =>
     writing.a.status === 'CANCELLED' && !isDead(writing.a) ? cancelledSms(aboutVisit(writing)) : null,
   late: writeLate,

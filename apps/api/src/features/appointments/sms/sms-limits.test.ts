@@ -4,10 +4,12 @@ import { expect, it } from 'vitest';
 import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
 import { leaseDueSms, queueSms } from '../../../platform/sms/sms.repository.ts';
+import { buildPractice } from '../../../../testing/builders/build-practice.ts';
 import { smsSettings, textedScene } from '../../../../testing/scenes/sms-scene.ts';
 import { bringToNoon } from '../../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../../testing/servers/shared-portal.ts';
 import { appointmentComposers } from '../appointment-messages.ts';
+import { composeAppointmentSms } from './appointment-sms.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -37,6 +39,36 @@ it('50 senders together keep a practice’s monthly limit, and tell it once at 8
   expect(await database.query(notices)).toHaveLength(1);
   await expect.poll(() => portal.sent.some(({ subject }) => /has used most of/.test(subject))).toBe(true);
   expect(await smsCommand.run({ database, config: portal.config, args: ['use'] })).toContain('20 of 20');
+});
+
+it('a text names the practice to which an appointment was taken, once, even if the email goes before', async () => {
+  const { clientId, appointment } = await textedScene({ database, portal });
+  const { appointmentId, petName } = appointment;
+  const { practiceId, vetIds } = await buildPractice(database);
+  await database.query(sql`update practices set name = 'Elm Vets', sms_a_month = 9 where practice_id = ${practiceId}`);
+  await database.query(sql`
+    update appointments
+       set practice_id = ${practiceId}, clinician_id = ${vetIds[0] ?? 0}, moved_from = starts_at - interval '1 day', ics_sequence = 1
+     where appointment_id = ${appointmentId}`);
+  await database.query(sql`
+    insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at, state, finished_at)
+    values (gen_random_uuid(), 'appointment-moved-by-practice', ${appointmentId}, 1, clock_timestamp(), 'SENT', clock_timestamp())`);
+  const about = { kind: 'moved', appointmentId, icsSequence: 1 } as const;
+  const none = { smsMessageId: '', medicineRequestId: null, offerId: null, attempts: 1 };
+  const compose = () => composeAppointmentSms({ database, config: portal.config })({ ...none, ...about }, 'token');
+  const elsewhere = expect.stringContaining(`${petName}'s appointment is now at Elm Vets, on `);
+  expect(await compose()).toMatchObject({ body: elsewhere });
+  await queueSms(database, {
+    ...about,
+    clientId,
+    practiceId,
+    notBefore: Date.now(),
+    subjectKey: `moved ${practiceId}`,
+  });
+  await database.query(sql`
+    update sms_messages set state = 'SENT', finished_at = clock_timestamp() where appointment_id = ${appointmentId}`);
+  const changed = expect.stringContaining(`Elm Vets has changed ${petName}'s appointment to `);
+  expect(await compose()).toMatchObject({ body: changed });
 });
 
 it('only one of two servers sends a text', async () => {
