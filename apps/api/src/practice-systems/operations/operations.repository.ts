@@ -228,10 +228,11 @@ export const leaveTask = (transaction: Queryable, { appointmentId }: Pick<Operat
      where a.appointment_id = ${appointmentId}
        and not exists (select 1 from staff_tasks t where t.appointment_id = a.appointment_id and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null)`);
 
-/** Stops asking the system, because staff decide about the request. */
+/** Stops asking the system, because staff decide about the request. Then nobody needs to know who the client is there. */
 export const stopAsking = (transaction: Queryable, operationId: number, error: string) =>
   transaction.query(sql`
-    update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId}`);
+    with stopped as (update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId} returning appointment_id)
+    update staff_tasks t set done_at = clock_timestamp() from stopped s where t.appointment_id = s.appointment_id and t.kind = 'SAME_CLIENT' and t.done_at is null`);
 
 export type OpenSent = Pick<OperationRow, 'operationId' | 'appointmentId' | 'knownIds' | 'bookingRequestId'> & {
   readonly sent: Sent;

@@ -141,25 +141,28 @@ describe('people in the practice’s system', () => {
     },
   );
 
-  test.each(['link', 'remove'] as const)(
-    'a booking of a client who may be there waits for staff until: %s',
-    async (verb) => {
-      const { people, ops, source, connect, slots, book, client, practice } = await scene();
-      await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
-      const there = people.add('client', { ...brother, email: client.email });
-      await ops('writes', source, 'on');
-      await connect();
-      await book((await slots())[40]);
-      const kinds = () =>
-        database.values(
-          sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`,
-        );
-      await expect.poll(kinds).toEqual(['SAME_CLIENT']);
-      const words = await ops(verb, source, 'clients', String(there), String(client.clientId));
-      if (verb === 'remove') expect(words).toContain('were not entered there: 1.');
-      await expect.poll(kinds).toEqual(verb === 'remove' ? ['ENTER_APPOINTMENT'] : []);
-    },
-  );
+  test.each([
+    ['link', 'booked'],
+    ['remove', 'booked'],
+    ['remove', 'to be confirmed'],
+  ] as const)('a booking of a client who may be there waits for staff until: %s, %s', async (verb, state) => {
+    const { people, ops, source, connect, slots, book, client, practice } = await scene();
+    await database.query(sql`delete from external_ids where source = ${source} and kind in ('clients', 'pets')`);
+    const there = people.add('client', { ...brother, email: client.email });
+    await ops('writes', source, 'on');
+    await connect();
+    const { appointmentId } = await book((await slots())[40]);
+    if (state === 'to be confirmed')
+      await database.query(sql`
+          insert into booking_requests (appointment_id, practice_id, kind, decided_by, answer_by)
+          values (${appointmentId}, ${practice.practiceId}, 'BOOKING', 'SYSTEM', clock_timestamp() + interval '1 day')`);
+    const kinds = () =>
+      database.values(sql`select kind from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`);
+    await expect.poll(kinds).toEqual(['SAME_CLIENT']);
+    const words = await ops(verb, source, 'clients', String(there), String(client.clientId));
+    if (verb === 'remove') expect(words).toContain('were not entered there: 1.');
+    await expect.poll(kinds).toEqual(verb === 'remove' ? ['ENTER_APPOINTMENT'] : []);
+  });
 
   test('a client erased since their visit is not added there, and reception reads why', async () => {
     const { people, ops, source, connect, slots, book, client } = await scene();
