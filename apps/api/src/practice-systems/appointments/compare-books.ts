@@ -115,7 +115,9 @@ type DayRead = { readonly window: Window; readonly isFirst: boolean };
 
 const share = 0.4;
 
-const readDay = async ({ database, system, connection: { source } }: Compare, { window, isFirst }: DayRead) => {
+const readDay = async (compare: Compare, { window, isFirst }: DayRead) => {
+  const { database, system, connection, from, days } = compare;
+  const { source } = connection;
   const { from: at } = window;
   const readAt = Date.now();
   const underWay = isFirst ? await pullUnderWay(system, at, share) : [];
@@ -124,7 +126,11 @@ const readDay = async ({ database, system, connection: { source } }: Compare, { 
   const begun = isFirst ? await listUnderWay(database, { source, at }) : [];
   const stored = [...begun, ...(await listEntriesIn(database, { source, ...window }))];
   const missing = stored.filter((id) => !present.has(id));
-  return { appointments, readAt, vanished: (await lookUp(system, missing)).gone };
+  const { appointments: others, gone } = await lookUp(system, missing);
+  const all = windowOfDays(from, days);
+  /** On another day of the comparison, an entry is compared there. */
+  const outside = others.filter(({ startsAt }) => startsAt < all.from || startsAt >= all.to);
+  return { appointments: [...appointments, ...outside], readAt, vanished: gone };
 };
 
 /** Returns the differences between the two diaries. Changes neither. */

@@ -21,7 +21,7 @@ export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => 
     if (one) appointments.push(one);
     else gone.push(id);
   }
-  return { found: appointments, gone };
+  return { appointments, gone };
 };
 
 /** A system that flags deletions should lose none, so there even a few missing appointments are suspicious. */
@@ -41,14 +41,14 @@ const takeSnapshot = async (reading: Reading, { storedIds, appointments }: Snaps
   for (let first = 0; first < appointments.length; first += appliedAtOnce)
     await onTurn(reading, (tx) => apply(tx, reading, appointments.slice(first, first + appliedAtOnce)));
   const present = new Set(appointments.map(({ id }) => id));
-  const { found, gone } = await lookUp(
+  const { appointments: others, gone } = await lookUp(
     system,
     storedIds.filter((id) => !present.has(id)),
   );
   const isDoubtful = isSuspicious(system, gone.length, storedIds.length) && !turn.acceptsDeletions;
   const milliseconds = limits.connectionMissingMilliseconds;
   await onTurn(reading, async (tx) => {
-    await apply(tx, reading, found);
+    await apply(tx, reading, others);
     if (!isDoubtful && gone.length > 0) await lookAgain(tx, { ...turn, ids: gone, milliseconds });
   });
   return { deletions: isDoubtful ? gone.length : null, size: appointments.length };

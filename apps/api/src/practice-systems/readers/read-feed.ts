@@ -58,19 +58,19 @@ const readHints = async (reading: Reading): Promise<void> => {
   const began = Date.now();
   const { connectionMissingMilliseconds: missingMilliseconds } = limits;
   const hints = await listHints(database, turn.connectionId, { limit: hintsAtOnce, missingMilliseconds });
-  const { found, gone } = await lookUp(
+  const { appointments: present, gone } = await lookUp(
     system,
     hints.map(({ id }) => id),
   );
   const earlier = new Set(hints.filter(({ wasMissing }) => wasMissing).map(({ id }) => id));
   const [ended, missing] = [gone.filter((id) => earlier.has(id)), gone.filter((id) => !earlier.has(id))];
   if (ended.length > 0) await requireList(system, began);
-  const cancelled = found.filter(({ isCancelled }) => isCancelled).map(({ id }) => id);
+  const cancelled = present.filter(({ isCancelled }) => isCancelled).map(({ id }) => id);
   const places = await readPlaces(reading, [...gone, ...cancelled]);
   await onTurn(reading, async (tx) => {
     if (missing.length > 0) await lookAgain(tx, { ...turn, ids: missing, milliseconds: missingMilliseconds });
     await endVanished(tx, { ...applyOptions(reading), ids: ended });
-    const all = new Map([...places, ...found].map((one) => [one.id, one]));
+    const all = new Map([...places, ...present].map((one) => [one.id, one]));
     const looks = new Set(hints.map(({ id }) => id));
     await applyAppointments(tx, { ...applyOptions(reading), appointments: [...all.values()], looks });
     await keepWhileRead(tx, { ...turn, ids: ended, milliseconds: missingMilliseconds });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { localDateOf } from '@portal/domain/slots/clinic-time';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
 import { arrival } from '../../../testing/arrival.ts';
 import { cancelAndEnter, writingScene } from '../../../testing/scenes/writing-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import { systemNames } from '../adapters/open-system.ts';
 import { leaveTwoChanges } from '../operations/two-changes.repository.ts';
 import { askAboutOwners } from '../people/people.repository.ts';
 import { askAboutStatus } from '../turns/records-to-check.repository.ts';
@@ -32,6 +34,21 @@ test.each([
   expect(await operation()).toMatchObject({ state: 'STOPPED' });
   const entry = `${idOf('appointment', entries()[0]?.id ?? 0)}: booking ${booked.reference} ${words}`;
   await expect.poll(compare).toBe(`entries that reception is to cancel or change: 1 (${entry})`);
+});
+
+test.each(systemNames)('P10: %s: `compare` lists an entry that reception has moved out of its days', async (system) => {
+  const { desk, entries, ops, source, operation, idOf, ...one } = await writingScene(system);
+  await one.book(one.offered[40]);
+  await expect.poll(operation).toMatchObject({ state: 'DONE' });
+  const { id = 0, start = 0 } = entries()[0] ?? {};
+  const first = localDateOf('Europe/London', start);
+  const compare = (days: string) => ops('compare', source, '--from', first, '--days', days);
+  await expect.poll(() => compare('3')).toBe('Both books agree.');
+  await ops('pause', source);
+  desk.reschedule(id, start + 2 * 86_400_000);
+  const words = `appointments that differ: 1 (${idOf('appointment', id)})`;
+  expect(await compare('1')).toContain(words);
+  expect(await compare('3')).toContain(words);
 });
 
 test.each([
