@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../src/database/client.ts';
 import type { VendorName } from '../../src/practice-systems/adapters/open-system.ts';
 import { sql } from '../../src/database/sql.ts';
@@ -24,9 +25,10 @@ export const cancelAndEnter = async (database: Database, { cancel, read }: Clien
 export const writingScene = async (
   system: VendorName = 'provet-cloud',
   prepare: (scene: Awaited<ReturnType<typeof deskScene>>) => void = () => undefined,
+  authority: DiaryAuthority = 'PORTAL',
 ) => {
   const { database } = await connectedPortal();
-  const one = await deskScene({ system });
+  const one = await deskScene({ system, authority });
   prepare(one);
   await one.ops('writes', one.source, 'on');
   await one.connect();

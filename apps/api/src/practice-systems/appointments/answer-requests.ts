@@ -5,12 +5,9 @@ import { recordRow } from '../../data-exchange/record-row.ts';
 import type { Queryable } from '../../database/client.ts';
 import { confirmRequest, refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
 import { answerOf } from '../operations/adopt-entries.ts';
-import type { RemoteAppointment } from '../port.ts';
-import type { AppointmentRecord, Decision } from './decide-entries.ts';
-import type { Facts } from './facts.repository.ts';
+import type { AppointmentRecord, Decided } from './decide-entries.ts';
 import { listMovedRequests } from './moved-requests.repository.ts';
 
-type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
 type Read = { readonly source: string; readonly tellsClients: boolean; readonly decided: readonly Decided[] };
 
 const kind = kindOf('appointments');

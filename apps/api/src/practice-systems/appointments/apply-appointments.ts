@@ -1,20 +1,19 @@
-import type { UpsertReport } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
-import { type Entries, isWithoutId, placeThere, type RemoteAppointment } from '../port.ts';
+import { type Entries, isWithoutId, placeThere } from '../port.ts';
 import { hintNow } from '../hints/hints.repository.ts';
 import { adoptByHand, adoptOwn } from '../operations/adopt-entries.ts';
 import { adoptSame, type Same } from '../operations/adopt-same.ts';
 import { closeTwoChanges } from '../operations/two-changes.repository.ts';
 import { answerRequests } from './answer-requests.ts';
+import { askAboutOddOnes, hasTime } from './ask-about-entries.ts';
 import { replaceBusyTimes, storageDays } from './busy-times.repository.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { busyTimesOf, day, type Decided, decideEntry, type Moments } from './decide-entries.ts';
-import { closureProblems, refusalOf, standingProblems } from './entry-problems.ts';
 import { lockEntries, noteVersions, readFacts, renameEarlier } from './facts.repository.ts';
 import { partStrangers } from './part-strangers.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
-import { askAboutStatus, askToCheck, closeChecked } from '../turns/records-to-check.repository.ts';
+import { askAboutStatus } from '../turns/records-to-check.repository.ts';
 import { holdBack, settleRebookings } from './settle-rebookings.ts';
 import { takeRecords } from '../turns/take-records.ts';
 
@@ -115,41 +114,6 @@ const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
     ...(remote.clinicians.length === 0 ? [`entries without a clinician ${at}`] : []),
     ...(facts.pets.length > 0 && !facts.isReasonKnown ? [`reason ${remote.reason ?? 'none'}`] : []),
   ];
-};
-
-type Outcome = {
-  readonly decided: readonly Decided[];
-  readonly rejected: UpsertReport['outcomes'];
-  readonly same: Same;
-};
-
-const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
-
-/** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
-const askAboutOddOnes = async (
-  transaction: Queryable,
-  { source, now }: Apply,
-  { decided, rejected, same }: Outcome,
-) => {
-  const faults = new Map(rejected.map((one) => [one.externalId, refusalOf(one.faults)]));
-  const records = decided.map((one) => {
-    const { remote, facts, decision } = one;
-    const { id: appointment, practice, oddity, endsAt } = remote;
-    const problems = [
-      ...(oddity ? [oddity.problem] : []),
-      ...('unmapped' in decision ? decision.unmapped : []),
-      ...closureProblems(one),
-      ...(facts.entry ? (faults.get(appointment) ?? []) : []),
-      ...(same.unsure.has(appointment) ? [same.unsure.get(appointment) ?? ''] : standingProblems(one)),
-    ];
-    const isOver = !oddity?.lacks && endsAt <= now && decision.kind !== 'PAST';
-    return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join(' ') };
-  });
-  const odd = records.filter(({ problem }) => problem !== '');
-  await askToCheck(transaction, { source, records: odd });
-  const sound = records.filter(({ problem }) => problem === '').map(({ record }) => record);
-  await closeChecked(transaction, source, sound);
-  return odd.map(({ record, problem }) => `${record}: ${problem}`);
 };
 
 /** Which entries are bookings of the portal, and which are to be taken over now. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, type Sql, sql } from '../../database/sql.ts';
+import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
 
 export type BusyTime = {
   /** Unique within the system. */
@@ -67,3 +67,31 @@ export const deletePastBusyTimes = (transaction: Queryable, source: string) =>
          and d.occupied_to < clock_timestamp() - make_interval(days => ${storageDays})
       returning e.id)
     delete from diary_entries d using gone where d.diary_entry_id = gone.id`);
+
+type Beside = {
+  readonly source: string;
+  readonly appointmentId: number;
+  readonly practice: string;
+  readonly clinician: string;
+  readonly pet: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+};
+
+/** Lists entries that the portal has read at a time of this clinician or pet, except those of the appointment. */
+export const listReadBeside = (database: Queryable, beside: Beside): Promise<string[]> => {
+  const { source, appointmentId, practice, clinician, pet, startsAt, endsAt } = beside;
+  const linkedTo = (kind: string, names: readonly string[]): Sql => sql`
+    (select x.id from external_ids x where x.kind = ${kind} and x.source = ${source} and x.external_id = any(${names}::text[]))`;
+  return database.values<string>(sql`
+    with times as (
+      select d.diary_entry_id, d.appointment_id from diary_entries d
+       where d.may_overlap and d.appointment_id is distinct from ${appointmentId}
+         and d.occupied_from > ${timestamp(startsAt)} - interval '1 day' and d.occupied_from < ${timestamp(endsAt)} and d.occupied_to > ${timestamp(startsAt)}
+         and (d.clinician_id in ${linkedTo('clinicians', [clinician, `${practice}/${clinician}`])} or d.pet_id in ${linkedTo('pets', [pet])}))
+    select e.part_of from times t join external_ids e on e.kind = 'kept-time' and e.source = ${source} and e.id = t.diary_entry_id
+     where t.appointment_id is null and e.part_of is not null
+    union
+    select e.external_id from times t join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = t.appointment_id
+     where e.replaced_by is null and e.gone_at is null`);
+};

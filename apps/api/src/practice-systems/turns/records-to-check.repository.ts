@@ -7,6 +7,8 @@ type Check = OddRecord & {
   /** Its id, if it is an appointment, and that of its practice. */
   readonly appointment?: string;
   readonly practice?: string;
+  /** A booking of the portal that it is about, if it is the entry of none. */
+  readonly booking?: number | undefined;
 };
 
 type ToCheck = { readonly source: string; readonly records: readonly Check[] };
@@ -27,8 +29,8 @@ export const askToCheck = async (transaction: Queryable, { source, records }: To
   if (records.length === 0) return;
   const recordsQuery = sql`
     named as (
-      select ${source} || ': ' || r.record as remote_record, r.problem, r.appointment, r.practice
-        from jsonb_to_recordset(${json(records)}) as r(record text, problem text, appointment text, practice text))`;
+      select ${source} || ': ' || r.record as remote_record, r.problem, r.appointment, r.practice, r.booking
+        from jsonb_to_recordset(${json(records)}) as r(record text, problem text, appointment text, practice text, booking int))`;
   await transaction.query(sql`
     with ${recordsQuery}
     update staff_tasks t
@@ -43,7 +45,7 @@ export const askToCheck = async (transaction: Queryable, { source, records }: To
     select distinct on (n.remote_record) coalesce(a.practice_id, p.id, others.id), 'CHECK_RECORD', a.appointment_id, n.remote_record, n.problem
       from named n
       left join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.external_id = n.appointment
-      left join appointments a on a.appointment_id = e.id
+      left join appointments a on a.appointment_id = coalesce(e.id, n.booking)
       left join external_ids p on p.kind = 'practices' and p.source = ${source} and p.external_id = n.practice
       join (select min(coalesce(c.practice_id, x.id)) as id
               from external_ids x left join clinicians c on x.kind = 'clinicians' and c.clinician_id = x.id

@@ -1,6 +1,7 @@
 import { localDateOf } from '@portal/domain/slots/clinic-time';
+import { listReadBeside } from '../appointments/busy-times.repository.ts';
 import type { OpenSystem } from '../adapters/open-system.ts';
-import { OwnRefusal, type RemoteAppointment, type RemoteWrite } from '../port.ts';
+import { isWithoutId, OwnRefusal, type RemoteAppointment, type RemoteWrite } from '../port.ts';
 import { theirsOf } from '../remote/remote-clock.ts';
 import { clockMilliseconds, zone } from '../remote/understand.ts';
 import { windowOfDays } from '../turns/windows.ts';
@@ -8,18 +9,13 @@ import { operationIdIn } from '../operations/marker.ts';
 import type { Entry } from './change-entry.ts';
 import type { Work } from './claim.ts';
 
-type TimeQuestion = {
-  readonly system: OpenSystem;
-  readonly operationId: number;
+type TimeQuestion = Pick<Work, 'database' | 'system' | 'operation'> & {
   readonly remoteId: string | null;
-  /** When the last complete reading began; later changes are not in the portal yet. */
-  readonly readAt: number;
-  readonly clockAhead: number | null;
   readonly write: RemoteWrite;
 };
 
-const isOwn = ({ operationId, remoteId }: TimeQuestion, { id, note }: RemoteAppointment): boolean =>
-  id === remoteId || operationIdIn(note) === operationId;
+const isOwn = ({ operation, remoteId }: TimeQuestion, { id, note }: RemoteAppointment): boolean =>
+  id === remoteId || operationIdIn(note) === operation.operationId;
 
 const isInTheWay = ({ write }: TimeQuestion, other: RemoteAppointment): boolean =>
   !other.isCancelled &&
@@ -28,8 +24,8 @@ const isInTheWay = ({ write }: TimeQuestion, other: RemoteAppointment): boolean 
   (other.clinicians.includes(write.clinician) || other.pets.includes(write.pet));
 
 /** If its clock differs by more than a reading allows for, the day itself is read, and not only what has changed. */
-const readDay = async ({ system, clockAhead, write }: TimeQuestion): Promise<readonly RemoteAppointment[]> => {
-  const difference = Math.max(Math.abs(system.clock.ahead()), Math.abs(clockAhead ?? 0));
+const readDay = async ({ system, operation, write }: TimeQuestion): Promise<readonly RemoteAppointment[]> => {
+  const difference = Math.max(Math.abs(system.clock.ahead()), Math.abs(operation.clockAhead ?? 0));
   if (difference <= clockMilliseconds) return [];
   return system.pullWindow(windowOfDays(localDateOf(zone, write.startsAt), 1), 1);
 };
@@ -44,12 +40,23 @@ export const pullChangedSince = async (system: OpenSystem, since: Since): Promis
   return [...latest.values()];
 };
 
+/** What a reading has taken over while the write waited, as it is now. */
+const readBeside = async ({ database, system, operation, write }: TimeQuestion): Promise<RemoteAppointment[]> => {
+  const { source, appointmentId } = operation;
+  const entries = [];
+  for (const id of await listReadBeside(database, { ...write, source, appointmentId }))
+    if (!operation.knownIds.includes(id) && !isWithoutId(id)) entries.push(await system.readAppointment(id));
+  return entries.filter((one) => one !== null);
+};
+
 /** Reads what has changed since the last reading, because no system is relied on to refuse a taken time. */
 export const clashesWith = async (question: TimeQuestion): Promise<readonly RemoteAppointment[]> => {
-  const { system, readAt, clockAhead } = question;
+  const { system, operation } = question;
+  const { readAt, clockAhead } = operation;
   const day = await readDay(question);
-  const changed = await pullChangedSince(system, { at: readAt, clockAhead });
-  const latest = new Map([...day, ...changed].map((one) => [one.id, one]));
+  const changed = await pullChangedSince(system, { at: readAt ?? Date.now(), clockAhead });
+  const beside = await readBeside(question);
+  const latest = new Map([...day, ...changed, ...beside].map((one) => [one.id, one]));
   return [...latest.values()].filter((one) => !isOwn(question, one) && isInTheWay(question, one));
 };
 
@@ -58,11 +65,10 @@ export const clashesWith = async (question: TimeQuestion): Promise<readonly Remo
  * if something else has the time there.
  */
 export const requireFree = async (work: Work, { remoteId, current }: Entry, write: RemoteWrite): Promise<void> => {
-  const { system, operation } = work;
-  const { operationId, readAt, clockAhead, isSystemDeciding, bookingRequestId, isCancelled } = operation;
+  const { operation } = work;
+  const { isSystemDeciding, bookingRequestId, isCancelled } = operation;
   const isSame = current.startsAt === write.startsAt && current.clinicians.includes(write.clinician);
   if (!isSystemDeciding || bookingRequestId !== null || isCancelled || isSame) return;
-  const question = { system, operationId, remoteId, write, readAt: readAt ?? Date.now(), clockAhead };
-  if ((await clashesWith(question)).length > 0)
+  if ((await clashesWith({ ...work, remoteId, write })).length > 0)
     throw new OwnRefusal('something else is in your diary at this time, so the entry was left where it was');
 };

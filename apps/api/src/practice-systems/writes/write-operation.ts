@@ -143,11 +143,11 @@ type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
 
 /** Gives the time up if somebody else has it there. Returns whether nothing is left to write. */
 const giveUpIfLost = async (work: Work, { write, remoteId }: Tried, isJustWritten: boolean): Promise<boolean> => {
-  const { operation, system } = work;
-  const { bookingRequestId, operationId, readAt, clockAhead, attempts } = operation;
+  const { operation } = work;
+  const { bookingRequestId, attempts } = operation;
   if (bookingRequestId === null) return false;
   const isWritten = isJustWritten || attempts > 0 || operation.remoteId !== null;
-  const clashes = await clashesWith({ system, operationId, remoteId, write, readAt: readAt ?? Date.now(), clockAhead });
+  const clashes = await clashesWith({ ...work, remoteId, write });
   const isAdopted = remoteId === null && (await adoptEntered(work, write, clashes));
   if (clashes.length > 0 && !isAdopted) await giveTimeUp(work, { clashes, isWritten });
   return clashes.length > 0;

@@ -22,7 +22,7 @@ export const describeDifferences = (differences: Differences, isWhole: boolean):
     ...listed('appointments that only the portal has', vanished),
     ...listed('entries that reception is to cancel or change', standing),
     ...listed('appointments that cannot be taken over', rejected),
-    ...listed('records that cannot be read or are not linked, which become tasks', odd),
+    ...listed('records to look at, which become tasks', odd),
     ...listed('not linked, so not kept free of bookings', unlinked),
     ...(busyAdded > 0 ? [`times that are taken there and free here: ${busyAdded}`] : []),
     ...(busyRemoved > 0 ? [`times that are free there and taken here: ${busyRemoved}`] : []),
