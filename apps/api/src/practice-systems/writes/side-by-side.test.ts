@@ -71,6 +71,9 @@ const order = {
     await database.query(sql`
       update connection_feeds set next_at = clock_timestamp() + interval '1 hour' where ${feedsOf(one, ['CHANGES', 'NEAR', 'FAR'])}`);
     await writeNow(one);
+    await database.query(
+      sql`update connection_feeds set next_at = clock_timestamp() where ${feedsOf(one, ['CHANGES'])}`,
+    );
     await readNow(one);
   },
 } as const;
