@@ -100,7 +100,9 @@ test.each(cases)(
     const mails = () =>
       portal.sent.filter(({ text, subject }) => subject.endsWith(record) && text.includes(booked.reference));
     await arrival(() => mails()[0]);
-    expect(await ops('compare', source, '--days', '5')).toContain(`${record}: is at the time of online booking`);
+    expect(await ops('compare', source, '--days', '5')).toContain(
+      `${record}: This entry is at the time of online booking`,
+    );
     expect(entries().filter(({ start, active }) => active === 1 && start === timeAt(80))).toHaveLength(2);
     expect(mails()).toHaveLength(1);
     desk.reschedule(id, timeAt(120));
