@@ -30,7 +30,6 @@ const limits = {
 };
 
 const source = 'openvpm';
-const clients = 30;
 
 const startBeside = async (folder: string, { database, openvpmUrl }: Started) => {
   const openvpm = await startOpenvpm(folder, openvpmUrl);
@@ -51,7 +50,7 @@ const startBeside = async (folder: string, { database, openvpmUrl }: Started) =>
   for (const { id } of desk.types) await link('reasons', id, reason.id);
   const { data } = await desk.read<TheirPet>('patients?limit=100');
   const owners = new Map(data.filter(({ species }) => species === 'dog').map((one) => [one.client_id, one]));
-  const theirPets = [...owners.values()].slice(0, clients);
+  const theirPets = [...owners.values()];
   const pets = new Map<number, string>();
   for (const theirPet of theirPets) {
     const { clientId, petIds } = await buildClient(database, { practiceId });
