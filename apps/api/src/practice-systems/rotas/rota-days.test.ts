@@ -39,4 +39,17 @@ describe('days of a rota', () => {
       ]);
     }
   });
+
+  test('in the hour that the clocks repeat, nobody works before their shift or during a block', () => {
+    const date = '2027-10-31';
+    const window = { from: at(date, 0), to: at(date, 24) };
+    const second = (minutes: number): number => Date.UTC(2027, 9, 31, 1, minutes);
+    const early = { startsAt: second(30), endsAt: at(date, 9), isBlock: false };
+    expect(rotaDays(zone, window, [early])).toEqual([{ date, starts: 120, ends: 540 }]);
+    const block = { startsAt: second(0), endsAt: second(30), isBlock: true };
+    expect(rotaDays(zone, window, [shift(date, 0, 9), block])).toEqual([
+      { date, starts: 0, ends: 60 },
+      { date, starts: 120, ends: 540 },
+    ]);
+  });
 });
