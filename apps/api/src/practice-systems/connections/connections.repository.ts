@@ -25,7 +25,7 @@ type NewConnection = Pick<ConnectionRow, 'source' | 'system' | 'url' | 'credenti
   readonly site: string;
 };
 
-/** Null if the name or the address is connected already. */
+/** Null if the name or the address is connected already. What an earlier connection of this name has not settled is its own now. */
 export const insertConnection = (database: Queryable, added: NewConnection): Promise<number | null> =>
   database.value<number>(sql`
     with added as (
@@ -34,7 +34,12 @@ export const insertConnection = (database: Queryable, added: NewConnection): Pro
       on conflict do nothing returning connection_id),
     feeds as (
       insert into connection_feeds (connection_id, feed)
-      select connection_id, feed from added, unnest(${[...feeds]}::text[]) as feed)
+      select connection_id, feed from added, unnest(${[...feeds]}::text[]) as feed),
+    taken_over as (
+      update operations o set connection_id = added.connection_id from added
+       where o.operation_id in (
+         select max(f.operation_id) from operations f join connections c using (connection_id)
+          where c.source = ${added.source} group by f.appointment_id))
     select connection_id as "connectionId" from added`);
 
 export const setHook = (database: Queryable, connectionId: number, hookHash: Buffer) =>
