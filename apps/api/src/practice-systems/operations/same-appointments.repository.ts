@@ -108,24 +108,29 @@ export const listDuplicates = (
 
 /**
  * Links entries that carry the marker of a booking which has no entry: a write that arrived after it had counted as lost. The
- * client may have moved or cancelled the booking meanwhile, which is entered next.
+ * client may have moved or cancelled the booking meanwhile, which is entered next. What was left to staff while its answer was
+ * open stays so, and the entry is no visit of its own.
  */
 export const linkLate = (transaction: Queryable, { connectionId, source, marked }: OfMarked) =>
   transaction.query(sql`
     with late as (
       insert into external_ids (kind, source, external_id, id, modified_at)
       select distinct on (a.appointment_id) 'appointments', ${source}, r.id, a.appointment_id, 'epoch'
-        from jsonb_to_recordset(${json(marked)}) as r(id text, pets jsonb, "operationId" int8)
-        join operations o on o.operation_id = r."operationId" and o.connection_id = ${connectionId} and o.sent is null and o.state <> 'STOPPED'
+        from jsonb_to_recordset(${json(marked)}) as r(id text, pets jsonb, "startsAt" float8, "operationId" int8)
+        join operations o on o.operation_id = r."operationId" and o.connection_id = ${connectionId}
         join appointments a using (appointment_id)
-       where exists (select 1 from external_ids p
+       where case when o.state <> 'STOPPED' then o.sent is null
+                  else (o.sent ->> 'startsAt')::float8 = r."startsAt"
+                   and (a.status = 'CANCELLED' or a.starts_at <> to_timestamp(r."startsAt" / 1000)) end
+         and exists (select 1 from external_ids p
                       where p.kind = 'pets' and p.source = ${source} and p.id = a.pet_id and r.pets ? p.external_id)
          and not exists (select 1 from external_ids e
                           where e.kind = 'appointments' and e.source = ${source} and (e.external_id = r.id or e.id = a.appointment_id))
        order by a.appointment_id, r.id collate "C"
       on conflict do nothing returning id)
     update operations o
-       set state = 'WAITING', next_at = case when o.state = 'WAITING' then o.next_at else clock_timestamp() end
+       set state = case when o.state = 'STOPPED' then o.state else 'WAITING' end, written_as = coalesce(o.sent, o.written_as), sent = null,
+           next_at = case when o.state = 'WAITING' then o.next_at else clock_timestamp() end
       from late where o.appointment_id = late.id and o.connection_id = ${connectionId}`);
 
 /** Of these entries, those that are no appointment of the portal. */
