@@ -34,8 +34,8 @@ export const listDepartments = (provet: Provet) =>
 
 const types = { path: 'shifttype', kind: 'shift type', endpoint: 'shifttypes' } as const;
 const shifts = { path: 'shift', kind: 'shift', endpoint: 'shifts' } as const;
-/** The list is filtered by start, so reading begins this much earlier to find shifts under way. */
-const longestShift = 86_400_000;
+/** The list is filtered by start, so reading begins this much earlier to find shifts under way: a day of 25 hours. */
+const longestShift = 25 * 3_600_000;
 
 export const createProvetRotas = (provet: Provet): Pick<PracticeSystem, 'listClinicians' | 'pullRotas'> => ({
   listClinicians: () =>
