@@ -119,7 +119,7 @@ const mendRecord = ({ standIn, people }: System, entry: DeskAppointment, mend: M
     desk.erase(id);
     desk.book({ ...entry, user, minutes: (end - start) / 60_000 });
   } else if (/delete (one|the others)/.test(problem)) desk.erase(id);
-  else if (problem.includes('Cancel this entry')) desk.cancel(id);
+  else if (/Cancel this entry|cancel one of the two/.test(problem)) desk.cancel(id);
   else if (pets.length === 0) desk.change(id, { user });
   else desk.change(id, { user, reason, type: 1, ...(isPet ? { pets: pets.map(petOf) } : {}) });
 };
