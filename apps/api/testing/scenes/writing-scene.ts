@@ -41,7 +41,7 @@ export const writingScene = async (
     return row;
   };
   const writes = sql`feed = 'WRITES' and connection_id = (select c.connection_id from connections c where c.source = ${one.source})`;
-  /** The turn that enters a booking must not enter what a test changes next as well. */
+  /** Wait for it before changing a booking, because the turn that entered the booking would enter the change too. */
   const turnIsOver = async (): Promise<void> => {
     const turn = sql`select 1 from connection_feeds where ${writes} and leased_until > clock_timestamp()`;
     await expect.poll(() => database.returnsRow(turn)).toBe(false);

@@ -123,7 +123,7 @@ export const listTasks = (database: Queries): Promise<Task[]> =>
      where t.kind = 'ENTER_APPOINTMENT' and t.done_at is null and a.starts_at > clock_timestamp()
        and exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'STOPPED')`);
 
-/** What is not entered, with the reason, such as `STOPPED 2026-12-01T10:00:00Z: the time is taken`. */
+/** Lists changes that are not entered, each with the reason, such as `STOPPED 2026-12-01T10:00:00Z: NOT_LINKED`. */
 export const listNotEntered = (database: Queries): Promise<string[]> =>
   database.values<string>(sql`
     select concat_ws(' ', o.state, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z:"'), o.last_error)

@@ -88,7 +88,7 @@ export type AppointmentToAnnounce = Changeable & {
   readonly isAnswerTold: boolean;
   /** Where it was before, until an email has said where it is now. */
   readonly formerPractice: string | null;
-  /** Whether it was at another practice before, and no text has said so. Not the same, because the email may go first. */
+  /** Whether it has moved to another practice and no text message has said so. `formerPractice` is about emails, which may go first. */
   readonly isElsewhere: boolean;
   readonly clientId: number;
   readonly species: string;

@@ -29,7 +29,7 @@ export const allSystemNames: readonly string[] = [...systemNames, 'openvpm', 'fi
 export const isSystemName = (name: string): name is SystemName => allSystemNames.includes(name);
 
 type Adapter = {
-  /** What the portal reads there beside the diary. */
+  /** What the portal reads from the system in addition to its diary. */
   readonly reads: readonly ('people' | 'rotas' | 'statuses')[];
   readonly scope: string;
   readonly askForToken?: AskForToken;

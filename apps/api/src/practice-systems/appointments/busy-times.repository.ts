@@ -78,7 +78,7 @@ type Beside = {
   readonly endsAt: number;
 };
 
-/** Lists entries that the portal has read at a time of this clinician or pet, except those of the appointment. */
+/** Lists the ids of other entries that the portal has read, of this clinician or pet, and that overlap these times. */
 export const listReadBeside = (database: Queryable, beside: Beside): Promise<string[]> => {
   const { source, appointmentId, practice, clinician, pet, startsAt, endsAt } = beside;
   const linkedTo = (kind: string, names: readonly string[]): Sql => sql`

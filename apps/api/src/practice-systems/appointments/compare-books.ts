@@ -51,7 +51,7 @@ type Book = {
 const waitMilliseconds = 100;
 const mostWaits = 300;
 
-/** Applies everything and rolls it back, which reports exactly what a reading would do, and what it would leave different. */
+/** Applies a reading and rolls it back, so that the report is exactly what a reading would change, and what it would not. */
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Tried> => {
   const { database, connection } = compare;
   const { appointments, reasons, window, readAt } = book;

@@ -5,8 +5,8 @@ import type { Entries } from '../port.ts';
 type EntriesRead = Pick<Entries, 'source' | 'appointments'> & { readonly readAt: number };
 
 /**
- * Lists entries that stand although their appointments are cancelled or elsewhere in the portal. Leaves out what is about to
- * be entered, or was since the reading began, and what is a question to staff already.
+ * Lists entries that stand although their appointments are cancelled or elsewhere in the portal. Leaves out changes that wait
+ * to be entered or were entered since the reading began, and entries about which a task is open.
  */
 export const listStanding = (database: Queryable, { source, appointments, readAt }: EntriesRead): Promise<string[]> =>
   database.values<string>(sql`

@@ -134,7 +134,7 @@ export const linkRecord = (database: Queryable, { source, kind, externalId, id }
       on conflict (kind, source, external_id) do update set id = excluded.id, merged_into = excluded.merged_into)
     select name from known`);
 
-/** Of the ids of our record, the last one linked counts. Returns those that were in use until now. */
+/** Ends the other ids of the portal's record, because the id that was linked last is used. Returns the ids that this ends. */
 export const endEarlierIds = async (database: Queryable, { source, kind, externalId, id }: Link): Promise<string[]> => {
   const changed = await database.values<string>(sql`
     update external_ids set gone_at = case when external_id <> ${externalId} then clock_timestamp() end

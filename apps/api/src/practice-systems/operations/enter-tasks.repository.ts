@@ -18,7 +18,7 @@ export type EnterTask = {
   readonly problem: string | null;
 };
 
-/** Of the entry itself, or else of the one before, which is left to be cancelled. */
+/** The start of the appointment's entry, or of its earlier entry if only that one is left to cancel. */
 const entryStartsAt = sql`
   coalesce(nullif((o.agreed ->> 'startsAt')::float8, own.at), nullif((o.agreed #>> '{left,startsAt}')::float8, own.at))`;
 

@@ -107,9 +107,8 @@ export const listDuplicates = (
                         where k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id)`);
 
 /**
- * Links entries that carry the marker of a booking which has no entry: a write that arrived after it had counted as lost. The
- * client may have moved or cancelled the booking meanwhile, which is entered next. What was left to staff while its answer was
- * open stays so, and the entry is no visit of its own.
+ * Links entries that carry the marker of a booking without an entry: a write that arrived after it had counted as lost. The next
+ * turn enters what the client has changed since. If a task asks staff to do that, the entry is linked and the task stays.
  */
 export const linkLate = (transaction: Queryable, { connectionId, source, marked }: OfMarked) =>
   transaction.query(sql`

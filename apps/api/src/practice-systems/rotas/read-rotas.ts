@@ -14,7 +14,7 @@ import {
   listStoredRotas,
   listOwnedRotas,
   listPlaces,
-  noteInactive,
+  noteInactiveClinicians,
   type OwnedRota,
   type Place,
   type RotaRow,
@@ -129,7 +129,7 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
   const snapshot = { source, window, shifts, clinicians };
   return onTurn(reading, async (tx) => {
     await takeClinicians(tx, snapshot);
-    await noteInactive(tx, snapshot);
+    await noteInactiveClinicians(tx, snapshot);
     const changes = await compareRotas(tx, snapshot);
     // A deactivated user is expected to lose all days, unless nobody else has a shift.
     const hasOthers = changes.some(({ rows, hasLeft }) => !hasLeft && rows.some(({ starts }) => starts !== null));

@@ -43,7 +43,7 @@ export const listOwnedRotas = (database: Queryable, source: string): Promise<Own
 type Users = { readonly source: string; readonly clinicians: readonly RemoteClinician[] };
 
 /** Notes who is deactivated, because bookings are entered for somebody who is not. */
-export const noteInactive = (transaction: Queryable, { source, clinicians }: Users) =>
+export const noteInactiveClinicians = (transaction: Queryable, { source, clinicians }: Users) =>
   transaction.query(sql`
     update external_ids e set gone_at = case when not r."isActive" then clock_timestamp() end
       from jsonb_to_recordset(${json(clinicians)}) as r(id text, "isActive" boolean)

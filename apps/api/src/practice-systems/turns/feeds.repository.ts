@@ -32,7 +32,7 @@ export const settingsOf = ({ cancellationReason, tellsClients }: ConnectionRow):
   tellsClients,
 });
 
-/** `isLoaded`, also if added again under its name: who was told of an appointment is told of its end. */
+/** A connection counts as loaded if an earlier one of its name was, because clients know what that one had read. */
 export const connectionColumns = sql`
   c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
   c.blocked_at is not null or exists (select 1 from connections f where f.source = c.source and f.loaded_at is not null) as "isLoaded", c.loaded_at is not null as "isRelied",

@@ -31,8 +31,12 @@ export const noteUnlisted = async (database: Queryable, source: string, system: 
 
 type Clinicians = Pick<PracticeSystem, 'listClinicians'>;
 
-/** A note for each clinician of ours who is linked to nobody active there. */
-export const noteInactive = async (database: Queryable, source: string, system: Clinicians): Promise<string[]> => {
+/** Notes the portal's clinicians whose links all lead to inactive users of the system. */
+export const noteInactiveClinicians = async (
+  database: Queryable,
+  source: string,
+  system: Clinicians,
+): Promise<string[]> => {
   const inactive = (await orNone(system.listClinicians())).filter(({ isActive }) => !isActive).map(({ id }) => id);
   return database.values<string>(sql`
     select c.display_name || ' is linked to ' || string_agg(e.external_id, ', ' order by e.external_id collate "C")

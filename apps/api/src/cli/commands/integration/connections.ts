@@ -44,7 +44,7 @@ const words: Readonly<Record<string, string>> = {
   FAR: 'everything ahead',
 };
 
-/** Feeds that are shown only if they have failed, as are those of which the system offers nothing. */
+/** Feeds that are listed only after a failure. So are those that the system does not offer. */
 const quietWords: Readonly<Record<string, string>> = { HINTS: 'records named by webhooks', WRITES: 'entering' };
 const offers: Readonly<Record<string, 'people' | 'rotas'>> = { PEOPLE: 'people', ROTAS: 'rotas', ROTAS_AHEAD: 'rotas' };
 

@@ -3,7 +3,7 @@ import { getConnection, openConnection } from '../../../practice-systems/connect
 import { isFolder } from '../../../practice-systems/adapters/open-system.ts';
 import { noteInactiveReasons } from '../../../practice-systems/operations/inactive-reasons.repository.ts';
 import { findingsOf, noteLinks } from '../../../practice-systems/turns/guard.ts';
-import { noteInactive } from '../../../practice-systems/turns/unlisted-links.repository.ts';
+import { noteInactiveClinicians } from '../../../practice-systems/turns/unlisted-links.repository.ts';
 import { ChecksFailed, type CommandContext } from '../../command.ts';
 
 type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
@@ -15,7 +15,10 @@ export const testConnection = async ({ database, config, report }: Context, name
   const { reading, writing, notes: own } = await system.probe();
   const inactive = isFolder(connection.system)
     ? []
-    : [...(await noteInactive(database, name, system)), ...(await noteInactiveReasons(database, name, system))];
+    : [
+        ...(await noteInactiveClinicians(database, name, system)),
+        ...(await noteInactiveReasons(database, name, system)),
+      ];
   const hints = [...own, ...(await noteLinks(database, name, system)), ...inactive];
   const unread = { findings: [], notes: [] };
   const { findings, notes } = reading.length > 0 ? unread : await findingsOf(system, Date.now());
